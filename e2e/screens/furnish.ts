@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Hestia } from '../hestia.ts';
+import { type Bills, enterBills } from './bills.ts';
 import { hangNotes, type Notes } from './board.ts';
 import { found, type House } from './house.ts';
 import { spend } from './purse.ts';
@@ -10,6 +11,7 @@ import { talk } from './talk.ts';
 /** The house with everything that is in it; ids of what screens open. */
 export type Furnished = House & {
   readonly notes: Notes;
+  readonly bills: Bills;
   readonly chore: string;
   readonly fair: string;
   readonly mine: string;
@@ -27,9 +29,10 @@ export async function furnish(hestia: Hestia): Promise<Furnished> {
   const { talked: chore, ...rota } = await planChores(house);
   const expense = await spend(house, notes.list);
   const receipt = await photograph(hestia, house.me, expense);
+  const bills = await enterBills(house);
   const { gone } = house;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...house, ...rota, notes, chore, expense, receipt };
+  return { ...house, ...rota, notes, bills, chore, expense, receipt };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

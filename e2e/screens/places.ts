@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
-import { askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
+import { answerReset, askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -148,6 +148,40 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
     },
     {
+      name: 'expense-shares',
+      path: '/money?sheet=new&title=Pizza',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('10.01');
+        const several = page.locator('[role=dialog] .chips .chip').last();
+        await several.evaluate((chip) => chip.scrollIntoView({ block: 'nearest', inline: 'center' }));
+        await several.click();
+        await page.locator('[role=dialog] .seg-item').nth(3).click();
+      },
+      shows: '[role=dialog] .portion',
+    },
+    {
+      name: 'expense-extras',
+      path: '/money?sheet=new&title=Market',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('100.01');
+        await page.locator('[role=dialog] .seg-item').nth(4).click();
+        await page.locator('[role=dialog] .portion input').first().fill('12.50');
+      },
+      shows: '[role=dialog] .portion',
+    },
+    {
+      name: 'expense-items',
+      path: '/money?sheet=new&title=Dinner',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('1284.90');
+        await page.locator('[role=dialog] .seg-item').nth(5).click();
+        await page.locator('[role=dialog] .items .what input').fill('Lebensmittelunverträglichkeitsvorräte');
+        await page.locator('[role=dialog] .items .portion input').fill('1099.99');
+        await page.locator('[role=dialog] .had').nth(1).click();
+      },
+      shows: '[role=dialog] .items-rest',
+    },
+    {
       name: 'expense-faults',
       path: '/money?sheet=new',
       after: async (page) => {
@@ -163,18 +197,64 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.picture-strip').scrollIntoViewIfNeeded(),
       shows: '.picture-strip img',
     },
+    {
+      name: 'expense-history',
+      path: `/money?expense=${expense}`,
+      after: (page) => page.locator('.log-entry').last().scrollIntoViewIfNeeded(),
+      shows: '.log-entry',
+    },
+    { name: 'deleted-expenses', path: '/money/deleted', shows: '.row' },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
+    { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
+    { name: 'bill', path: `/money/bills?bill=${house.bills.rent}`, shows: '.bill-facts' },
+    {
+      name: 'bill-edit',
+      path: `/money/bills?bill=${house.bills.rent}`,
+      after: async (page) => {
+        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
+      },
+      shows: '.bill-sharer .stay',
+    },
+    { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
     { name: 'historical', path: '/money/historical' },
+    {
+      name: 'historical-found',
+      path: '/money/historical?min=20.00&spent=1',
+      after: (page) => page.locator('.found-sum button').click(),
+      shows: '.found-sum .proof',
+    },
+    {
+      name: 'historical-filters',
+      path: '/money/historical',
+      after: async (page) => {
+        await page.locator('.narrow-list .box .icon-btn').last().click();
+        await page.locator('[role=dialog] .chip').nth(1).click();
+      },
+      shows: '[role=dialog] .seg',
+    },
     {
       name: 'export',
       path: '/money/historical',
       after: (page) => page.locator('.masthead .side .link').click(),
       shows: SHEET,
     },
-    { name: 'settle-up', path: '/money/refund' },
+    { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
+    { name: 'settle-pay', path: '/money/refund', who: house.people[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     { name: 'categories', path: '/money/categories' },
+    {
+      name: 'category-budget',
+      path: '/money/categories',
+      after: async (page) => {
+        await page.locator('.category-line [aria-haspopup]').first().click();
+        await page.locator('[role=menuitem]').nth(1).click();
+      },
+      shows: 'form .field input[inputmode=decimal]',
+    },
+    { name: 'statistics', path: '/money/statistics', shows: '.month-columns' },
+    { name: 'statistics-shares', path: '/money/statistics?by=share', shows: '.month-columns' },
     { name: 'messages', path: '/message' },
     {
       name: 'message-menu',
@@ -276,7 +356,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'notifications-digest',
       path: '/settings/notifications',
       after: async (page) => {
-        const digest = page.getByRole('switch').nth(5);
+        const digest = page.getByRole('switch').nth(6);
         if (!(await digest.isChecked())) await digest.press(' ');
       },
       shows: '.field',
@@ -298,6 +378,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
+    { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
+    { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },
     { name: 'invite-neighbour', path: invite, who: house.neighbour },
@@ -316,6 +398,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
     },
     { name: 'money-empty', path: '/money', who: house.neighbour },
+    { name: 'bills-empty', path: '/money/bills', who: house.neighbour },
     { name: 'messages-empty', path: '/message', who: house.neighbour },
   ];
 }

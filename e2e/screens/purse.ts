@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '../account.ts';
 import type { House } from './house.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,6 +42,8 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     await me.call('POST', '/api/Expense/Category', { id, name, colocationId });
     ids.push(id);
   }
+  await me.call('PUT', '/api/Expense/Category', { id: ids[0], budget: 120 });
+  await me.call('PUT', '/api/Expense/Category', { id: ids[1], budget: 1600 });
   const everybody = people.map(({ id }) => id);
   const spent: string[] = [];
   for (const [at, [name, amount, days, payer, category]] of expenses.entries()) {
@@ -70,7 +73,42 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
   });
   await settleSome({ colocationId, me, people });
+  await talkAbout(people, spent);
+  for (const person of [...people, gone]) await keepHandles(person);
   return spent[1] ?? '';
+}
+
+/** The one that a screen shows is changed and talked about, and others are deleted. */
+async function talkAbout(people: House['people'], spent: readonly string[]): Promise<void> {
+  const [me, other, third] = people;
+  const [, expenseId, ...rest] = spent;
+  const words = 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.';
+  await other.call('PUT', '/api/Expense', { id: expenseId, name: 'Electricity', amount: 1200, paidBy: third.id });
+  await me.call('PUT', '/api/Expense', {
+    id: expenseId,
+    description: null,
+    splitType: 0,
+    splitBetween: [me.id, other.id],
+  });
+  await other.call('PUT', '/api/Expense', {
+    id: expenseId,
+    name: expenses[1][0],
+    amount: expenses[1][1],
+    paidBy: other.id,
+    description: words,
+    splitType: 0,
+    splitBetween: people.map(({ id }) => id),
+  });
+  await other.call('POST', '/api/Expense/Message', {
+    expenseId,
+    content: 'The new tariff begins in March. Is that all right?',
+  });
+  await me.call('POST', '/api/Expense/Message', {
+    expenseId,
+    content: `Fine for me, @${other.username}!`,
+    mentions: [other.id],
+  });
+  for (const id of rest.slice(6, 9)) await third.call('DELETE', `/api/Expense/${id}`);
 }
 
 const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
@@ -93,5 +131,16 @@ async function settleSome({ colocationId, me, people }: Pick<House, 'me' | 'peop
       amount,
       paidBy: people[payer].id,
       splitBetween: [me.id],
+      refundState: payer === 4 ? 'sent' : null,
     });
 }
+
+/** Where somebody may be paid. */
+const keepHandles = (person: Account) =>
+  person.call('PUT', '/api/User/Handles', {
+    iban: 'DE89 3704 0044 0532 0130 00',
+    accountName: person.username,
+    paypal: 'hestia',
+    revolut: 'hestia',
+    lydia: 'hestia',
+  });

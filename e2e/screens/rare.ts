@@ -22,6 +22,12 @@ export async function bringUnclearProof(page: Page): Promise<void> {
 /** A sign-in that is too old for what cannot be taken back. */
 export const askForPassword = (page: Page) => refuse(page, '**/api/Colocation/**', 403, 'passwordNeeded', 'DELETE');
 
+/** A link by which somebody sets a new password: only the host can make one. */
+export const answerReset = (page: Page) =>
+  page.route('**/api/Account/Reset/Find', (route) =>
+    route.fulfill({ json: { username: 'Maximiliane', email: 'maximiliane.von-und-zu-hohenlohe@example.org' } }),
+  );
+
 async function refuse(page: Page, path: string, status: number, code: string, method = 'POST'): Promise<void> {
   const words = { type: 'about:blank', title: code, detail: code, instance: '/', message: code };
   const body = JSON.stringify({ ...words, status, code });

@@ -1,13 +1,25 @@
 import { absenceCommands, type AbsenceState } from './absences/commands.ts';
+import { billCommands, type BillState } from './bills/commands.ts';
+import { colocationCommands, type ColocationState } from './colocations/commands.ts';
 import { choreCommands, type ChoreState } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
+import { historyCommands } from './money/history-commands.ts';
+import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
 /** What the commands look at to predict their events. */
-export type HouseState = ChoreState & MessageState & MoneyState & ReminderState & AbsenceState & NewsState;
+export type HouseState = ChoreState &
+  MessageState &
+  MoneyState &
+  SettleState &
+  ReminderState &
+  AbsenceState &
+  NewsState &
+  ColocationState &
+  BillState;
 
 /** All commands: what works without network, in every feature. */
 export const commands = [
@@ -15,8 +27,12 @@ export const commands = [
   ...Object.values(handoverCommands),
   ...Object.values(messageCommands),
   ...Object.values(moneyCommands),
+  ...Object.values(historyCommands),
+  ...Object.values(settleCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
   ...Object.values(newsCommands),
+  ...Object.values(colocationCommands),
+  ...Object.values(billCommands),
 ];
 export type CommandKind = (typeof commands)[number]['kind'];

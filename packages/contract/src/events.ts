@@ -1,5 +1,6 @@
 import type { AbsenceEvents } from './absences/events.ts';
 import type { AccountEvents } from './accounts/events.ts';
+import type { BillEvents } from './bills/events.ts';
 import type { ChoreEvents } from './chores/events.ts';
 import type { ColocationEvents } from './colocations/events.ts';
 import type { MessageEvents } from './messages/events.ts';
@@ -16,7 +17,8 @@ export type Events = AccountEvents &
   ChoreEvents &
   MessageEvents &
   AbsenceEvents &
-  NewsEvents;
+  NewsEvents &
+  BillEvents;
 export type EventName = keyof Events;
 export type HestiaEvent = EventOf<Events>;
 
@@ -34,6 +36,11 @@ const names: Record<EventName, true> = {
   ExpenseUpdated: true,
   ExpenseDeleted: true,
   BalanceUpdated: true,
+  NewExpenseMessageAdded: true,
+  ExpenseMessagesDeleted: true,
+  DeletedExpensesForgotten: true,
+  SumsChecked: true,
+  NudgeSent: true,
   NewReminderAdded: true,
   ReminderUpdated: true,
   ReminderDeleted: true,
@@ -68,6 +75,10 @@ const names: Record<EventName, true> = {
   AbsenceUpdated: true,
   AbsenceDeleted: true,
   NewsLooked: true,
+  NewBillAdded: true,
+  BillUpdated: true,
+  BillDeleted: true,
+  BillAsked: true,
 };
 
 /** All names of events: what a client listens for, so that none is missed in counting. */

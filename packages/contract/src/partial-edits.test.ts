@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { billEndpoints } from './bills/endpoints.ts';
 import { choreEndpoints } from './chores/endpoints.ts';
 import { colocationEndpoints } from './colocations/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
@@ -12,6 +13,7 @@ import type { Endpoint } from './wire/endpoint.ts';
 
 const tables = {
   ...accountEndpoints,
+  ...billEndpoints,
   ...choreEndpoints,
   ...colocationEndpoints,
   ...messageEndpoints,

@@ -45,7 +45,7 @@ try {
         JoinPolicy: '@hestia/contract/colocations/schemas.ts',
         Effort: '@hestia/contract/chores/effort.ts',
         Remind: '@hestia/contract/chores/schemas.ts',
-        Basis: '@hestia/contract/chores/recurrence.ts',
+        Basis: '@hestia/contract/recurrence/recurrence.ts',
         Rotation: '@hestia/contract/chores/rotation.ts',
         HandoverAnswer: '@hestia/contract/chores/schemas.ts',
         ReminderType: '@hestia/contract/reminders/schemas.ts',

@@ -1,45 +1,39 @@
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createSessions } from '#platform/access/sessions.ts';
-import { keptJwtSecret } from '#platform/access/tokens.ts';
-import { createBus } from '#platform/db/bus.ts';
-import { createDatabase, type Database } from '#platform/db/database.ts';
-import { keepHistory } from '#platform/db/history.ts';
+import type { Database } from '#platform/db/database.ts';
 import { openStorage } from '#platform/db/storage.ts';
-import { createQuota } from '#platform/db/quota.ts';
-import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
-import { createLive } from '#platform/live/create-live.ts';
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { within } from '#platform/kernel/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
-import { absences, deleteAbsencesOf } from './features/absences/absences.ts';
+import { assemble, membershipOf, onMemberLeft, pictureFolder } from './assembly.ts';
+import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
-import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
+import { bills } from './features/bills/bills.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
-import { endEnrolmentsOf, passTurnsOf } from './features/chores/passing.ts';
+import { passTurnsOf } from './features/chores/passing.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
-import { createMembershipChanges } from './features/colocations/joining.ts';
-import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
+import { bookBill } from './features/money/bill-booking.ts';
 import { createRefundCategory } from './features/money/categories.ts';
+import { expenseHistory } from './features/money/history/history.ts';
+import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { money } from './features/money/money.ts';
-import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { keptSeal, type Seal } from './features/money/settling/seal.ts';
+import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
-import { news, newsRedactors } from './features/news/news.ts';
+import { news } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
-import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
@@ -57,15 +51,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images');
-
-/** What goes with whoever moves out. */
-const onMemberLeft: OnMemberLeft = async (held, userId) => {
-  await endEnrolmentsOf(held, userId);
-  await deleteAbsencesOf(held, userId);
-  await withdrawAddressOf(held, userId);
-};
-
 /** What other features do when a household is founded, loses somebody, or moves. */
 const onHousehold = {
   onHouseholdCreated: createRefundCategory,
@@ -73,10 +58,12 @@ const onHousehold = {
   onTimeZoneChanged: moveToTimeZone,
 };
 
+type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
+
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
+function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle();
-  const membership = createMembershipChanges(platform, onMemberLeft);
+  const membership = membershipOf(platform);
   const store = folderStore(pictureFolder(platform.settings));
   const keepImage = imageKeeper(platform, store);
   const features = [
@@ -86,6 +73,9 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     chores(platform),
     calendar(platform),
     money(platform, keepImage),
+    expenseHistory(platform),
+    settling(platform, seal),
+    bills(platform, bookBill),
     images(platform, store),
     reminders(platform, keepImage),
     shoppingLists(platform),
@@ -93,52 +83,25 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     absences(platform, passTurnsOf),
     news(platform),
   ];
-  return [...features, system(platform, jobs, features)];
+  return [...features, system(platform, jobs, features, () => describeWrongSums(platform.database))];
 }
-
-/** Where a household's things lie that people add without end. */
-const countedTables = [
-  'messages',
-  'chores',
-  'chore_messages',
-  'expenses',
-  'expense_categories',
-  'reminders',
-  'reminder_items',
-  'poll_votes',
-  'absences',
-];
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
-  opened.defer(() => database.close());
-  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
-  if (settings.databaseUrl !== null)
-    log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
-  const history = () => keepHistory(database, settings, log);
-  await history();
-  const bus = createBus(storage.direct, log);
-  opened.defer(() => bus.close());
-
-  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
-  const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const redactors = new Map([...reminderRedactors, ...newsRedactors]);
-  const live = createLive({ database, bus, log, departures, redactors, history });
-  opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log });
-  opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, tellOf(jobs));
-  const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
-  const features = featuresOf(platform, jobs, await vapidKeys(database, settings.dataFolder));
+  const { platform, jobs, live } = await assemble(storage, given, { log, opened });
+  const { settings, database, sessions } = platform;
+  const pushKeys = await vapidKeys(database, settings.dataFolder);
+  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database) });
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
   http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
+  http.metrics.gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
+    countWrongSums(database),
+  );
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();

@@ -1,7 +1,7 @@
 // A year in a household whose tasks repeat, at two processes on one database, with the clocks of all three moved along:
 // what a week shows of the rules R1 to R12 (`docs/wire.md`), drift, a turn too many or a share too large show only in a year.
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { type Recurrence, ruleOf } from '@hestia/contract/chores/recurrence.ts';
+import { type Recurrence, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -29,7 +29,7 @@ describe.each(commandCases)('$command.kind: $name', ({ command, make }) => {
         return isArchiveOpen ? { ...house, archive: null } : house;
       },
       apply: (house, event: HestiaEvent) => {
-        const next = applyToHouse(house, asSeenBy(lea.id, event), bench.choreId);
+        const next = applyToHouse(house, asSeenBy(lea.id, event), bench);
         isArchiveOpen = next.archive === null;
         return next;
       },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
@@ -10,6 +12,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './call.ts';
+import { rentOf } from './bills.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -49,13 +52,16 @@ const daily = {
 };
 const aCategory = (name: string) => call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name } });
 const move = (id: string) => call(lea, reminderEndpoints.moveReminders, { body: [{ id, coordX: 4 }] });
-const anExpense = (expenseCategoryId: string, name: string) =>
+const aCommentOn = (expenseId: string) =>
+  call(lea, historyEndpoints.addExpenseMessage, { body: { expenseId, content: SECRET } });
+const anExpense = (expenseCategoryId: string, name: string, description = SECRET) =>
   call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       createdBy: lea.id,
       name,
-      description: SECRET,
+      description,
+      split: { kind: 'items', items: [{ name: description, amount: 12, sharers: [lea.id] }], rest: 0 },
       amount: 12,
       paidBy: lea.id,
       splitType: 0,
@@ -116,6 +122,14 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
       return id;
     },
   },
+  'a bill': {
+    deleting: billEndpoints.deleteBill,
+    make: async () => {
+      const id = await call(lea, billEndpoints.addBill, { body: rentOf(home, [lea], { name: SECRET }) });
+      await call(lea, billEndpoints.pauseBill, { body: { id, isPaused: true } });
+      return id;
+    },
+  },
   'a chore with comments': {
     deleting: choreEndpoints.deleteChore,
     make: async () => {
@@ -172,13 +186,21 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
   },
   'an expense': {
     deleting: moneyEndpoints.deleteExpense,
-    make: async () => anExpense(await aCategory('Food'), SECRET),
+    make: async () => {
+      const id = await anExpense(await aCategory('Food'), SECRET);
+      await aCommentOn(id);
+      return id;
+    },
+  },
+  'a comment on an expense': {
+    deleting: historyEndpoints.deleteExpenseMessage,
+    make: async () => aCommentOn(await anExpense(await aCategory('Drinks'), 'Wine', 'Red')),
   },
   'a category with expenses': {
     deleting: moneyEndpoints.deleteCategory,
     make: async () => {
       const id = await aCategory(SECRET);
-      await anExpense(id, SECRET);
+      await aCommentOn(await anExpense(id, SECRET));
       return id;
     },
   },
@@ -230,6 +252,7 @@ it('none of the calls that delete is forgotten here', () => {
     choreEndpoints,
     messageEndpoints,
     moneyEndpoints,
+    historyEndpoints,
   ].flatMap((table) => Object.values(table as Record<string, Endpoint>));
   const known = new Set([...others, ...Object.values(kinds).map(({ deleting }) => deleting)]);
   expect(all.filter((one) => one.method === 'DELETE' && !known.has(one)).map(({ path }) => path)).toEqual([]);

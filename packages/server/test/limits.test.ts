@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -8,6 +9,7 @@ import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rentOf } from './bills.ts';
 import type { Person } from './call.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
@@ -17,7 +19,7 @@ import { startWorld, type World } from './world.ts';
 let world: World;
 let ada: Person;
 let home: string;
-let things: Record<'note' | 'list' | 'item' | 'poll' | 'chore' | 'category' | 'expense' | 'message', string>;
+let things: Record<'note' | 'list' | 'item' | 'poll' | 'chore' | 'category' | 'expense' | 'message' | 'bill', string>;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -35,6 +37,7 @@ beforeAll(async () => {
     item: await add(reminderEndpoints.addItem, { reminderId: list, name: 'Milk', isChecked: true }),
     chore: await add(choreEndpoints.addChore, { title: 'Dishes', checklist: [{ id: list, text: 'Pans' }] }),
     message: await add(messageEndpoints.sendMessage, { content: 'Hi' }),
+    bill: await add(billEndpoints.addBill, rentOf(home, [ada])),
     expense: await add(moneyEndpoints.addExpense, {
       expenseCategoryId: category,
       name: 'Rice',
@@ -93,6 +96,7 @@ const limits: readonly Limit[] = [
   ['category', 60, moneyEndpoints.renameCategory, (name) => ({ id: things.category, name })],
   ['expense name', 120, moneyEndpoints.editExpense, (name) => expense({ name })],
   ['expense description', 2000, moneyEndpoints.editExpense, (description) => expense({ description })],
+  ['bill name', 120, billEndpoints.editBill, (name) => ({ id: things.bill, name })],
   ['message', 6000, messageEndpoints.editMessage, (content) => ({ id: things.message, content })],
   ['household name', 80, colocationEndpoints.updateColocation, (name) => ({ id: home, name })],
   ['address', 200, colocationEndpoints.updateColocation, (address) => ({ id: home, name: 'x', address })],
@@ -169,6 +173,7 @@ describe('the database refuses what is longer', () => {
     ['expense_categories', 'name', 60],
     ['expenses', 'name', 120],
     ['expenses', 'description', 2000],
+    ['bills', 'name', 120],
   ] as const;
 
   it.each(columns)('%s.%s: %d', async (table, column, longest) => {
@@ -184,6 +189,8 @@ describe('the database refuses what is longer', () => {
     `update reminders set options = array_fill(repeat('x', 81), array[20])`,
     'update expenses set amount_cents = 100000000001',
     'update expenses set amount_cents = 0',
+    'update bills set amount_cents = 0',
+    `update bills set paused = 'maybe'`,
     'update expenses set amount_cents = amount_cents + 1',
     'update reminders set reminder_type = 4',
   ])('%s', async (statement) => {

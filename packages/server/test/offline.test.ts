@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { commandCases } from './commands/all.ts';
@@ -19,28 +20,33 @@ const features = Map.groupBy(commandCases, ({ command }) => command.kind.split('
 const MANY_CALLS_MS = 180_000;
 const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 
-/** What others have made while there is network: chores in the archive, and questions. */
-type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap'>;
+/** What others, and time, have made while there is network: chores in the archive, questions, and bills that ask. */
+type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap' | 'asking'>;
 
 async function start(): Promise<{ bench: ServedBench; others: Others }> {
   const bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
-  const { archived, asked, askedToSwap } = bench;
+  const { archived, asked, askedToSwap, asking } = bench;
   return {
     bench,
-    others: { archived: await keep(archived), asked: await keep(asked), askedToSwap: await keep(askedToSwap) },
+    others: {
+      archived: await keep(archived),
+      asked: await keep(asked),
+      askedToSwap: await keep(askedToSwap),
+      asking: await keep(asking),
+    },
   };
 }
 
-async function keep(make: () => Promise<Chore>): Promise<() => Promise<Chore>> {
-  const kept: Chore[] = [];
+async function keep<Thing extends Bill | Chore>(make: () => Promise<Thing>): Promise<() => Promise<Thing>> {
+  const kept: Thing[] = [];
   while (kept.length < KEPT) kept.push(await make());
   return () => {
-    const chore = kept.pop();
-    return chore ? Promise.resolve(chore) : Promise.reject(new Error('Keep more of them'));
+    const thing = kept.pop();
+    return thing ? Promise.resolve(thing) : Promise.reject(new Error('Keep more of them'));
   };
 }
 
-/** So many samples take a chore from there. */
+/** So many samples take one from there. */
 const KEPT = 2;
 
 /** These commands one after the other, and whatever their samples need to be there. */

@@ -152,7 +152,7 @@ describe('two who change different things at once both keep theirs', () => {
 
   test('of a profile and of what it wants to be told, from two devices', async () => {
     const { id } = lea;
-    const kinds = { reminder: true, message: false, chore: true, expense: false, poll: true };
+    const kinds = { reminder: true, message: false, chore: true, expense: false, poll: true, nudge: true };
     await Promise.all([
       call(lea, accountEndpoints.updateUser, { body: { id, username: 'Léa M.' } }),
       call(lea, accountEndpoints.setLanguage, { body: { userId: id, language: 'de' } }),
@@ -184,5 +184,6 @@ test('what a change leaves out stays also where there is one thing to change', a
     id: category,
     name: 'Food',
     totalAmount: 0,
+    budget: null,
   });
 });

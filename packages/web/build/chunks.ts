@@ -134,6 +134,11 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
       '/contract/src/reminders/commands.ts',
     ],
   };
+  // What the sheet of an expense reads after itself, and the live connection brings up to date.
+  const history = {
+    name: 'money-history',
+    paths: ['/web/src/features/money/history/history-data.ts', '/contract/src/money/history-commands.ts'],
+  };
   const outside = new Set(pages.flatMap(({ isOutside, feature }) => (isOutside ? [feature] : [])));
   // The list in the shop needs what it has in common with the board, and not the board.
   const shared = [...outside, 'reminders'].map((feature) => ({
@@ -141,7 +146,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, writes, ...shared, ...screens];
+  return [...data, writes, history, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */

@@ -9,6 +9,7 @@ const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken),
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+const ResetCode = z.string().check(z.minLength(1), z.maxLength(100));
 /** An account cannot have the id of an undisclosed user (see `NIL_ID`). */
 const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
@@ -96,6 +97,22 @@ export const accountEndpoints = defineEndpoints({
       next: NewPassword,
     }),
     response: Id,
+  },
+  findReset: {
+    method: 'POST',
+    path: '/api/Account/Reset/Find',
+    access: 'anyone',
+    summary: 'Whose password a one-time link sets',
+    body: z.object({ code: ResetCode }),
+    response: z.object({ username: z.string(), email: z.string() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/Account/Reset',
+    access: 'anyone',
+    summary: 'Sets a new password with a one-time link, ends all sessions and signs in',
+    body: z.object({ code: ResetCode, password: NewPassword, fcmToken: Fcm }),
+    response: Session,
   },
   listSessions: {
     method: 'GET',

@@ -1,5 +1,5 @@
 // R14 When those who are on a chore are told that it is due.
-import { daysLater, instantOf, localOf } from './occurrences.ts';
+import { daysLater, instantOf, localOf } from '../recurrence/dates.ts';
 
 /** Before and after it is due; what is due on a day without a time is told of in the morning. */
 export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;

@@ -1,76 +1,6 @@
-// When a repeating task is due. Days are counted on the calendar, in the household's time zone: the hour stays the same on
-// both sides of a change of clocks, and nothing drifts, as every date is computed from the first.
-import {
-  type CalendarDateTime,
-  getDayOfWeek,
-  parseAbsolute,
-  parseDateTime,
-  startOfMonth,
-  startOfWeek,
-  toCalendarDateTime,
-} from '@internationalized/date';
-import { type Period, parseRule, type Recurrence, type Weekday, weekdays } from './recurrence.ts';
+// When a repeating task is due.
+import { datesOf, instantOf, localOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
 import type { Repeat } from './schemas.ts';
-
-const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
-const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
-/** Here the calendar of RFC 3339 ends; the library would stay in this year for good. */
-const LAST_YEAR = 9999;
-
-/** The instant of a date and time in a time zone. One that a change of clocks leaves out is as much later; of two, the first. */
-export const instantOf = (local: string, timeZone: string): string =>
-  parseDateTime(local).toDate(timeZone).toISOString();
-
-/** The date and time so many days later on the calendar. */
-export const daysLater = (local: string, days: number): string => textOf(parseDateTime(local).add({ days }));
-
-/** The date and time of an instant in a time zone, as `2026-11-20T18:00`. */
-export const localOf = (instant: string, timeZone: string): string =>
-  textOf(toCalendarDateTime(parseAbsolute(instant, timeZone)));
-
-const textOf = (date: CalendarDateTime): string => date.toString().slice(0, MINUTE_LENGTH);
-
-/** The dates of a schedule from its beginning on, in order. */
-export function* datesOf(recurrence: Recurrence, from: string): Generator<string, void> {
-  const first = parseDateTime(from);
-  for (let times = 0; ; times++) {
-    for (const date of datesIn(recurrence, first, times * recurrence.interval)) {
-      if (date.year >= LAST_YEAR) return;
-      if (date.compare(first) >= 0) yield textOf(date);
-    }
-  }
-}
-
-/** The dates in the period that lies so many periods after the first. */
-function datesIn(recurrence: Recurrence, first: CalendarDateTime, periods: number): CalendarDateTime[] {
-  const added = (date: CalendarDateTime) => date.add({ [UNITS[recurrence.every]]: periods });
-  if ('isAfter' in recurrence || recurrence.every === 'day') return [added(first)];
-  if ('days' in recurrence) {
-    const monday = added(startOfWeek(first, 'en', 'mon'));
-    return weekdays.filter((day) => recurrence.days.includes(day)).map((day) => monday.add({ days: indexOf(day) }));
-  }
-  // From the first of the month on, so that a long month is not cut as a short one before it.
-  const month = added(startOfMonth(first));
-  if ('nth' in recurrence) return [nthWeekday(month, recurrence.nth, recurrence.weekday)];
-  return 'month' in recurrence
-    ? [month.set({ month: recurrence.month }).set({ day: recurrence.day })]
-    : [month.set({ day: recurrence.day })];
-}
-
-const indexOf = (day: Weekday): number => weekdays.indexOf(day);
-
-function nthWeekday(month: CalendarDateTime, nth: number, weekday: Weekday): CalendarDateTime {
-  const days = month.calendar.getDaysInMonth(month);
-  const start = nth === -1 ? month.set({ day: days - 6 }) : month.add({ weeks: nth - 1 });
-  return start.add({ days: (indexOf(weekday) - getDayOfWeek(start, 'en', 'mon') + 7) % 7 });
-}
-
-/** A rule that was let in by the wire. */
-export function recurrenceOf({ rule, basis }: Pick<Repeat, 'rule' | 'basis'>): Recurrence {
-  const parsed = parseRule(rule, basis);
-  if (typeof parsed === 'string') throw new Error(`The rule ${parsed}`);
-  return parsed;
-}
 
 type Ended = { readonly due: string; readonly now: string; readonly timeZone: string };
 
@@ -93,30 +23,6 @@ export function nextDue(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, 
   return null;
 }
 
-/** A beginning that leads to the same dates and lies shortly before one: years of days need not be walked through. */
-function nearBefore(from: string, { every, interval }: Recurrence, until: string): string {
-  const first = parseDateTime(from);
-  const periods = Math.floor(periodsBetween(from, until, every) / interval) - 1;
-  // Months and years are added to the first of the month: the day itself is the rule's.
-  if (periods < 1) return from;
-  const start = every === 'month' || every === 'year' ? startOfMonth(first) : first;
-  return textOf(start.add({ [UNITS[every]]: periods * interval }).set({ hour: first.hour, minute: first.minute }));
-}
-
-/** Counted on the calendar: by the mean length of a month, thousands of years would end far from where they should. */
-function periodsBetween(from: string, until: string, every: Period): number {
-  const days = (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
-  if (every === 'day') return days;
-  if (every === 'week') return days / 7;
-  const months = monthsUntil(until) - monthsUntil(from);
-  return every === 'month' ? months : months / 12;
-}
-
-function monthsUntil(local: string): number {
-  const [year = 0, month = 0] = local.split('-').map(Number);
-  return year * 12 + month;
-}
-
 /** How many dates of its schedule a late turn stands for: its own, and those that have passed since. */
 export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: Ended): number {
   if (repeat.basis === 'completion' || now <= due) return 1;
@@ -132,8 +38,3 @@ export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, 
 
 /** Nobody counts further; the last says "or more". */
 const MAX_COUNTED = 99;
-
-/** The first dates of a schedule from a beginning on, as the form shows them. */
-export const firstDates = (recurrence: Recurrence, from: string, count: number): string[] => [
-  ...datesOf(recurrence, from).take(count),
-];

@@ -3,7 +3,7 @@ import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
 import { efforts } from './effort.ts';
 import { moments, mostMoments } from './moments.ts';
-import { bases, parseRule } from './recurrence.ts';
+import { bases, parseRule } from '../recurrence/recurrence.ts';
 import { rotations } from './rotation.ts';
 
 const MAX_RULE = 200;

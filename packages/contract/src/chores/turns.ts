@@ -1,6 +1,7 @@
 import { freshLine } from './checklist.ts';
 import { OPEN } from './commands.ts';
-import { localOf, nextDue } from './occurrences.ts';
+import { localOf } from '../recurrence/dates.ts';
+import { nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
 import type { Chore, Repeat, Standing } from './schemas.ts';
 import { seriesOf } from './template.ts';

@@ -16,6 +16,10 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
         colocataires: [...colocataires.filter((id) => id !== event.payload.id), event.payload.id],
       };
     case 'MemberLeft':
-      return { ...colocation, colocataires: colocataires.filter((id) => id !== event.payload) };
+      return {
+        ...colocation,
+        colocataires: colocataires.filter((id) => id !== event.payload),
+        ...(colocation.collector === event.payload && { collector: null }),
+      };
   }
 }

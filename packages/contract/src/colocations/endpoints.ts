@@ -53,6 +53,14 @@ export const colocationEndpoints = defineEndpoints({
     bodyOptional: true,
     response: Id,
   },
+  setCollector: {
+    method: 'PUT',
+    path: '/api/Colocation/Collector',
+    access: 'member',
+    summary: 'Says who collects and pays out for all (M14); null: nobody, and the fewest transfers settle (M7)',
+    body: z.object({ id: Id, collector: z.optional(z.nullable(Id)) }),
+    response: Id,
+  },
   listColocations: {
     method: 'GET',
     path: '/api/Colocation',

@@ -17,6 +17,8 @@ export const Colocation = z.object({
   joinPolicy: JoinPolicy,
   /** IANA name; what repeats is reckoned in it. */
   timeZone: z.string(),
+  /** Ours: who collects and pays out for all (rule M14); null: nobody, and the fewest transfers settle (M7). */
+  collector: z.optional(z.nullable(Id)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

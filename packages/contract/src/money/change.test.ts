@@ -14,6 +14,8 @@ const bread: Expense = {
   splitType: splitTypes.Evenly,
   splitBetween: { lea: 3.34, tom: 3.33, yuki: 3.33 },
   splitPercentages: null,
+  split: null,
+  payers: null,
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',
   expenseCategoryName: 'Food',

@@ -2,7 +2,9 @@
 import type { EditedExpense } from './endpoints.ts';
 import { toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
+import { refundStateAfter } from './refund.ts';
 import type { Expense } from './schemas.ts';
+import { editPaid } from './payers.ts';
 import { isFault } from './split.ts';
 
 /** What a person changed of an expense. */
@@ -15,25 +17,34 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     splitType: expense.splitType,
     shares: centsIn(expense.splitBetween),
     percentages: expense.splitPercentages,
+    split: expense.split ?? null,
+    paidBy: expense.paidBy,
+    payers: expense.payers ? centsIn(expense.payers) : null,
   };
-  const split = editSplit(kept, { ...change, amountCents: change.amount ? toCents(change.amount) : undefined });
-  return {
+  const amountCents = change.amount ? toCents(change.amount) : kept.amountCents;
+  const split = editSplit(kept, { ...change, amountCents });
+  const paid = editPaid(kept, { ...change, amountCents });
+  const fits = !isFault(split) && !isFault(paid);
+  const changed = {
     ...expense,
     name: change.name ?? expense.name,
     description: change.description === undefined ? expense.description : change.description || null,
-    paidBy: change.paidBy ?? expense.paidBy,
     dateOfPayment: change.dateOfPayment ?? expense.dateOfPayment,
     ...(change.expenseCategoryId && {
       expenseCategoryId: change.expenseCategoryId,
       expenseCategoryName: categoryName,
     }),
-    ...(!isFault(split) && {
+    ...(fits && {
+      paidBy: paid.paidBy,
+      payers: paid.payers && toAmounts(paid.payers),
       amount: toAmount(split.amountCents),
       splitType: split.splitType,
       splitBetween: toAmounts(split.shares),
       splitPercentages: split.percentages && { ...split.percentages },
+      split: split.split,
     }),
   };
+  return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;
 }
 
 /** Cents by user, from amounts in major units. */

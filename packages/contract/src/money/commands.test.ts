@@ -18,6 +18,8 @@ const expenseOf = (id: string, change: Partial<Expense> = {}): Expense => ({
   splitType: 0,
   splitBetween: { lea: 10, tom: 10, yuki: 10 },
   splitPercentages: null,
+  split: null,
+  payers: null,
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',
   expenseCategoryName: 'Food',

@@ -35,6 +35,7 @@ type Picturing = Removing & {
   readonly picture: unknown;
 };
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
+type Budgeted = ExpenseCategory & { readonly budget: number | null };
 
 const command = commandsOf<MoneyState, MoneyEvents>();
 
@@ -146,7 +147,9 @@ const categories = {
     about: ({ id }) => [id],
     undo: (category): Undo => inverse(categories.deleteCategory, category),
     emits: ['NewExpenseCategoryAdded'],
-    predict: ({ id, name }) => [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } }],
+    predict: ({ id, name }) => [
+      { name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0, budget: null } },
+    ],
   }),
 
   renameCategory: command({
@@ -163,6 +166,24 @@ const categories = {
     predict: ({ id, name, totalAmount }, state) => {
       const now = state.categories?.find((category) => category.id === id);
       return [{ name: 'ExpenseCategoryUpdated', payload: { totalAmount, ...now, id, name } }];
+    },
+  }),
+
+  setBudget: command({
+    kind: 'money.setBudget',
+    endpoint: moneyEndpoints.renameCategory,
+    args: ({ id, budget }: Budgeted) => ({ body: { id, budget } }),
+    title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: ({ id }, state): Undo => {
+      const before = state.categories?.find((category) => category.id === id);
+      if (!before) return nothing('It is not known what it was.');
+      return inverse(categories.setBudget, { ...before, budget: before.budget ?? null });
+    },
+    emits: ['ExpenseCategoryUpdated'],
+    predict: ({ id, name, totalAmount, budget }, state) => {
+      const now = state.categories?.find((category) => category.id === id);
+      return [{ name: 'ExpenseCategoryUpdated', payload: { name, totalAmount, ...now, id, budget } }];
     },
   }),
 
@@ -191,11 +212,11 @@ function categoryFor(
 ): Made[] {
   const isMissing = state.categories?.every((category) => category.id !== id) ?? false;
   if (!isMissing || id !== generalCategoryId(colocationId)) return [];
-  return [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } }];
+  return [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0, budget: null } }];
 }
 
 /** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
-const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
+export const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
   ...totalsAfter(state.categories, before, after),
   ...balanceAfter(state.balance, before, after),
 ];
@@ -232,8 +253,10 @@ function settled(balance: Balance, before: readonly Expense[], after: readonly E
   return next;
 }
 
-const bookingOf = (expense: Expense): Booking => ({
+/** An expense as the ledger reads it. */
+export const bookingOf = (expense: Expense): Booking => ({
   amountCents: toCents(expense.amount),
   paidBy: expense.paidBy,
+  payers: expense.payers ? centsIn(expense.payers) : null,
   shares: centsIn(expense.splitBetween),
 });

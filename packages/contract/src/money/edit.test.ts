@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { toAmount, toAmounts } from './cents.ts';
-import { editSplit, type KeptSplit, type SplitChange } from './edit.ts';
-import { centsByUser, isFault, splitAmount, type SplitFault, type SplitInput } from './split.ts';
+import { editSplit, keepSplit, type KeptSplit, type SplitChange } from './edit.ts';
+import type { OwnSplit } from './schemas.ts';
+import { isFault, type SplitFault, type SplitInput } from './split.ts';
 
 const cents = fc.integer({ min: 1, max: limits.amountCents });
 const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 /** A split of an amount as it would be kept. */
 function keep(amountCents: number, input: SplitInput): KeptSplit {
-  const shares = splitAmount(amountCents, input);
-  if (isFault(shares)) throw new Error(JSON.stringify(shares));
-  const percentages = input.splitType === 2 ? (input.splitPercentages ?? null) : null;
-  return { amountCents, splitType: input.splitType, shares: centsByUser(shares), percentages };
+  const kept = keepSplit(amountCents, input);
+  if (isFault(kept)) throw new Error(JSON.stringify(kept));
+  return kept;
 }
 
 function edited(kept: KeptSplit, change: SplitChange): KeptSplit {
@@ -62,6 +62,7 @@ describe('another amount alone', () => {
       splitType: 2,
       shares: { a: 330, b: 330, c: 341 },
       percentages: { a: 33, b: 33, c: 34 },
+      split: null,
     });
   });
 
@@ -97,7 +98,13 @@ describe('a split that is sent', () => {
   test('need not say its type when it is the only one that names somebody', () => {
     const kept = keep(1000, { splitType: 1, splitValues: { a: 10 } });
     const next = edited(kept, { splitBetween: ['b', 'a'], splitValues: {}, splitPercentages: {} });
-    expect(next).toEqual({ amountCents: 1000, splitType: 0, shares: { b: 500, a: 500 }, percentages: null });
+    expect(next).toEqual({
+      amountCents: 1000,
+      splitType: 0,
+      shares: { b: 500, a: 500 },
+      percentages: null,
+      split: null,
+    });
     expect(edited(kept, { splitPercentages: { b: 100 } }).percentages).toEqual({ b: 100 });
     const two = { splitBetween: ['a'], splitValues: { a: 10 } };
     expect(editSplit(kept, two)).toEqual({ field: 'splitType', reason: 'unclear' });
@@ -128,4 +135,33 @@ test('a change that says nothing of the money leaves it to the cent, order inclu
       expect(editSplit(kept, { splitType: kept.splitType, amountCents: kept.amountCents })).toBe(kept);
     }),
   );
+});
+
+describe('a split of ours', () => {
+  const own = (amountCents: number, split: OwnSplit) => keep(amountCents, { splitType: 1, split });
+  const shares = own(1000, { kind: 'shares', weights: { a: 1, b: 1.5 } });
+  const hidden = { field: 'split', reason: 'hidden' };
+
+  test('is one by value to whoever does not know it, of what each one owes', () => {
+    expect(shares).toMatchObject({ splitType: 1, shares: { a: 400, b: 600 } });
+  });
+
+  test('is not changed by whoever does not say it: another amount or split is refused, what stays passes', () => {
+    expect(editSplit(shares, { amountCents: 1100 })).toEqual(hidden);
+    expect(editSplit(shares, { splitType: 0, splitBetween: ['a', 'b'] })).toEqual(hidden);
+    expect(editSplit(shares, { splitValues: { a: 5, b: 5 } })).toEqual(hidden);
+    expect(editSplit(shares, { splitType: 2 })).toEqual(hidden);
+    // The older client sends all that it has read.
+    const asRead = { splitType: 1, splitBetween: [], splitValues: { b: 6, a: 4 }, splitPercentages: {} } as const;
+    expect(editSplit(shares, { ...asRead, amountCents: 1000 })).toBe(shares);
+    expect(editSplit(shares, {})).toBe(shares);
+  });
+
+  test('is said anew with another amount, or is none any more', () => {
+    const split = { kind: 'shares', weights: { a: 1, b: 1.5 } } as const;
+    expect(edited(shares, { amountCents: 2000, split }).shares).toEqual({ a: 800, b: 1200 });
+    expect(edited(shares, { split: null })).toMatchObject({ splitType: 1, shares: { a: 400, b: 600 }, split: null });
+    const even = edited(shares, { split: null, splitType: 0, splitBetween: ['b', 'a'] });
+    expect(even).toMatchObject({ splitType: 0, shares: { b: 500, a: 500 }, split: null });
+  });
 });

@@ -1,6 +1,6 @@
 // What becomes of an expense's money when a part of it changes: on the server for what is kept, in the browser for what is shown.
 import { toAmounts } from './cents.ts';
-import type { SplitType } from './schemas.ts';
+import { type OwnSplit, splitTypes, type SplitType } from './schemas.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault, type SplitInput } from './split.ts';
 
 /** How an amount has fallen to its sharers. */
@@ -11,6 +11,8 @@ export type KeptSplit = {
   readonly shares: Readonly<Record<string, number>>;
   /** As sent, for a split by percentage. */
   readonly percentages: Readonly<Record<string, number>> | null;
+  /** As sent, for a split of ours, whose type is by value. */
+  readonly split: OwnSplit | null;
 };
 
 /** What a change says of an amount and its split; what it leaves out stays. A split is said whole or not at all. */
@@ -19,20 +21,39 @@ export type SplitChange = {
   readonly splitType?: SplitType | null | undefined;
 } & Omit<SplitInput, 'splitType'>;
 
+/** How an amount falls, as it is kept; or why it cannot. */
+export function keepSplit(amountCents: number, input: SplitInput): KeptSplit | SplitFault {
+  const shares = splitAmount(amountCents, input);
+  if (isFault(shares)) return shares;
+  const split = input.split ?? null;
+  const splitType = split ? splitTypes.ByValue : input.splitType;
+  const percentages = splitType === 2 ? (input.splitPercentages ?? null) : null;
+  return { amountCents, splitType, shares: centsByUser(shares), percentages, split };
+}
+
 /**
  * The split after a change, or why there can be none. Another amount alone falls to the same sharers in the same order, or by
- * the same percentages; values that were sent sum to the old amount, so that they must be sent anew.
+ * the same percentages; values that were sent sum to the old amount, so that they must be sent anew. A split of ours is changed
+ * by whoever says `split`: anybody else cannot see it.
  */
 export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | SplitFault {
   const { amountCents = kept.amountCents } = change;
-  const raw = splitSaid(kept.splitType, change);
+  if (change.split) return keepSplit(amountCents, { splitType: 1, split: change.split });
+  if (kept.split && change.split === undefined)
+    return isUnchanged(kept, change) ? kept : { field: 'split', reason: 'hidden' };
+  const plain = kept.split ? { ...kept, split: null } : kept;
+  const raw = splitSaid(plain.splitType, change);
   if (raw !== null && isFault(raw)) return raw;
-  if (raw === null && amountCents === kept.amountCents) return kept;
-  const input = raw ?? splitKept(kept);
-  const shares = splitAmount(amountCents, input);
-  if (isFault(shares)) return shares;
-  const percentages = input.splitType === 2 ? (input.splitPercentages ?? null) : null;
-  return { amountCents, splitType: input.splitType, shares: centsByUser(shares), percentages };
+  if (raw === null && amountCents === kept.amountCents) return plain;
+  return keepSplit(amountCents, raw ?? splitKept(plain));
+}
+
+/** Whether a change says the amount and the shares as they are, or nothing of them. */
+function isUnchanged(kept: KeptSplit, { split: _split, ...change }: SplitChange): boolean {
+  const plain = editSplit({ ...kept, split: null }, change);
+  if (isFault(plain) || plain.amountCents !== kept.amountCents || plain.splitType !== kept.splitType) return false;
+  const ids = new Set([...Object.keys(kept.shares), ...Object.keys(plain.shares)]);
+  return [...ids].every((id) => (kept.shares[id] ?? 0) === (plain.shares[id] ?? 0));
 }
 
 /** The split that a change says, null when it says none. Without a type it is that of the one split which names somebody. */

@@ -3,9 +3,10 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
-import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
+import { Balance, Expense, ExpenseCategory, OwnSplit, Refund, RefundState, Spent, SplitType } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 /** What is paid: more than nothing, at most a thousand million. */
 const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
@@ -22,9 +23,12 @@ const expenseFields = {
   splitBetween: z.optional(z.nullable(z.array(Id))),
   splitValues: z.optional(z.nullable(z.record(Id, Amount))),
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
+  /** Ours: where it is said, it counts instead of those three; null says that it is none of ours. */
+  split: Maybe(OwnSplit),
+  /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
+  payers: Maybe(z.record(Id, PaidAmount)),
   dateOfPayment: z.optional(z.nullable(Instant)),
 };
-const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 export const NewExpense = z.object({
   id: z.optional(z.nullable(Id)),
@@ -35,10 +39,18 @@ export const NewExpense = z.object({
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
   /** Items that another expense has paid for are left out, not refused. */
   skipsPaid: z.optional(z.nullable(z.boolean())),
+  /** Of a refund: its payer says that it was sent, or its receiver that it has come. */
+  refundState: Maybe(RefundState),
 });
 export type NewExpense = z.output<typeof NewExpense>;
 
-/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`). */
+/** A whole amount, which somebody means to spend in a month. */
+const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountCents)));
+
+/** A month as `2026-11`. */
+const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
+
+/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
   ...expenseFields,
   id: Id,
@@ -86,6 +98,15 @@ export const moneyEndpoints = defineEndpoints({
       categoryId: z.optional(Id),
     }),
     response: ExpensePage,
+    cacheable: true,
+  },
+  listSpent: {
+    method: 'GET',
+    path: '/api/Expense/Statistics',
+    access: 'member',
+    summary: 'What was spent in some months, by month, category and person (M18)',
+    query: z.object({ colocationId: Id, from: Month, until: Month }),
+    response: z.array(Spent),
     cacheable: true,
   },
   getExpense: {
@@ -159,7 +180,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetRefundMethods/{id}',
     access: 'member',
-    summary: 'The fewest transfers after which nobody owes anybody (M7)',
+    summary: 'The transfers after which nobody owes anybody (M7, M14)',
     params: IdInPath,
     response: z.array(Refund),
     cacheable: true,
@@ -176,8 +197,8 @@ export const moneyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/Category',
     access: 'member',
-    summary: 'Renames a category',
-    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)) }),
+    summary: 'Renames a category, or sets its budget',
+    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)), budget: Maybe(Budget) }),
     response: Id,
   },
   deleteCategory: {

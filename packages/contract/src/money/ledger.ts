@@ -1,4 +1,5 @@
-// M6: the ledger of an expense is +amount for its payer and −share for each sharer; balances are its sums.
+// M6: the ledger of an expense is +amount for its payer, or for each of several what they paid (M12), and −share for each sharer;
+// balances are its sums.
 
 /** One line of the ledger. */
 export type Entry = { readonly userId: string; readonly cents: number };
@@ -7,13 +8,18 @@ export type Entry = { readonly userId: string; readonly cents: number };
 export type Booking = {
   readonly amountCents: number;
   readonly paidBy: string;
+  /** Cents by payer, where there are several. */
+  readonly payers?: Readonly<Record<string, number>> | null;
   /** Cents by sharer. */
   readonly shares: Readonly<Record<string, number>>;
 };
 
-/** The entries of an expense; they sum to 0 because the shares sum to the amount (M5). */
+/** The entries of an expense; they sum to 0 because the shares (M5) and what the payers paid (M12) sum to the amount. */
 export const entriesOf = (expense: Booking): readonly Entry[] => [
-  { userId: expense.paidBy, cents: expense.amountCents },
+  ...Object.entries(expense.payers ?? { [expense.paidBy]: expense.amountCents }).map(([userId, cents]) => ({
+    userId,
+    cents,
+  })),
   ...Object.entries(expense.shares).map(([userId, cents]) => ({ userId, cents: -cents })),
 ];
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toCents } from './cents.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
-import { planFor, refundedUser, refundExpense, toRefund } from './refund.ts';
+import { planFor } from './plan-for.ts';
+import { refundedUser, refundExpense, toRefund } from './refund.ts';
 import { centsByUser, isFault, splitAmount } from './split.ts';
 
 const balance = { ann: -12.34, ben: 10, cleo: 2.34 };

@@ -1,11 +1,7 @@
-// M7 in words of the wire, and M8: a refund is an expense in the category `Refund`.
-import { toAmount, toCents } from './cents.ts';
-import { planRefunds, type Transfer } from './plan.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type Refund } from './schemas.ts';
-
-/** The plan (M7) for balances in the wire's format. Throws RangeError if they do not sum to 0. */
-export const planFor = (balance: Balance): readonly Transfer[] =>
-  planRefunds(new Map(Object.entries(balance).map(([id, amount]) => [id, toCents(amount)])));
+// M8: a refund is an expense in the category `Refund`.
+import { toAmount } from './cents.ts';
+import type { Transfer } from './plan.ts';
+import { REFUND_CATEGORY, type Expense, type Refund, type RefundState } from './schemas.ts';
 
 /** A transfer of the plan in the wire's format. */
 export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string): Refund => ({
@@ -26,8 +22,19 @@ export const refundExpense = (transfer: Transfer) => ({
 });
 
 /** M8: who was paid back by an expense; null when it is no refund. */
-export function refundedUser(expense: Pick<Expense, 'expenseCategoryName' | 'paidBy' | 'splitBetween'>): string | null {
+export function refundedUser(
+  expense: Pick<Expense, 'expenseCategoryName' | 'paidBy' | 'payers' | 'splitBetween'>,
+): string | null {
   const [creditor, ...others] = Object.keys(expense.splitBetween);
   if (expense.expenseCategoryName !== REFUND_CATEGORY || creditor === undefined || others.length > 0) return null;
-  return creditor === expense.paidBy ? null : creditor;
+  return expense.payers || creditor === expense.paidBy ? null : creditor;
+}
+
+type Said = Pick<Expense, 'amount' | 'expenseCategoryName' | 'paidBy' | 'splitBetween' | 'refundState'>;
+
+/** What has been said of a refund once it is changed: it was said of that amount, from that payer to that receiver. */
+export function refundStateAfter(before: Said, after: Said): RefundState | null {
+  const isTheSame =
+    before.amount === after.amount && before.paidBy === after.paidBy && refundedUser(before) === refundedUser(after);
+  return isTheSame ? (before.refundState ?? null) : null;
 }

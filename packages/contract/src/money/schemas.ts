@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
 
 export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
@@ -8,12 +9,53 @@ export type SplitType = z.infer<typeof SplitType>;
 /** The category that every household is born with and that holds its refunds (M8). */
 export const REFUND_CATEGORY = 'Refund';
 
-export const ExpenseCategory = z.object({ id: Id, name: z.string(), totalAmount: Amount });
+export const ExpenseCategory = z.object({
+  id: Id,
+  name: z.string(),
+  totalAmount: Amount,
+  /** Ours: what the household means to spend on it in a month, a whole amount; null for nothing in particular (M18). */
+  budget: z.optional(z.nullable(Amount)),
+});
 export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 
 /** A picture of an expense, such as its receipt; `imageUrl` is the stored name, null until the server has it. */
 export const ExpensePicture = z.object({ id: Id, imageUrl: z.nullable(z.string()) });
 export type ExpensePicture = z.infer<typeof ExpensePicture>;
+
+/** How many shares somebody has. */
+const Weight = z.number().check(
+  z.positive(),
+  z.maximum(limits.splitWeight),
+  z.refine((n) => Math.round(n * 100) / 100 === n, 'must be a number with at most two decimals'),
+);
+/** Who shares something. */
+const Sharers = z.array(Id).check(z.maxLength(limits.splitSharers));
+const Part = Amount.check(z.positive());
+
+/** A line of a receipt; its name may be empty. */
+export const SplitItem = z.object({
+  name: z.string().check(z.trim(), z.maxLength(limits.splitItem)),
+  amount: Part,
+  sharers: Sharers.check(z.minLength(1)),
+});
+export type SplitItem = z.infer<typeof SplitItem>;
+
+/** A split that only our own clients know (M9–M11). */
+export const OwnSplit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shares'), weights: z.record(Id, Weight) }),
+  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  z.object({ kind: z.literal('personal'), sharers: Sharers, extras: z.record(Id, Part) }),
+  /** `rest` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  z.object({
+    kind: z.literal('items'),
+    items: z.array(SplitItem).check(z.minLength(1), z.maxLength(limits.splitItems)),
+    rest: Amount,
+  }),
+]);
+export type OwnSplit = z.infer<typeof OwnSplit>;
+/** What the two of a refund have said of it: its payer that it was sent, its receiver whether it has come. */
+export const RefundState = z.enum(['sent', 'received', 'disputed']);
+export type RefundState = z.infer<typeof RefundState>;
 
 export const Expense = z.object({
   id: Id,
@@ -29,15 +71,27 @@ export const Expense = z.object({
   splitBetween: z.record(Id, Amount),
   /** Ours: the percentages as sent, for a split by percentage. */
   splitPercentages: z.nullable(z.record(Id, z.int())),
+  /** Ours: how it is split where older clients see a split by value; null for any other. */
+  split: z.optional(z.nullable(OwnSplit)),
+  /** Ours: who paid how much where several did; `paidBy` is the one who paid most. Null where one paid all. */
+  payers: z.optional(z.nullable(z.record(Id, Amount))),
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),
   /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
   reminderId: z.optional(z.nullable(Id)),
+  /** Ours: the recurring bill that booked it, which may be gone since; null for any other. */
+  billId: z.optional(z.nullable(Id)),
   /** Ours: its pictures, in the order in which they were added. */
   pictures: z.optional(z.array(ExpensePicture)),
+  /** Ours: of a refund what has been said of it; null: that it was recorded. */
+  refundState: z.optional(z.nullable(RefundState)),
 });
 export type Expense = z.infer<typeof Expense>;
+
+/** Ours: what somebody paid, and what they bear, of one category's spending in one month of the household (M18). */
+export const Spent = z.object({ month: z.string(), expenseCategoryId: Id, userId: Id, paid: Amount, share: Amount });
+export type Spent = z.infer<typeof Spent>;
 
 /** Balances by user id in major units; positive = is owed. The sum is 0. */
 export const Balance = z.record(Id, Amount);

@@ -1,6 +1,8 @@
-// M2–M5: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
+// M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
 import { toCents } from './cents.ts';
-import type { SplitType } from './schemas.ts';
+import { type OwnFault, ownShares } from './own-split.ts';
+import type { PayersFault } from './payers.ts';
+import type { OwnSplit, SplitType } from './schemas.ts';
 
 /** What one person owes of an expense. */
 export type Share = {
@@ -10,26 +12,31 @@ export type Share = {
   readonly percentage: number | null;
 };
 
-/** A split as sent on the wire: `splitType` selects which of the three applies. */
+/** A split as sent on the wire: `splitType` selects which of the three applies, unless it is one of ours. */
 export type SplitInput = {
   readonly splitType: SplitType;
   readonly splitBetween?: readonly string[] | null | undefined;
   /** Amounts in major units. */
   readonly splitValues?: Readonly<Record<string, number>> | null | undefined;
   readonly splitPercentages?: Readonly<Record<string, number>> | null | undefined;
+  readonly split?: OwnSplit | null | undefined;
 };
 
 /** Why an amount cannot be split so, and which member of the body is to blame. */
-export type SplitFault = {
-  readonly field: 'splitType' | (typeof splitFields)[SplitType];
-  readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum' | 'unclear';
-};
+export type SplitFault =
+  | PayersFault
+  | { readonly field: 'split'; readonly reason: OwnFault | 'hidden' }
+  | {
+      readonly field: 'splitType' | (typeof splitFields)[SplitType];
+      readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum' | 'unclear';
+    };
 
 /** The member of a body that counts, by type of split. */
 export const splitFields = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPercentages' } as const;
 
 /** The shares in the order in which the sharers were sent, or what is wrong with the split. */
 export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
+  if (input.split) return asShares(ownShares(amountCents, input.split));
   switch (input.splitType) {
     case 0:
       return evenly(amountCents, input.splitBetween ?? []);
@@ -48,6 +55,11 @@ export const centsByUser = (shares: readonly Share[]): Record<string, number> =>
 
 /** Tells a fault from what was asked for. */
 export const isFault = (result: object): result is SplitFault => 'reason' in result;
+
+function asShares(shares: ReturnType<typeof ownShares>): readonly Share[] | SplitFault {
+  if (typeof shares === 'string') return { field: 'split', reason: shares };
+  return Array.from(shares, ([userId, cents]) => ({ userId, cents, percentage: null }));
+}
 
 /** M2: equal parts; the leftover cents go one each from the start, in the order sent. */
 function evenly(amountCents: number, userIds: readonly string[]): readonly Share[] | SplitFault {

@@ -20,9 +20,11 @@ export type DigestCounts = Readonly<Partial<Record<DigestPart, number>>>;
 const partOf: Partial<Record<Deed, DigestPart>> = {
   messageSent: 'message',
   taskCommented: 'comment',
+  expenseCommented: 'comment',
   taskAdded: 'taskAdded',
   taskDone: 'taskDone',
   expenseAdded: 'expense',
+  billBooked: 'expense',
   paymentAdded: 'payment',
   noteAdded: 'note',
   pictureAdded: 'note',

@@ -24,6 +24,7 @@ export const toldEvents = [
   'NewExpenseAdded',
   'ExpenseUpdated',
   'ExpenseDeleted',
+  'NewExpenseMessageAdded',
   'NewShoppingItem',
   'UpdatedShoppingItem',
   'NewMessageAdded',

@@ -27,6 +27,7 @@ const joinedByAbout = new Set<Deed>([
   'pollVoted',
   'noteReacted',
   'expenseEdited',
+  'expenseCommented',
   'memberLeft',
 ]);
 

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
 
 /** The kinds of push notifications. */
-export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'poll'] as const;
+export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));

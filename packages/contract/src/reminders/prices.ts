@@ -1,4 +1,5 @@
 // How what was paid for a trip falls to people where some of its items have prices: the rules P2–P6 of docs/shopping.md.
+import { inProportion, lcm } from '../money/proportion.ts';
 
 /** An item of the cart: what it cost, null where nobody typed it, and for whom it is. */
 export type PricedItem = { readonly cents: number | null; readonly people: readonly string[] };
@@ -48,18 +49,3 @@ export function splitByPrices(
   );
   return { pricedCents, restCents, restOf, cents };
 }
-
-/** P6: each the whole cents of their part; the leftover cents go one each to whoever lost most by that, ties in order. */
-function inProportion(totalCents: number, weights: readonly (readonly [string, bigint])[]): Map<string, number> {
-  const all = weights.reduce((sum, [, weight]) => sum + weight, 0n);
-  const parts = weights.map(([id, weight]) => {
-    const exact = BigInt(totalCents) * weight;
-    return { id, cents: Number(exact / all), lost: exact % all };
-  });
-  const leftover = totalCents - parts.reduce((sum, { cents }) => sum + cents, 0);
-  const lucky = new Set(parts.toSorted((a, b) => (a.lost < b.lost ? 1 : a.lost > b.lost ? -1 : 0)).slice(0, leftover));
-  return new Map(parts.map((part) => [part.id, part.cents + (lucky.has(part) ? 1 : 0)]));
-}
-
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
-const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;

@@ -19,6 +19,17 @@ export const limits = {
   expenseName: 120,
   expenseDescription: 2000,
   expensePictures: 5,
+  /** Lines of one receipt, and the name of one. */
+  splitItems: 100,
+  splitItem: 120,
+  /** The weight of one share. */
+  splitWeight: 1000,
+  /** People who share one line. */
+  splitSharers: 100,
+  /** What somebody is called with a payment service. */
+  handle: 100,
+  /** The holder of a bank account (EPC069-12). */
+  accountName: 70,
   /** 1,000,000,000.00 in cents. */
   amountCents: 100_000_000_000,
   message: 6000,
@@ -40,6 +51,10 @@ export const limits = {
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
 export const mostListed = 2000;
 
+/** Most months of statistics in one answer, and most figures: a hundred categories of ten people in each of them are fewer. */
+export const mostMonths = 24;
+export const mostSpent = 24_000;
+
 /** Most ticked items that a household remembers: years of shopping. */
 export const mostBought = 1000;
 
@@ -52,5 +67,14 @@ export const mostPaidItems = 1000;
 /** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
 export const mostAbsencesAhead = 100;
 
+/** Most recurring bills of a household. */
+export const mostBills = 100;
+
+/** Most dates of one bill that wait for their amount: the next ones are asked for when these are answered. */
+export const mostAsks = 12;
+
 /** Most entries of what is new on one page. */
 export const mostNews = 200;
+
+/** Days for which a deleted expense can be restored. */
+export const restorableDays = 30;

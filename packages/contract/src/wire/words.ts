@@ -15,7 +15,8 @@ export const wordMembers = [
   'checklist',
   'template',
   'pictures',
+  'split',
 ] as const;
 
 /** The members that say what a thing is, or what it is part of and deleted with. */
-export const belongingMembers = ['id', 'reminderId', 'choreId', 'expenseCategoryId'] as const;
+export const belongingMembers = ['id', 'reminderId', 'choreId', 'expenseId', 'expenseCategoryId'] as const;

@@ -1,19 +1,25 @@
 import { commands } from '@hestia/contract/commands.ts';
 import { type AnyCommand, type Bench, type Samples } from './bench.ts';
 import { absenceCommandSamples } from './absences.ts';
+import { billCommandSamples } from './bills.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
+import { historyCommandSamples } from './history.ts';
 import { moneyCommandSamples } from './money.ts';
 import { newsCommandSamples } from './news.ts';
+import { settleCommandSamples } from './settle.ts';
 import { reminderCommandSamples } from './reminders.ts';
 
 const samples: Samples = {
   ...choreCommandSamples,
   ...messageCommandSamples,
   ...moneyCommandSamples,
+  ...historyCommandSamples,
+  ...settleCommandSamples,
   ...reminderCommandSamples,
   ...absenceCommandSamples,
   ...newsCommandSamples,
+  ...billCommandSamples,
 };
 
 /** Every command with each of its samples: a new one cannot be forgotten. */

@@ -1,13 +1,18 @@
 import { archiveDoneChores } from '../../src/features/chores/archive.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
 import { newsRedactors } from '../../src/features/news/news.ts';
+import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
+import { addAsking, rentOf } from '../bills.ts';
 import type { Parts, Person } from '../call.ts';
 import { readHouse, type WholeHouse } from '../whole-house.ts';
 import type { World } from '../world.ts';
@@ -28,7 +33,12 @@ export type Bench = {
   readonly tomasz: string;
   /** The chore whose comments are looked at. */
   readonly choreId: string;
+  /** The same of an expense. */
+  readonly expenseId: string;
   readonly picture: Blob;
+  readonly refundCategory: () => Promise<string>;
+  /** As if days had passed. */
+  readonly forgetNudges: () => Promise<void>;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
   /** A chore of the archive. */
@@ -37,6 +47,8 @@ export type Bench = {
   readonly asked: () => Promise<Chore>;
   /** Another, in return for which he would do one of hers. */
   readonly askedToSwap: () => Promise<Chore>;
+  /** A bill that asks for the amount of one day. */
+  readonly asking: () => Promise<Bill>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
 export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input: Input) => object };
@@ -66,16 +78,25 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   const choreId = newId();
   const talkedAbout = { id: choreId, colocationId: home, title: 'Talked about', dueDate: '2026-12-01T18:00:00.000Z' };
   await world.call(lea, choreEndpoints.addChore, { body: talkedAbout });
+  const expenseId = await addTalkedAbout(world, { home, lea, newId });
   return {
     home,
     lea: lea.id,
     tomasz: tomasz.id,
     choreId,
+    expenseId,
     picture: await redPicture(),
     newId,
     did,
     send,
-    read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
+    read: () => readHouse(world, { jwt: lea.jwt, home, choreId, expenseId }),
+    refundCategory: async () => {
+      const all = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+      return all.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
+    },
+    forgetNudges: async () => {
+      await world.platform.database.of().deleteFrom('nudges').where('colocation_id', '=', home).execute();
+    },
     asked: () => askLea(world, { home, lea, tomasz, newId }),
     askedToSwap: async () => {
       const id = newId();
@@ -83,6 +104,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
       await world.call(lea, choreEndpoints.addChore, { body: { ...hers, enrolled: [lea.id] } });
       return askLea(world, { home, lea, tomasz, newId }, id);
     },
+    asking: () => addAsking(world, lea, { ...rentOf(home, [lea, tomasz], { name: 'Electricity' }), id: newId() }),
     archived: async () => {
       const id = newId();
       await world.call(lea, choreEndpoints.addChore, {
@@ -97,6 +119,21 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   };
 }
 
+async function addTalkedAbout(world: World, { home, lea, newId }: Omit<Home, 'tomasz'>): Promise<string> {
+  const [categoryId, id] = [newId(), newId()];
+  await world.call(lea, moneyEndpoints.addCategory, { body: { id: categoryId, name: 'Talk', colocationId: home } });
+  const body = {
+    id,
+    colocationId: home,
+    expenseCategoryId: categoryId,
+    name: 'Talked about',
+    amount: 5,
+    dateOfPayment: '2026-11-20T12:00:00.000Z',
+    paidBy: lea.id,
+  };
+  return world.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });
+}
+
 type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
 
 async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn?: string): Promise<Chore> {
@@ -109,7 +146,7 @@ async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn
 
 /** An event as this member hears it. */
 export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
-  const see = reminderRedactors.get(name) ?? newsRedactors.get(name);
+  const see = reminderRedactors.get(name) ?? newsRedactors.get(name) ?? nudgeRedactors.get(name);
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
 }
 
@@ -129,8 +166,13 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.addComment': ['createdAt'],
   'messages.send': ['sendAt'],
   'messages.sendPictures': ['sendAt', 'imageUrl'],
+  'bills.add': ['createdAt'],
+  'bills.answer': ['createdAt'],
   'money.addExpense': ['createdAt'],
+  'money.nudge': ['at'],
   'money.addPicture': ['imageUrl'],
+  'money.addComment': ['createdAt'],
+  'money.restoreExpense': ['createdAt'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
   'reminders.addItem': ['createdAt', 'position'],
   'reminders.editItem': ['checkedAt', 'boughtAt'],

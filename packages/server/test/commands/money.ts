@@ -23,11 +23,14 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     splitType: 0,
     splitBetween: { [tomasz]: 5.01, [lea]: 5 },
     splitPercentages: null,
+    split: null,
+    payers: null,
     dateOfPayment: '2026-11-20T12:00:00.000Z',
     expenseCategoryId,
     expenseCategoryName,
     reminderId: null,
     pictures: [],
+    refundState: null,
     ...change,
   };
   const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, pictures: _pictures, ...rest } = shown;
@@ -37,12 +40,13 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     body: {
       ...rest,
       splitBetween: isEven ? Object.keys(shown.splitBetween) : null,
-      splitValues: shown.splitType === 1 ? shown.splitBetween : null,
+      splitValues: shown.splitType === 1 && !shown.split ? shown.splitBetween : null,
     },
   };
 }
 
-const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
+/** An expense that is there. */
+export const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
 
 async function trip(bench: Bench) {
   const { shown, body } = await expenseOf(bench, { reminderId: bench.newId() });
@@ -60,6 +64,33 @@ const byPercentage = ({ lea, tomasz }: Bench): Partial<Expense> => ({
   splitPercentages: { [tomasz]: 33, [lea]: 67 },
 });
 
+const ours = ({ lea, tomasz }: Bench) =>
+  ({
+    shares: {
+      splitType: 1,
+      splitBetween: { [tomasz]: 4, [lea]: 6.01 },
+      split: { kind: 'shares', weights: { [tomasz]: 1, [lea]: 1.5 } },
+    },
+    personal: {
+      splitType: 1,
+      splitBetween: { [tomasz]: 4.26, [lea]: 5.75 },
+      split: { kind: 'personal', sharers: [tomasz, lea], extras: { [lea]: 1.5 } },
+    },
+    items: {
+      splitType: 1,
+      splitBetween: { [lea]: 8.01, [tomasz]: 2 },
+      split: {
+        kind: 'items',
+        items: [
+          { name: 'Wine', amount: 6, sharers: [lea] },
+          { name: '', amount: 4, sharers: [lea, tomasz] },
+        ],
+        rest: 0.01,
+      },
+    },
+    payers: { paidBy: tomasz, payers: { [lea]: 4, [tomasz]: 6.01 } },
+  }) satisfies Record<string, Partial<Expense>>;
+
 const general = ({ home }: Bench): Partial<Expense> => ({
   expenseCategoryId: generalCategoryId(home),
   expenseCategoryName: 'General',
@@ -75,6 +106,10 @@ export const moneyCommandSamples = {
         expenseOf({ lea, tomasz, ...bench }, { splitType: 1, splitBetween: { [tomasz]: 0.01, [lea]: 10 } }),
     ],
     ['by percentage', (bench) => expenseOf(bench, byPercentage(bench))],
+    ['by shares', (bench) => expenseOf(bench, ours(bench).shares)],
+    ['evenly plus personal parts', (bench) => expenseOf(bench, ours(bench).personal)],
+    ['by item', (bench) => expenseOf(bench, ours(bench).items)],
+    ['that several paid', (bench) => expenseOf(bench, ours(bench).payers)],
     ['into the general category, which nobody has made', (bench) => expenseOf(bench, general(bench))],
     ['into the general category again', (bench) => expenseOf(bench, general(bench))],
   ],
@@ -86,6 +121,31 @@ export const moneyCommandSamples = {
         const { tomasz, lea } = bench;
         const shown = { ...before, amount: 12.03, paidBy: tomasz, splitBetween: { [tomasz]: 6.02, [lea]: 6.01 } };
         return { before, shown, change: { amount: 12.03, paidBy: tomasz } };
+      },
+    ],
+    [
+      'another split and several payers',
+      async (bench) => {
+        const before = await paid(bench);
+        const { shares, payers } = ours(bench);
+        const { splitType, split } = shares;
+        const change = { splitType, split, paidBy: payers.paidBy, payers: payers.payers };
+        return { before, shown: { ...before, ...shares, ...payers }, change };
+      },
+    ],
+    [
+      'one payer and an even split again',
+      async (bench) => {
+        const added = await expenseOf(bench, { ...ours(bench).items, ...ours(bench).payers });
+        const { shown: before } = await bench.did(moneyCommands.addExpense, added);
+        const { lea, tomasz } = bench;
+        const change = { splitType: 0, splitBetween: [lea, tomasz], split: null, paidBy: lea, payers: null } as const;
+        const shares = { splitBetween: { [lea]: 5.01, [tomasz]: 5 }, splitPercentages: null };
+        return {
+          before,
+          shown: { ...before, ...change, ...shares },
+          change: { ...change, splitBetween: [lea, tomasz] },
+        };
       },
     ],
     [
@@ -103,7 +163,16 @@ export const moneyCommandSamples = {
       },
     ],
   ],
-  'money.deleteExpense': [['an expense', async (bench) => ({ before: await paid(bench) })]],
+  'money.deleteExpense': [
+    ['an expense', async (bench) => ({ before: await paid(bench) })],
+    [
+      'one that several paid',
+      async (bench) => {
+        const added = await bench.did(moneyCommands.addExpense, await expenseOf(bench, ours(bench).payers));
+        return { before: added.shown };
+      },
+    ],
+  ],
   'money.addPicture': [
     ['the first of an expense', picture],
     [
@@ -122,6 +191,23 @@ export const moneyCommandSamples = {
       async (bench) => {
         const { expenseCategoryId: id } = await paid(bench);
         return { id, name: `Meals ${id}`, totalAmount: 10.01 };
+      },
+    ],
+  ],
+  'money.setBudget': [
+    [
+      'of a category with an expense in it',
+      async (bench) => {
+        const { expenseCategoryId: id, expenseCategoryName: name } = await paid(bench);
+        return { id, name, totalAmount: 10.01, budget: 200 };
+      },
+    ],
+    [
+      'to none again',
+      async (bench) => {
+        const { expenseCategoryId: id, expenseCategoryName: name } = await paid(bench);
+        const input = { id, name, totalAmount: 10.01, budget: 200 };
+        return { ...(await bench.did(moneyCommands.setBudget, input)), budget: null };
       },
     ],
   ],

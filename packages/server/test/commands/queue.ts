@@ -35,7 +35,7 @@ export function queueOver(bench: ServedBench, known: WholeHouse): Queue {
     cancel: () => void queued.pop(),
     shown: () =>
       queued.reduce((house, { command, input }) => {
-        const hear = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench.choreId);
+        const hear = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench);
         return command.predict(input, house).reduce(hear, house);
       }, known),
     drain: async () => {

@@ -4,6 +4,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { centsIn } from '@hestia/contract/money/change.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Person, Reply } from '../call.ts';
@@ -133,7 +134,8 @@ export class Flat {
     const bookings = expenses.map((expense) => ({
       amountCents: toCents(expense.amount),
       paidBy: expense.paidBy,
-      shares: Object.fromEntries(Object.entries(expense.splitBetween).map(([id, amount]) => [id, toCents(amount)])),
+      payers: expense.payers ? centsIn(expense.payers) : null,
+      shares: centsIn(expense.splitBetween),
     }));
     const ledger = sumEntries(bookings.flatMap(entriesOf));
     const users = new Set([...ledger.keys(), ...Object.keys(balance)]);

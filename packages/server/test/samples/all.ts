@@ -1,11 +1,14 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -13,14 +16,17 @@ import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { absenceSamples } from './absences.ts';
 import { accountSamples } from './accounts.ts';
+import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
+import { historySamples } from './history.ts';
 import { moneySamples } from './money.ts';
 import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
+import { settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './scene.ts';
@@ -40,11 +46,14 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(choreEndpoints, choreSamples),
   ...paired(calendarEndpoints, calendarSamples),
   ...paired(moneyEndpoints, moneySamples),
+  ...paired(historyEndpoints, historySamples),
+  ...paired(settleEndpoints, settleSamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),
   ...paired(shoppingListEndpoints, shoppingListSamples),
   ...paired(noticeEndpoints, noticeSamples),
   ...paired(absenceEndpoints, absenceSamples),
   ...paired(newsEndpoints, newsSamples),
+  ...paired(billEndpoints, billSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

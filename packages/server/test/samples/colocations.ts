@@ -11,6 +11,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
     outcomes: inOthersName,
   },
   updateColocation: { make: ({ home }) => ({ body: { id: home, name: 'Attic', address: '' } }) },
+  setCollector: { make: ({ home, bob }) => ({ body: { id: home, collector: bob.id } }) },
   deleteColocation: { make: ({ home }) => ({ params: { id: home } }) },
   listColocations: { make: () => ({}), outcomes: forAnyUser },
   getColocation: { make: ({ home }) => ({ params: { id: home } }) },

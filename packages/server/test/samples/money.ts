@@ -19,7 +19,8 @@ async function draft(scene: Scene) {
   } as const;
 }
 
-const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
+/** An expense of Ada's. */
+export const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
 
 const addPicture = async (scene: Scene) =>
   scene.add(moneyEndpoints.addPicture, { body: pictureForm({ expenseId: await addExpense(scene) }) });
@@ -33,6 +34,7 @@ export const moneySamples: Samples<typeof moneyEndpoints> = {
   listCategories: { make: ({ home }) => ({ params: { id: home } }) },
   listByCategory: { make: async (scene) => ({ params: { id: await addCategory(scene) } }) },
   pageExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  listSpent: { make: ({ home }) => ({ query: { colocationId: home, from: '2026-01', until: '2026-11' } }) },
   getExpense: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
   addExpense: { make: async (scene) => ({ body: await draft(scene) }) },
   editExpense: { make: async (scene) => ({ body: await edited(scene) }) },

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { ResponseOf, Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { bookIn } from '../bills.ts';
 import type { Parts } from '../call.ts';
 import type { World } from '../world.ts';
 
@@ -19,6 +20,8 @@ export type Scene = {
   readonly bob: Someone;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
+  /** Books what is due of the bills at home, as the hourly job does. */
+  readonly bookBills: () => Promise<number>;
   /** The same as somebody else. */
   readonly addAs: <C extends Endpoint>(by: Someone, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
@@ -62,6 +65,7 @@ export async function setScene(world: World): Promise<Scene> {
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
     add: (endpoint, parts) => world.call(ada, endpoint, parts),
+    bookBills: () => bookIn(world, home),
     addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
   };
 }

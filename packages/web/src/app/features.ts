@@ -1,6 +1,8 @@
 import { commands as all } from '@hestia/contract/commands.ts';
+import { billReducers } from '../features/bills/bills-data.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
 import { chatSubscriber, chatStorage } from '../features/messages/chat.ts';
+import { historyReducers } from '../features/money/history/history-data.ts';
 import { moneyReducers } from '../features/money/money-data.ts';
 import { newsReducers } from '../features/news/news-data.ts';
 import { reminderReducers } from '../features/reminders/reminders-data.ts';
@@ -18,9 +20,11 @@ export const cacheReducers: readonly CacheReducer[] = [
   ...householdReducers,
   absenceReducer,
   ...moneyReducers,
+  ...historyReducers,
   ...choreReducers,
   ...reminderReducers,
   ...newsReducers,
+  ...billReducers,
 ];
 
 /** What follows the events by itself. */

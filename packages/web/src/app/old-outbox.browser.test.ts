@@ -102,7 +102,7 @@ test('money shows it', async () => {
   const rent = { id: id(32), name: 'Rent', totalAmount: 0 };
   expect(shownOf(['money', 'categories'], [{ id: id(30), name: 'Food', totalAmount: 60 }, rent])).toEqual([
     { id: id(30), name: 'Meals', totalAmount: 60 },
-    { id: id(31), name: 'Garden', totalAmount: 0 },
+    { id: id(31), name: 'Garden', totalAmount: 0, budget: null },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { billPages } from '../features/bills/pages.ts';
 import { chorePages } from '../features/chores/pages.ts';
 import { householdPages } from '../features/household/pages.ts';
 import { messagePages } from '../features/messages/pages.ts';
@@ -21,6 +22,7 @@ export const pages = [
   ...reminderPages,
   ...chorePages,
   ...moneyPages,
+  ...billPages,
   ...messagePages,
   ...householdPages,
   ...settingsPages,

@@ -33,6 +33,7 @@ const places = {
   reminders: 'reminders',
   chores: 'chores',
   money: 'money',
+  bills: 'money',
   messages: 'messages',
   absences: 'household',
 } as const;
@@ -45,6 +46,7 @@ const deeds = [
   ['edit', 'changed'],
   ['rename', 'changed'],
   ['delete', 'deleted'],
+  ['pause', 'changed'],
   ['mark', 'ticked'],
   ['move', 'moved'],
   ['castVote', 'voted'],

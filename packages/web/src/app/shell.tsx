@@ -1,8 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { ComingBills } from '#platform/coming-bills.ts';
+import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { useHouseTitle } from '#platform/kernel/page-title.ts';
@@ -22,14 +24,14 @@ import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from
 import { listenForNew } from './new-by-key.ts';
 import { watchReading } from './reading-on.ts';
 
-const Badges = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => (await import('./badges.tsx')).Badges);
-});
-const Update = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => (await import('./update.tsx')).Update);
-});
+/* Nobody's first screen waits for it. */
+const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(async () => {
+    await afterFirstScreen();
+    return untilLoaded(load);
+  });
+const Badges = later(async () => (await import('./badges.tsx')).Badges);
+const Update = later(async () => (await import('./update.tsx')).Update);
 
 const loadInviteSheet = async () => {
   const [{ InviteSheet: Shown }] = await Promise.all([
@@ -40,16 +42,23 @@ const loadInviteSheet = async () => {
 };
 const InviteSheet = lazyPart(loadInviteSheet);
 
-const Today = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => {
-    const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
-    return Shown;
-  });
+const Today = later(async () => {
+  const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
+  return Shown;
 });
 const today = (
   <Suspense fallback={null}>
     <Today />
+  </Suspense>
+);
+
+const Coming = later(async () => {
+  const [{ ComingSection }] = await Promise.all([import('../features/bills/coming-section.tsx'), needTexts('bills')]);
+  return ComingSection;
+});
+const coming = (
+  <Suspense fallback={null}>
+    <Coming />
   </Suspense>
 );
 
@@ -70,25 +79,27 @@ export function Shell() {
     <CurrencyProvider value={currency}>
       <FacesProvider value={faces}>
         <TodayLine value={today}>
-          <div className="app">
-            <a className="skip" href="#main">
-              {t('nav.skip')}
-            </a>
-            <Sidebar counts={counts} />
-            <main className="main" id="main" tabIndex={-1}>
-              <PageTop counts={counts} />
-              <ConnectionBanner />
-              <Suspense fallback={null}>
-                <Update />
-                <Badges onCount={setCounts} />
-              </Suspense>
-              <Outlet />
-            </main>
-            <nav className="tabbar" aria-label={t('nav.main')}>
-              <Items of={tabBar} counts={counts} />
-            </nav>
-            <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
-          </div>
+          <ComingBills value={coming}>
+            <div className="app">
+              <a className="skip" href="#main">
+                {t('nav.skip')}
+              </a>
+              <Sidebar counts={counts} />
+              <main className="main" id="main" tabIndex={-1}>
+                <PageTop counts={counts} />
+                <ConnectionBanner />
+                <Suspense fallback={null}>
+                  <Update />
+                  <Badges onCount={setCounts} />
+                </Suspense>
+                <Outlet />
+              </main>
+              <nav className="tabbar" aria-label={t('nav.main')}>
+                <Items of={tabBar} counts={counts} />
+              </nav>
+              <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
+            </div>
+          </ComingBills>
         </TodayLine>
       </FacesProvider>
     </CurrencyProvider>
@@ -172,7 +183,9 @@ function House({ size }: { size: 30 | 36 }) {
       {house && (
         <Link to="/profile" className="house">
           <AddressBadge name={house.name} address={house.address} />
-          <span className="name">{house.name}</span>
+          <span className="name" style={longestWord(house.name)}>
+            {house.name}
+          </span>
         </Link>
       )}
       {members.length > 0 && (

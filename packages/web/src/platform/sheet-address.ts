@@ -24,6 +24,8 @@ export function useSheetAddress<Search extends object>(read: (search: Record<str
       if (isOpened) router.history.back();
       else put(rest, false, true);
     },
+    /** Goes to what `next` names on the same screen: the back button comes back from there. */
+    visit: (next: Search) => put(next, false, false),
     /** Replaces the URL, whether an overlay is open or not. */
     change: (next: Search) => put(next, isOpened, true),
   };

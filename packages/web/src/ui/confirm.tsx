@@ -25,9 +25,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, isOpen = 
       <Modal className="sheet ask">
         <Dialog role="alertdialog" className="dialog">
           <div className="body">
-            <Heading slot="title" className="text-h3 font-[750]">
-              {title}
-            </Heading>
+            <Heading slot="title">{title}</Heading>
             <div className="pt-2 text-ink-2">{children}</div>
           </div>
           <div className="foot">

@@ -8,7 +8,7 @@ const shapes = {
       <path d="M70 66h100M82 34v20M82 78v34" />
       <path d="M76 168v8M164 168v8" strokeWidth="6" />
       <path d="M40 176h160" />
-      <path d="M106 88l40-5 4 38-40 4z" fill="var(--accent)" />
+      <path d="M106 88l40-5 4 38-40 4z" fill="var(--spark)" />
       <path d="M119 80l18-2 1 9-18 2z" fill="var(--surface)" strokeWidth="2.5" />
       <path d="M120 103l22-2.5M121 112l14-1.600" />
       <path d="M110 28h14v14h-14z" fill="var(--ink)" />
@@ -26,7 +26,7 @@ const shapes = {
       <path d="M96 164l6-12h36l6 12z" fill="var(--ink)" />
       <path
         d="M122.5 8c1.600 8 13 12.5 13 24.700A15.300 15.300 0 0 1 120 48a15.300 15.300 0 0 1-15.5-15.300c0-6.200 3.200-10.800 7-14.300.5 3.5 1.900 6 4 7.300.6-7.300 2.700-13.400 7-17.700z"
-        fill="var(--accent)"
+        fill="var(--spark)"
         stroke="none"
       />
     </>
@@ -40,7 +40,7 @@ const shapes = {
       <path
         className="flame"
         d="M84.5 118c1.800 9 14.400 14 14.400 28A17 17 0 0 1 82 163a17 17 0 0 1-17.300-17c0-7 3.600-12 7.800-16 .6 4 2 6.700 4.5 8.100.6-8.100 3-15 7.5-20.100z"
-        fill="var(--accent)"
+        fill="var(--spark)"
         stroke="none"
       />
       <path d="M150 168v-18h64v18M156 150v-34a10 10 0 0 1 10-10h32a10 10 0 0 1 10 10v34" fill="var(--surface)" />
@@ -57,7 +57,7 @@ const shapes = {
       <path d="M104 82h116v66h-22v24l-28-24h-66z" fill="var(--ink)" />
       <path
         d="M162.5 90c1.800 9 14.400 14 14.400 28A17 17 0 0 1 160 135a17 17 0 0 1-17.300-17c0-7 3.600-12 7.800-16 .6 4 2 6.700 4.5 8.100.6-8.100 3-15 7.5-20.100z"
-        fill="var(--accent)"
+        fill="var(--spark)"
         stroke="none"
       />
     </>

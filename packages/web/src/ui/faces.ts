@@ -12,8 +12,13 @@ const Faces = createContext<ReadonlyMap<string, Face>>(new Map());
 export const FacesProvider = Faces;
 
 /** The face of somebody; of a stranger, what their id and name alone make of it. */
-export const useFaceOf = ({ id, username }: Named): Face =>
-  use(Faces).get(id) ?? { tint: hashOf(id) + 1, initials: initialsOf(username)[0] ?? '' };
+export const useFaceOf = (person: Named): Face => useFaces()(person);
+
+/** The same of anybody. */
+export function useFaces(): (person: Named) => Face {
+  const faces = use(Faces);
+  return ({ id, username }) => faces.get(id) ?? { tint: hashOf(id) + 1, initials: initialsOf(username)[0] ?? '' };
+}
 
 /**
  * Everybody's face, in the order of moving in: whoever was there first keeps theirs. Nobody shares a tint while there are ten

@@ -48,11 +48,17 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
 /** Ctrl or ⌘ with Enter sends a form, also from a field in which Enter begins a new line. */
 function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  const form = event.currentTarget.querySelector('form:has([type=submit])');
-  if (!(form instanceof HTMLFormElement)) return;
+  const forms = [...event.currentTarget.querySelectorAll('form')].filter(canBeSent);
+  const { target } = event;
+  const form = forms.find((each) => target instanceof Node && each.contains(target)) ?? forms[0];
+  if (!form) return;
   event.preventDefault();
   form.requestSubmit();
 }
+
+/** Its button may stand outside of it, in the foot of the sheet. */
+const canBeSent = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some((element) => element instanceof HTMLButtonElement && element.type === 'submit');
 
 export const SheetBody = ({ children }: { children: ReactNode }): ReactNode => <div className="body">{children}</div>;
 export const SheetFoot = ({ children }: { children: ReactNode }): ReactNode => <div className="foot">{children}</div>;

@@ -13,6 +13,7 @@ import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUs
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
+import { findReset, resetPassword } from './password-reset.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -33,6 +34,8 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
     signUp: signUp(platform, membership, { guesses: throttle, newcomers }),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
+    findReset: findReset(platform, throttle),
+    resetPassword: resetPassword(platform, throttle),
     listSessions: async ({ caller }) =>
       (await listSessions(database, caller.userId)).map((session) => ({
         ...session,

@@ -44,18 +44,26 @@ export const quitColocation =
     return params.id;
   };
 
-/** Deletes my account: what the household's history needs stays, under a name that says so. */
+/** Deletes an account: what the household's history needs stays, under a name that says so. */
+export async function deleteAccount(
+  { sessions }: Pick<Platform, 'sessions'>,
+  membership: MembershipChanges,
+  userId: string,
+): Promise<void> {
+  await membership.change({
+    userId,
+    to: null,
+    edit: (tx) => eraseUser(tx, userId),
+    describe: (tx) => requireUser(tx, userId),
+  });
+  await sessions.end(userId, 'all');
+}
+
 export const deleteUser =
-  ({ database, sessions }: Platform, membership: MembershipChanges): Handler<Endpoints['deleteUser']> =>
+  (platform: Platform, membership: MembershipChanges): Handler<Endpoints['deleteUser']> =>
   async ({ params, caller, request }) => {
-    await requireMe({ database }, caller, params.id);
-    await membership.change({
-      userId: caller.userId,
-      to: null,
-      edit: (tx) => eraseUser(tx, caller.userId),
-      describe: (tx) => requireUser(tx, caller.userId),
-    });
-    await sessions.end(caller.userId, 'all');
+    await requireMe(platform, caller, params.id);
+    await deleteAccount(platform, membership, caller.userId);
     request.log.info({ userId: caller.userId, address: request.ip }, 'Account deleted');
     return caller.userId;
   };

@@ -22,6 +22,7 @@ import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
+import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
@@ -138,6 +139,7 @@ async function link({ database, sessions }: Platform, person: Person, isMine: bo
     await takeToken(tx, person);
     await insertIdentity(tx, account.id, person);
     if (account.passwordHash !== null) await replacePassword(tx, account.id, account.passwordHash, null);
+    await withdrawReset(tx, account.id);
     return account;
   });
   if (!linked) return null;

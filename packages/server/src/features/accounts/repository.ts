@@ -4,6 +4,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
+import { withdrawReset } from './reset-codes.ts';
 
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
 
@@ -105,13 +106,16 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await withdrawReset(on, id);
   await eraseEmailOfEvents(on, id);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
+  await db.deleteFrom('payment_handles').where('user_id', '=', id).execute();
 }
 
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
 export async function releaseEmail(on: Queries, id: string): Promise<void> {
   await on.of().updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
+  await withdrawReset(on, id);
   await eraseEmailOfEvents(on, id);
 }
 

@@ -9,6 +9,7 @@ import { knownDevice, rememberDevice } from './device.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { withdrawReset } from './reset-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
@@ -58,6 +59,7 @@ export const changePassword =
     const next = await hashPassword(body.next);
     if (!(await replacePassword(database, caller.userId, account.passwordHash, next)))
       throw new ProblemError('conflict', 'The password has been changed in the meantime');
+    await withdrawReset(database, caller.userId);
     await rememberKey(database, caller.userId, idempotencyKey);
     await sessions.end(caller.userId, { except: caller.sessionId });
     request.log.info({ userId: caller.userId, address: request.ip }, 'Password changed');

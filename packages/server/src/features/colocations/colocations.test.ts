@@ -35,6 +35,7 @@ describe('founding a household', () => {
     expect(own).toEqual({
       id,
       name: 'Rue des Lilas 3',
+      collector: null,
       address: 'Lyon',
       colocataires: [ada.id],
       currency: 'CHF',

@@ -5,6 +5,7 @@ import type { Held } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
+import { setCollector } from './collector.ts';
 import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
@@ -48,6 +49,7 @@ export const colocations = (
         return tx.colocationId;
       });
     },
+    setCollector,
     listColocations: async ({ caller }) => {
       const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
       return own ? [own] : [];

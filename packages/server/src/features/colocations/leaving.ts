@@ -1,7 +1,7 @@
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
-import { requireInvitations, moveOut, requireColocation } from './repository.ts';
+import { dismissCollector, requireInvitations, moveOut, requireColocation } from './repository.ts';
 
 /** What other features do when somebody moves out: hand over their open chores, say. In the same transaction. */
 export type OnMemberLeft = (held: Held<EventName>, userId: string) => Promise<void>;
@@ -18,6 +18,7 @@ export async function leave(
 ): Promise<boolean> {
   if (!(await moveOut(held, held.colocationId, userId, { removed }))) return false;
   if (removed) await withdrawInvitationsOf(held, held.colocationId, userId);
+  await dismissCollector(held, held.colocationId, userId);
   await onMemberLeft(held, userId);
   held.emit('MemberLeft', userId);
   if (removed && (await requireInvitations(held, held.colocationId)))

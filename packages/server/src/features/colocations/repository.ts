@@ -15,6 +15,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.currency',
       'c.join_policy as joinPolicy',
       'c.time_zone as timeZone',
+      'c.collector',
       'c.created_by as createdBy',
       'c.created_at as createdAt',
       of
@@ -92,6 +93,29 @@ export async function updateColocation(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await on.of().updateTable('colocations').set(change).where('id', '=', id).execute();
+}
+
+/** Says who collects for all; false when that is so already. */
+export async function changeCollector(on: Queries, id: string, collector: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .of()
+    .updateTable('colocations')
+    .set({ collector })
+    .where('id', '=', id)
+    .where('collector', 'is distinct from', collector)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Somebody moves out, and collects for nobody any more. Clients do the same when they hear `MemberLeft`. */
+export async function dismissCollector(on: Queries, id: string, userId: string): Promise<void> {
+  await on
+    .of()
+    .updateTable('colocations')
+    .set({ collector: null })
+    .where('id', '=', id)
+    .where('collector', '=', userId)
+    .execute();
 }
 
 /** Lets nobody in by id alone any more; false when that is so already. */

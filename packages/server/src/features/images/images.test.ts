@@ -295,7 +295,7 @@ describe('a picture that nothing shows', () => {
     expect((await download(lea, shown)).status).toBe(200);
   });
 
-  it('is one whose expense is gone, or shows it no longer; one that an expense shows stays', async () => {
+  it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {
     const { id: expenseId, add } = await expense();
     const [kept, removed] = [await add(), await add()];
     await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
@@ -303,6 +303,9 @@ describe('a picture that nothing shows', () => {
     expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
     expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
     await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect(await statuses(kept.name)).toEqual([200]);
+    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(world.platform.database.of());
     await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([404]);
   });

@@ -1,15 +1,16 @@
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmounts } from '@hestia/contract/money/cents.ts';
-import { planRefunds } from '@hestia/contract/money/plan.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { book, entriesOf, type Outcome } from './booking.ts';
+import { book, type Outcome } from './booking.ts';
 import { toCategory } from './mappers.ts';
+import { readPlan } from './plan.ts';
 import { listBalances } from './repository.ts';
+import { wrongBalances, wrongTotals } from './sums.ts';
 
 type Endpoints = typeof moneyEndpoints;
 
@@ -36,10 +37,8 @@ export const getRefundMethods =
   ({ database }: Platform): Handler<Endpoints['getRefundMethods']> =>
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
-    const balances = await listBalances(database, caller.colocationId);
-    const names = new Map(balances.map(({ userId, username }) => [userId, username]));
-    const plan = planRefunds(new Map(balances.map(({ userId, cents }) => [userId, cents])));
-    return plan.map((transfer) => toRefund(transfer, (userId) => names.get(userId) ?? ''));
+    const { plan, people } = await readPlan(database, caller.colocationId);
+    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? ''));
   };
 
 export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {
@@ -47,24 +46,23 @@ export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ c
   return write(async (tx) => {
     const outcome = await repairSums(tx);
     if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
+    // What the nightly check has found is put right by this.
+    if (await forgetFinding(tx)) tx.emit('SumsChecked', { wrongSince: null });
     return toAmounts(outcome.balances);
   });
 };
 
 /** Makes the kept sums again what the ledger says. */
 function repairSums(tx: HouseholdTx): Promise<Outcome> {
-  const id = tx.colocationId;
-  const first = sql`
-    ledger as (select * from expenses where colocation_id = ${id}),
-    summed (user_id, cents) as (select user_id, sum(cents)::bigint from (${entriesOf(sql`ledger`)}) as entries group by user_id)`;
-  const changes = sql`
-    select user_id, coalesce(summed.cents, 0) - coalesce(kept.cents, 0)
-    from summed full join (select user_id, cents from balances where colocation_id = ${id}) as kept using (user_id)
-    where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)`;
-  const totals = sql`
-    select c.id, coalesce(sum(l.amount_cents), 0)::bigint - c.total_cents
-    from expense_categories c left join ledger l on l.category_id = c.id
-    where c.colocation_id = ${id} group by c.id, c.total_cents
-    having coalesce(sum(l.amount_cents), 0) <> c.total_cents`;
-  return book(tx, { first, changes, totals });
+  const id = sql`${tx.colocationId}::uuid`;
+  return book(tx, { first: sql`nothing as (select)`, changes: wrongBalances(id), totals: wrongTotals(id) });
+}
+
+async function forgetFinding(tx: HouseholdTx): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .of()
+    .deleteFrom('wrong_sums')
+    .where('colocation_id', '=', tx.colocationId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -13,9 +13,11 @@ export type Outcome = {
   readonly changed: number;
 };
 
-/** M6 in SQL: the entries of the expenses in a table expression. */
+/** M6 and M12 in SQL: the entries of the expenses in a table expression. */
 export const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select paid_by as user_id, amount_cents as cents from ${expenses}
+  select paid_by as user_id, amount_cents as cents from ${expenses} where payers is null
+  union all
+  select payer.key::uuid, payer.value::bigint from ${expenses}, json_each_text(payers) as payer
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 
@@ -43,7 +45,7 @@ export async function book(tx: HouseholdTx, { first, changes, totals }: Sources)
     counted as (
       update expense_categories c set total_cents = c.total_cents + totals.cents
       from totals where c.colocation_id = ${id} and c.id = totals.id
-      returning c.id, c.name, c.total_cents as "totalCents"
+      returning c.id, c.name, c.total_cents as "totalCents", c.budget_cents as "budgetCents"
     ),
     sums as (
       select m.user_id, coalesce(b.cents, 0) + coalesce(changes.cents, 0) as cents, m.left_at

@@ -34,7 +34,7 @@ describe('categories', () => {
     const rename = () =>
       world.call(flat.person(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
     expect(await flat.verify(rename)).toEqual(['ExpenseCategoryUpdated']);
-    expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5 });
+    expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5, budget: null });
     expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
   });
 
@@ -90,7 +90,7 @@ describe('the general category', () => {
       'ExpenseCategoryUpdated',
       'BalanceUpdated',
     ]);
-    expect((await flat.categories())[1]).toEqual({ id: general(), name: 'Divers', totalAmount: 6 });
+    expect((await flat.categories())[1]).toEqual({ id: general(), name: 'Divers', totalAmount: 6, budget: null });
     await speak('en');
   });
 
@@ -135,7 +135,9 @@ describe('the general category', () => {
 
 describe('M8: the category Refund', () => {
   test('is born with the household', async () => {
-    expect(await flat.categories()).toEqual([{ id: expect.any(String) as string, name: 'Refund', totalAmount: 0 }]);
+    expect(await flat.categories()).toEqual([
+      { id: expect.any(String) as string, name: 'Refund', totalAmount: 0, budget: null },
+    ]);
   });
 
   test('can be neither renamed, deleted nor doubled', async () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { toCents } from '@hestia/contract/money/cents.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export async function makeGeneralCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
 ): Promise<Pick<Category, 'id' | 'name'>> {
   const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
-  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0 };
+  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0, budgetCents: null };
   if (await insertCategory(tx, tx.colocationId, category)) {
     tx.emit('NewExpenseCategoryAdded', toCategory(category));
     return category;
@@ -32,11 +33,21 @@ export async function makeGeneralCategory(
   return namesake;
 }
 
+/** A category by its id; where that is gone, or not made yet, the general one. */
+export async function categoryOrGeneral(
+  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
+  id: string,
+): Promise<Pick<Category, 'id' | 'name'>> {
+  const found = await findCategory(tx, tx.colocationId, id);
+  const general = found ?? (await findCategory(tx, tx.colocationId, generalCategoryId(tx.colocationId)));
+  return general ?? makeGeneralCategory(tx);
+}
+
 export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   refuseSecondRefund(body.name);
   return write(async (tx) => {
-    const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0 };
+    const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0, budgetCents: null };
     if (!(await insertCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('NewExpenseCategoryAdded', toCategory(category));
     return category.id;
@@ -46,9 +57,10 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
 export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write }) =>
   write(async (tx) => {
     const before = await requireOrdinary(tx, body.id);
-    const category = { ...before, name: body.name ?? before.name };
+    const budgetCents = body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget);
+    const category = { ...before, name: body.name ?? before.name, budgetCents };
     refuseSecondRefund(category.name);
-    if (!(await updateName(tx, tx.colocationId, category))) throw nameTaken();
+    if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(category));
     return category.id;
   });
@@ -56,6 +68,7 @@ export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write 
 export const deleteCategory: HandlerOf<'money.deleteCategory'> = ({ params, write }) =>
   write(async (tx) => {
     const { id } = await requireOrdinary(tx, params.id);
+    await eraseCommentsIn(tx, id);
     const outcome = await removeCategory(tx, id);
     await eraseWords(tx, { id });
     tx.emit('ExpenseCategoryDeleted', id);
@@ -82,7 +95,7 @@ const nameTaken = () => new ProblemError('conflict', 'A category with this name 
 async function insertCategory(
   on: Queries,
   colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
+  { id, name }: Pick<Category, 'id' | 'name'>,
 ): Promise<boolean> {
   const row = await on
     .of()
@@ -94,25 +107,41 @@ async function insertCategory(
   return row !== undefined;
 }
 
-/** Renames a category; false when another one has the name. */
-async function updateName(
+/** Stores a category's name and budget; false when another one has the name. */
+async function updateCategory(
   on: Queries,
   colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
+  { id, name, budgetCents }: Category,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update expense_categories set name = ${name} where colocation_id = ${colocationId} and id = ${id}
+    update expense_categories set name = ${name}, budget_cents = ${budgetCents} where colocation_id = ${colocationId} and id = ${id}
       and not exists (select from expense_categories
         where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
     returning id`.execute(on.of());
   return rows.length > 0;
 }
 
-/** Removes a category with its expenses and books them back. */
-function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
+/** Removes a category with its expenses and books them back. They can be restored, and must find its name while they go. */
+async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`
-    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
-    removed as (delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id})`;
+    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *)`;
   const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
-  return book(tx, { first, changes, totals: listed({}) });
+  const outcome = await book(tx, { first, changes, totals: listed({}) });
+  await tx
+    .of()
+    .deleteFrom('expense_categories')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', id)
+    .execute();
+  return outcome;
+}
+
+/** Takes the words of the comments on a category's expenses out of the events that told of them. */
+async function eraseCommentsIn(tx: HouseholdTx, categoryId: string): Promise<void> {
+  await sql`
+    update events set payload = payload || '{"content": ""}'
+    where colocation_id = ${tx.colocationId} and name = 'NewExpenseMessageAdded' and (payload ->> 'expenseId')::uuid in (
+      select id from expenses where colocation_id = ${tx.colocationId} and category_id = ${categoryId})`.execute(
+    tx.of(),
+  );
 }

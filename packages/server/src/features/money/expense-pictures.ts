@@ -35,6 +35,16 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
       .deleteFrom('expense_pictures')
       .where('colocation_id', '=', tx.colocationId)
       .where('id', '=', params.id)
+      // Those of a deleted expense stay with it.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('expenses as e')
+            .select('e.id')
+            .whereRef('e.colocation_id', '=', 'expense_pictures.colocation_id')
+            .whereRef('e.id', '=', 'expense_pictures.expense_id'),
+        ),
+      )
       .returning('expense_id')
       .executeTakeFirst();
     if (!removed) throw notFound('This picture');

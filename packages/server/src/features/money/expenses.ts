@@ -1,22 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { editSplit } from '@hestia/contract/money/edit.ts';
+import { editSplit, keepSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/schemas.ts';
-import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
+import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
+import { refundStateAfter } from '@hestia/contract/money/refund.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
-import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 import { rememberPaid, requireUnpaid } from './paid-items.ts';
+import { keepOwnSplit } from './own-split.ts';
+import { requireSayable, saveRefundState } from './refund-states.ts';
 import { findForWriting, type Known } from './repository.ts';
+import { namedIn, requireResidents, valid } from './split-checks.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
@@ -25,16 +28,18 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
   const amountCents = toCents(body.amount);
-  const shares = centsByUser(valid(splitAmount(amountCents, body)));
-  const sharers = Object.keys(shares);
+  const split = valid(keepSplit(amountCents, body));
+  const paid = valid(paidIn(amountCents, body));
+  const sharers = Object.keys(split.shares);
+  const payers = payersOf(paid);
   return write(async (tx) => {
     const id = body.id ?? randomUUIDv7();
-    const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [body.paidBy, ...sharers] };
+    const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [...payers, ...sharers] };
     const known = await findForWriting(tx, tx.colocationId, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
     const category = await requireCategory(tx, known, body.expenseCategoryId);
     // Somebody who left with something open can still pay or be paid back.
-    requireResidents(known, { ...body, sharers }, { formerToo: category.name === REFUND_CATEGORY });
+    requireResidents(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
@@ -43,17 +48,17 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       categoryId: category.id,
       name: body.name,
       description: body.description || null,
-      amountCents,
-      paidBy: body.paidBy,
-      splitType: body.splitType,
-      shares,
-      percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
+      ...split,
+      ...paid,
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
+      billId: null,
       pictures: [],
+      refundState: body.refundState ?? null,
       createdBy: caller.userId,
       createdAt: now,
     };
+    requireSayable(toExpense(tx.colocationId, { ...expense, categoryName: category.name }), caller.userId);
     await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
     await rememberPaid(tx, id, itemIds);
     return id;
@@ -72,19 +77,28 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
     const category = body.expenseCategoryId
       ? await requireCategory(tx, known, body.expenseCategoryId)
       : { id: before.categoryId, name: before.categoryName };
-    const split = valid(editSplit(before, { ...body, amountCents: body.amount ? toCents(body.amount) : undefined }));
+    const change = { ...body, amountCents: body.amount ? toCents(body.amount) : before.amountCents };
+    const split = valid(editSplit(before, change));
+    const paid = valid(editPaid(before, change));
     // Whoever is not named stays what they were.
-    const sharers = Object.keys(split.shares).filter((id) => userIds.includes(id));
-    requireResidents(known, { paidBy: body.paidBy, splitType: split.splitType, sharers }, { formerToo: true });
-    const expense: KeptExpense = {
+    const isNamed = (id: string) => userIds.includes(id);
+    const involved = {
+      split,
+      payers: payersOf(paid).filter(isNamed),
+      sharers: Object.keys(split.shares).filter(isNamed),
+    };
+    requireResidents(known, involved, { formerToo: true });
+    const changed: KeptExpense = {
       ...before,
       ...split,
+      ...paid,
       categoryId: category.id,
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
-      paidBy: body.paidBy ?? before.paidBy,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     };
+    const shown = toExpense(tx.colocationId, { ...changed, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx.colocationId, before), shown) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });
@@ -101,12 +115,14 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
     return expense.id;
   });
 
-async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
+/** Stores and books an expense, and tells of it. */
+export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   tx: HouseholdTx<Name | SumEvent>,
   event: Name,
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
+  if ((before?.refundState ?? null) !== expense.refundState) await saveRefundState(tx, expense.id, expense.refundState);
   tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
   emitSums(tx, outcome);
 }
@@ -114,16 +130,20 @@ async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
 /** Stores an expense, new or changed, and books it. */
 function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
+  const payers = expense.payers && JSON.stringify(expense.payers);
+  const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, date_of_payment, reminder_id, created_by, created_at)
+      percentages, own_split, payers, date_of_payment, reminder_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
       ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.createdBy}, ${expense.createdAt})
+      ${ownSplit}, ${payers}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.billId},
+      ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,
-      shares = excluded.shares, percentages = excluded.percentages, date_of_payment = excluded.date_of_payment
+      shares = excluded.shares, percentages = excluded.percentages, own_split = excluded.own_split,
+      payers = excluded.payers, date_of_payment = excluded.date_of_payment
   )`;
   return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
 }
@@ -143,28 +163,6 @@ function bookingsOf(before: KeptExpense | null, after: KeptExpense | null): Book
   return { balances: Object.fromEntries(sumEntries(entries)), totals };
 }
 
-/** Everybody whom a change names. */
-const namedIn = ({ paidBy, splitBetween, splitValues, splitPercentages }: EditedExpense): string[] => [
-  ...(paidBy ? [paidBy] : []),
-  ...(splitBetween ?? []),
-  ...Object.keys({ ...splitValues, ...splitPercentages }),
-];
-
-const faults: Record<SplitFault['reason'], string> = {
-  nobody: 'Name at least one member who shares',
-  twice: 'Name each member only once',
-  negative: 'Shares cannot be negative',
-  fraction: 'Percentages must be whole numbers',
-  sum: 'The shares must add up to the total',
-  unclear: 'Send only one kind of split',
-};
-
-/** What a split has come to; 422 when it is none. */
-function valid<T extends object>(split: T | SplitFault): T {
-  if (isFault(split)) throw invalidField(split.field, faults[split.reason]);
-  return split;
-}
-
 /** The category that an expense names; the general one is made when it is first needed. */
 async function requireCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
@@ -176,20 +174,4 @@ async function requireCategory(
   return makeGeneralCategory(tx);
 }
 
-type Involved = {
-  readonly paidBy: string | null | undefined;
-  readonly splitType: SplitType;
-  readonly sharers: readonly string[];
-};
-
-/** The payer and the sharers live here; `formerToo`: or have lived here. */
-function requireResidents(
-  { residents }: Known,
-  { paidBy, splitType, sharers }: Involved,
-  { formerToo }: { formerToo: boolean },
-): void {
-  const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
-  if (paidBy && !isKnown(paidBy)) throw invalidField('paidBy', 'The payer must be a member of the household');
-  if (!sharers.every(isKnown))
-    throw invalidField(splitFields[splitType], 'Everyone who shares must be a member of the household');
-}
+const payersOf = ({ paidBy, payers }: Paid): string[] => (payers ? Object.keys(payers) : [paidBy]);

@@ -1,9 +1,21 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
-import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
+import type {
+  Expense,
+  ExpenseCategory,
+  ExpensePicture,
+  OwnSplit,
+  RefundState,
+  SplitType,
+} from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
-export type Category = { readonly id: string; readonly name: string; readonly totalCents: number };
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  readonly totalCents: number;
+  readonly budgetCents: number | null;
+};
 
 /** An expense as it is kept: in cents, its shares in the order sent. */
 export type KeptExpense = Booking & {
@@ -13,9 +25,13 @@ export type KeptExpense = Booking & {
   readonly description: string | null;
   readonly splitType: SplitType;
   readonly percentages: Readonly<Record<string, number>> | null;
+  readonly split: OwnSplit | null;
+  readonly payers: Cents | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
+  readonly billId: string | null;
   readonly pictures: readonly ExpensePicture[];
+  readonly refundState: RefundState | null;
   readonly createdBy: string;
   readonly createdAt: string;
 };
@@ -23,10 +39,11 @@ export type KeptExpense = Booking & {
 /** Cents by user or by category. */
 export type Cents = Readonly<Record<string, number>>;
 
-export const toCategory = ({ id, name, totalCents }: Category): ExpenseCategory => ({
+export const toCategory = ({ id, name, totalCents, budgetCents }: Category): ExpenseCategory => ({
   id,
   name,
   totalAmount: toAmount(totalCents),
+  budget: budgetCents === null ? null : toAmount(budgetCents),
 });
 
 export const toExpense = (colocationId: string, kept: KeptExpense & { categoryName: string }): Expense => ({
@@ -41,9 +58,13 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   splitType: kept.splitType,
   splitBetween: toAmounts(kept.shares),
   splitPercentages: kept.percentages,
+  split: kept.split,
+  payers: kept.payers && toAmounts(kept.payers),
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,
   reminderId: kept.reminderId,
   pictures: [...kept.pictures],
+  refundState: kept.refundState,
+  ...(kept.billId && { billId: kept.billId }),
 });

@@ -9,6 +9,7 @@ import { addPicture, removePicture, type StoreImage } from './expense-pictures.t
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
 import { toCategory } from './mappers.ts';
 import { findCategory, findExpense, listCategories, listExpenses } from './repository.ts';
+import { listSpent } from './statistics.ts';
 import { getBalance, getRefundMethods, recalculateBalance } from './balances.ts';
 
 /** The household's expenses, who is up or down, and how to settle. */
@@ -36,6 +37,7 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
       const last = expenses.at(-1);
       return { expenses, next: found.length > limit && last ? toCursor(last) : null };
     },
+    listSpent: listSpent(platform),
     getExpense: async ({ caller, params }) => {
       const expense = await findExpense(database, caller.colocationId, params.id);
       if (expense === undefined) throw notFound('This expense');

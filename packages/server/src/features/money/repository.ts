@@ -6,16 +6,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
+import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-type Row = KeptExpense & { categoryName: string };
+type Found = KeptExpense & { categoryName: string };
+/** An expense as a statement finds it. */
+export type Row = Omit<Found, 'split'> & { ownSplit: KeptOwnSplit | null };
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents" from expense_categories
+    select id, name, total_cents as "totalCents", budget_cents as "budgetCents" from expense_categories
     where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
   return rows;
 }
@@ -24,7 +27,7 @@ export async function findCategory(on: Queries, colocationId: string, id: string
   return on
     .of()
     .selectFrom('expense_categories')
-    .select(['id', 'name', 'total_cents as totalCents'])
+    .select(['id', 'name', 'total_cents as totalCents', 'budget_cents as budgetCents'])
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -37,7 +40,7 @@ export async function findCategoryNamed(
   name: string,
 ): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents" from expense_categories
+    select id, name, total_cents as "totalCents", budget_cents as "budgetCents" from expense_categories
     where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
   return rows[0];
 }
@@ -60,12 +63,12 @@ export async function listExpenses(on: Queries, colocationId: string, listed: Li
   const { rows } = await sql<Row>`
     ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc limit ${limit}
   `.execute(on.of());
-  return rows.map((row) => toExpense(colocationId, row));
+  return rows.map((row) => toExpense(colocationId, foundIn(row)));
 }
 
 export async function findExpense(on: Queries, colocationId: string, id: string): Promise<Expense | undefined> {
   const { rows } = await sql<Row>`${select(colocationId)} and e.id = ${id}`.execute(on.of());
-  return rows[0] && toExpense(colocationId, rows[0]);
+  return rows[0] && toExpense(colocationId, foundIn(rows[0]));
 }
 
 /** Everybody who lives here, and who left with something open: names and balances. */
@@ -85,7 +88,7 @@ export async function listBalances(
 
 /** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
 export type Known = {
-  readonly expense: Row | null;
+  readonly expense: Found | null;
   readonly categoryName: string | null;
   readonly residents: ReadonlyMap<string, boolean>;
 };
@@ -111,19 +114,28 @@ export async function findForWriting(
   };
 }
 
-const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
+/** The columns of an expense `e` in a category `c`. */
+export const kept: RawBuilder<unknown> = sql`
+  e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
-    e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.created_by as "createdBy", e.created_at as "createdAt",
+    e.own_split as "ownSplit", e.payers,
+    e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.bill_id as "billId",
+    e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
-      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures
+      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures,
+    (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
+
+const select = (colocationId: string): RawBuilder<unknown> => sql`
+  select ${kept}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;
 
 /** In JSON of the database instants have another form than in rows. */
-const withInstants = (row: Row): Row => ({
-  ...row,
+export const withInstants = (row: Row): Found => ({
+  ...foundIn(row),
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),
 });
+
+const foundIn = ({ ownSplit, ...row }: Row): Found => ({ ...row, split: ownSplit && toOwnSplit(ownSplit) });

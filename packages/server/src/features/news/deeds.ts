@@ -47,6 +47,12 @@ const itemTicked: Reader<'UpdatedShoppingItem'> = (item, told) =>
     ? ofPart('itemTicked', item.id, item.reminderId)
     : null;
 
+const expenseAdded: Reader<'NewExpenseAdded'> = (expense, told) => {
+  if (told.actor === null) return expense.billId ? ofThing('billBooked', expense.id) : null;
+  if (!isOf(told, expense.createdAt)) return ofThing('expenseRestored', expense.id);
+  return ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
+};
+
 const voted = (vote: Events['NewPollVote']): Draft | null =>
   // As it is stored, it says whether its voter may be told.
   'isAnonymous' in vote && vote.isAnonymous !== false
@@ -79,9 +85,10 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   ChoreEnrollmentAdded: peopleChanged,
   ChoreEnrollmentRemoved: peopleChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
-  NewExpenseAdded: (expense) => ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id),
+  NewExpenseAdded: expenseAdded,
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
+  NewExpenseMessageAdded: ({ id, expenseId, mentions }) => ({ ...ofPart('expenseCommented', id, expenseId), mentions }),
   NewShoppingItem: ({ id, reminderId }) => ofPart('itemAdded', id, reminderId),
   UpdatedShoppingItem: itemTicked,
   NewMessageAdded: ({ id, mentions }) => ({ ...ofThing('messageSent', id), mentions }),
@@ -94,9 +101,12 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   AbsenceUpdated: absence,
 };
 
-/** What an event is news of; null when of nothing. Time ends polls, all else somebody does. */
+/** What time alone does: it ends polls, and books bills. All else somebody does. */
+const byTime = new Set(['PollEnded', 'NewExpenseAdded']);
+
+/** What an event is news of; null when of nothing. */
 export function draftOf(told: Told): Draft | null {
-  if (told.actor === null && told.name !== 'PollEnded') return null;
+  if (told.actor === null && !byTime.has(told.name)) return null;
   // What is stored under a name is that event's payload.
   const read = readers[told.name as ToldEvent] as Reader<never>;
   return read(told.payload as never, told);

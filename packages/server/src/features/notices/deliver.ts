@@ -45,10 +45,12 @@ const places: Record<string, string> = {
   message: '/message',
   chore: '/tasks',
   expense: '/money',
+  nudge: '/money/refund',
 };
 
 function aboutOf(notice: Notice): About {
   if ('of' in notice) return { about: notice.of, isMention: true };
+  if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
   return { about: notice.kind, isMention: false };
 }
@@ -59,6 +61,8 @@ function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | '
     const { id } = notice.chore;
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
   }
+  if (notice.kind === 'bill' && thing)
+    return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   const { about, isMention } = aboutOf(notice);
   if (isMention && thing && about === 'reminder') return { url: `/?note=${thing.id}` };
   if (isMention && thing && about === 'message') return { url: `/message?message=${thing.id}` };

@@ -5,6 +5,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
@@ -202,7 +203,7 @@ describe('a notice by FCM', () => {
   it('is not sent for a kind that is switched off, and waits while it is quiet', async () => {
     const choosy = await moveIn('Choosy', 'phone-choosy');
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
-    const kinds = { reminder: true, message: false, chore: true, expense: true, poll: true };
+    const kinds = { reminder: true, message: false, chore: true, expense: true, nudge: true, poll: true };
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
     await world.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
     expect(await world.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
@@ -309,6 +310,26 @@ describe('a notice by FCM', () => {
     await arrives(() =>
       expect(heard('phone-creditor')).toMatchObject([{ title: 'New payment', body: 'Léa → Creditor, €19.50' }]),
     );
+  });
+
+  it('nudges whoever owes something, and nobody else; not who muted nudges', async () => {
+    const [debtor, muted] = [await moveIn('Debtor', 'phone-debtor'), await moveIn('Muted', 'phone-muted')];
+    await world.call(debtor, accountEndpoints.setLanguage, { body: { userId: debtor.id, language: 'de' } });
+    await world.call(muted, noticeEndpoints.setNoticeChoice, { body: { kinds: { nudge: false } } });
+    const expenseCategoryId = await world.call(lea, moneyEndpoints.addCategory, {
+      body: { name: 'Lent', colocationId: home },
+    });
+    const lent = { colocationId: home, expenseCategoryId, name: 'Lent', amount: 800, paidBy: lea.id };
+    await world.call(lea, moneyEndpoints.addExpense, { body: { ...lent, splitBetween: [debtor.id, muted.id] } });
+    for (const { id: userId } of [muted, debtor])
+      await world.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId } });
+    const heard = (token: string) =>
+      sentTo(token)
+        .filter(({ data }) => data.kind === 'nudge')
+        .map(({ notification, data }) => ({ ...notification, url: data.url }));
+    const told = { title: 'Léa stupst dich an', body: 'Magst du abrechnen? Wann es dir passt.', url: '/money/refund' };
+    await arrives(() => expect(heard('phone-debtor')).toEqual([told]));
+    expect([heard('phone-muted'), heard('phone-lea')]).toEqual([[], []]);
   });
 
   it('tells whom a comment mentions, and nobody else', async () => {

@@ -57,6 +57,7 @@ const TOLD = new Set<HestiaEvent['name']>([
   'NewExpenseAdded',
   'PollEnded',
 ]);
+// What a bill books is no push: it is what was expected, and What is new tells of it.
 
 /** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
 const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
@@ -66,9 +67,12 @@ const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
+  if (name === 'NudgeSent') return [payload.to];
+  if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
   switch (name) {
     case 'NewMessageAdded':
     case 'NewChoreMessageAdded':
+    case 'NewExpenseMessageAdded':
     case 'NewReminderAdded':
     case 'NewReminderMentions':
       return payload.mentions ?? [];
@@ -84,12 +88,15 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
     case 'NewChoreAdded':
     case 'NewChoreMessageAdded':
     case 'NewExpenseAdded':
+    case 'NewExpenseMessageAdded':
       return { thing: { id: payload.id } };
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};
     case 'NewReminderMentions':
       return { thing: { id: payload.reminderId } };
+    case 'BillAsked':
+      return { thing: { id: payload.id, asks: payload.asks.at(-1) ?? '' } };
     case 'PollEnded':
       return { thing: { id: payload } };
     default:
@@ -104,15 +111,24 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
     case 'NewChoreMessageAdded':
       return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
+    case 'NewExpenseMessageAdded':
+      return { kind: 'mention', of: 'expense', what: shortened(event.payload.content) };
     case 'NewReminderAdded':
       return { kind: 'mention', of: 'reminder', what: shortened(event.payload.content ?? '') };
     case 'NewReminderMentions': {
       const note = await noteWords(tx, colocationId, event.payload.reminderId);
       return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
     }
+    case 'NudgeSent':
+      return { kind: 'nudge' };
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return handoverOf(tx, event.payload);
+    case 'BillAsked': {
+      const { name: what, asks, lastAmount } = event.payload;
+      const { currency } = await regionOf(tx, colocationId);
+      return { kind: 'bill', of: 'expense', what, dueOn: asks.at(-1) ?? '', last: lastAmount, currency };
+    }
     default:
       return null;
   }
@@ -136,6 +152,9 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       // The turn that follows another is no news.
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
+      // What is restored is no news.
+      if (!isNew(event.payload.createdAt)) return null;
+      if (event.payload.billId) return null;
       const { name: what, amount, paidBy } = event.payload;
       const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
       const receiver = refundedUser(event.payload);
@@ -151,6 +170,9 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       return null;
   }
 }
+
+const SAME_WRITE_MS = 60_000;
+const isNew = (createdAt: string): boolean => Date.now() - Date.parse(createdAt) < SAME_WRITE_MS;
 
 /** Pictures are counted, not shown. */
 function messageOf(message: Message): Notice {

@@ -29,13 +29,15 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** What was written; `answer`: it is a question, and stands so. */
-export type Thing = { readonly id: string; readonly answer?: HandoverAnswer };
+/** What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day. */
+export type Thing = { readonly id: string; readonly answer?: HandoverAnswer; readonly asks?: string };
 
 /** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
 export type About = {
   readonly about: NoticeKind;
   readonly isMention: boolean;
+  /** It is for them alone, and does not reach those who muted its kind. */
+  readonly canMute?: boolean;
   /** The chore that is due then. */
   readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
   /** What it tells of: once that, or what is done in return, is deleted, or its question withdrawn or answered, nobody is told any more. */
@@ -62,19 +64,29 @@ const hearsDigest = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_a
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** Of a mention also who muted the kind hears, unless they are away. */
-const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolean> => sql`
-  ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
-    and ${thing ? isThere(thing) : sql`true`})`;
+const hearsNotice = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
+  ((${wants(about)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
+    and ${thing ? isThere(thing) : sql`true`} and ${about === 'nudge' ? stillOwes : sql`true`})`;
 
-const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
+/** Whether `u` owes anything: whoever has paid meanwhile is asked no more. */
+const stillOwes: RawBuilder<boolean> = sql`exists (
+  select from balances b where b.colocation_id = u.colocation_id and b.user_id = u.id and b.cents < 0)`;
+
+const things = [
+  ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
+  // Of a deleted expense the comments stay, for it can be restored.
+  sql`(select m.* from expense_messages m join expenses e on e.colocation_id = m.colocation_id and e.id = m.expense_id)`,
+];
 
 /** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
-const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
-  answer === undefined
+const isThere = ({ id, answer, asks }: Thing): RawBuilder<boolean> => {
+  if (asks !== undefined)
+    return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
+      and d.due_on = ${asks}::date and d.cents is null and not d.skipped)`;
+  return answer === undefined
     ? sql`(${sql.join(
-        tablesOfThings.map(
-          (table) =>
-            sql`exists (select from ${sql.table(table)} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
+        things.map(
+          (thing) => sql`exists (select from ${thing} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
         ),
         sql` or `,
       )})`
@@ -83,6 +95,7 @@ const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
           and (h.in_return is null or exists (
             select from chores r where r.colocation_id = h.colocation_id and r.id = h.in_return))
       )`;
+};
 
 /** Whether a chore is still open and due then, and `u` is on it; where nobody is, everybody is. */
 const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> => sql`exists (

@@ -11,6 +11,9 @@ export type Notice =
   | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
   | (Due & { readonly kind: 'due'; readonly what: string })
   | Handover
+  /** Somebody kindly asks for what they are owed; how much is nobody's business who sees the phone. */
+  | { readonly kind: 'nudge' }
+  | BillAsk
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
@@ -37,6 +40,17 @@ type Handover = {
   readonly inReturn?: { readonly what: string; readonly dueDate: string };
 };
 
+/** What a bill has come to on a day is not known yet: its payer says so. */
+type BillAsk = {
+  readonly kind: 'bill';
+  readonly of: 'expense';
+  readonly what: string;
+  readonly dueOn: string;
+  /** What it was the last time, in major units. */
+  readonly last: number | null;
+  readonly currency: string;
+};
+
 /** In major units. */
 type Sum = { readonly amount: number; readonly currency: string };
 
@@ -51,7 +65,11 @@ type Words = {
   readonly expense: (name: string, what: string, amount: string) => Text;
   readonly payment: (transfer: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
+  readonly bill: (what: string, day: string) => Text;
+  /** What it was the last time. */
+  readonly lastTime: (amount: string) => string;
   readonly mention: (name: string, what: string) => Text;
+  readonly nudge: (name: string) => Text;
   readonly due: (when: string) => string;
   readonly late: (when: string) => string;
   /** What the asker would do in return, as the one who was asked reads it. */
@@ -69,7 +87,10 @@ const words: Record<Language, Words> = {
     expense: (name, what, amount) => ({ title: 'New expense', body: `${name} added “${what}”, ${amount}` }),
     payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
+    bill: (what, day) => ({ title: `How much is “${what}”?`, body: `It’s due on ${day}.` }),
+    lastTime: (amount) => `Last time it was ${amount}.`,
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
+    nudge: (name) => ({ title: `A little nudge from ${name}`, body: 'Could you settle up? Whenever it suits you.' }),
     due: (when) => `Due ${when}`,
     late: (when) => `Still open. It was due ${when}`,
     offered: (name, what, day) => `In return, ${name} takes “${what}” on ${day}`,
@@ -86,7 +107,13 @@ const words: Record<Language, Words> = {
     expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
+    bill: (what, day) => ({ title: `« ${what} » : combien ?`, body: `C’est pour ${day}.` }),
+    lastTime: (amount) => `La dernière fois, c’était ${amount}.`,
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
+    nudge: (name) => ({
+      title: `${name} te fait un petit signe`,
+      body: 'Tu peux régler vos comptes ? Quand ça t’arrange.',
+    }),
     due: (when) => `Pour ${when}`,
     late: (when) => `Toujours à faire, c’était pour ${when}`,
     offered: (name, what, day) => `En échange, ${name} prend « ${what} », ${day}`,
@@ -103,7 +130,10 @@ const words: Record<Language, Words> = {
     expense: (name, what, amount) => ({ title: 'Nuevo gasto', body: `${name} ha añadido «${what}», ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
+    bill: (what, day) => ({ title: `¿Cuánto es «${what}»?`, body: `Es para el ${day}.` }),
+    lastTime: (amount) => `La última vez fueron ${amount}.`,
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
+    nudge: (name) => ({ title: `${name} te da un toquecito`, body: '¿Puedes saldar cuentas? Cuando te venga bien.' }),
     due: (when) => `Para el ${when}`,
     late: (when) => `Sigue pendiente, era para el ${when}`,
     offered: (name, what, day) => `A cambio, ${name} se encarga de «${what}» el ${day}`,
@@ -123,7 +153,10 @@ const words: Record<Language, Words> = {
     expense: (name, what, amount) => ({ title: 'Neue Ausgabe', body: `${name} hat „${what}“ hinzugefügt, ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
+    bill: (what, day) => ({ title: `Wie viel ist „${what}“?`, body: `Fällig am ${day}.` }),
+    lastTime: (amount) => `Letztes Mal: ${amount}.`,
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
+    nudge: (name) => ({ title: `${name} stupst dich an`, body: 'Magst du abrechnen? Wann es dir passt.' }),
     due: (when) => `Fällig: ${when}`,
     late: (when) => `Noch offen, war fällig: ${when}`,
     offered: (name, what, day) => `Dafür macht ${name} „${what}“ am ${day}`,
@@ -140,7 +173,10 @@ const words: Record<Language, Words> = {
     expense: (name, what, amount) => ({ title: '新支出', body: `${name} 添加了“${what}”，${amount}` }),
     payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
+    bill: (what, day) => ({ title: `“${what}”这次是多少？`, body: `${day}到期。` }),
+    lastTime: (amount) => `上次是 ${amount}。`,
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
+    nudge: (name) => ({ title: `${name} 轻轻提了一下`, body: '方便的时候，结一下账吧。' }),
     due: (when) => `到期：${when}`,
     late: (when) => `还没做完，原定 ${when}`,
     offered: (name, what, day) => `作为交换，${day}的“${what}”由 ${name} 来做`,
@@ -160,7 +196,10 @@ const words: Record<Language, Words> = {
     }),
     payment: (transfer, amount) => ({ title: '新しい支払い', body: `${transfer}、${amount}` }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
+    bill: (what, day) => ({ title: `「${what}」はいくらですか？`, body: `期日は${day}です。` }),
+    lastTime: (amount) => `前回は${amount}でした。`,
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
+    nudge: (name) => ({ title: `${name}さんからひとこと`, body: '都合のいいときに、精算をお願いします。' }),
     due: (when) => `期限：${when}`,
     late: (when) => `まだ終わっていません（期限：${when}）`,
     offered: (name, what, day) => `代わりに、${day}の「${what}」は${name}さんがします`,
@@ -193,6 +232,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.reminder(name);
     case 'mention':
       return say.mention(name, notice.what);
+    case 'nudge':
+      return say.nudge(name);
     case 'handover':
       return askingOf(notice, name, language);
     case 'message':
@@ -201,6 +242,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.chore(name, notice.what);
     case 'poll':
       return say.poll(notice.what);
+    case 'bill':
+      return billAskOf(notice, language ?? 'en');
     case 'due': {
       const when = whenOf(notice, language ?? 'en');
       return { title: notice.what, body: notice.isLate ? say.late(when) : say.due(when) };
@@ -213,6 +256,14 @@ export function textOf(notice: Notice, name: string, language: Language | null):
         : say.payment(`${notice.from} → ${notice.to}`, amount);
     }
   }
+}
+
+function billAskOf({ what, dueOn, last, currency }: BillAsk, language: Language): Text {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const said = words[language].bill(what, day.format(new Date(dueOn)));
+  if (last === null) return said;
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(last);
+  return { ...said, body: `${said.body} ${words[language].lastTime(amount)}` };
 }
 
 /** When it is due, as it stays true however late it is read. */

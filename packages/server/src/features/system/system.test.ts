@@ -57,6 +57,7 @@ describe('metrics', () => {
       'hestia_database_connections gauge',
       'hestia_database_waiting gauge',
       'hestia_hub_connections gauge',
+      'hestia_wrong_sums gauge',
       'http_request_duration_seconds histogram',
       'nodejs_eventloop_lag_p99_seconds gauge',
       'nodejs_eventloop_utilization gauge',

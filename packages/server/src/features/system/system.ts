@@ -14,11 +14,15 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form
 /** How long after a write found the disk full this server is not ready: then the next one may try. */
 const DISK_FULL_MS = 5000;
 
-/** What the server says of itself: version, health, numbers, and the description of its wire (of the other features and its own). */
+/**
+ * What the server says of itself: version, health, numbers, and the description of its wire (of the other features and its
+ * own). `findings` are what the administrator should look at, beside what the platform itself warns of.
+ */
 export const system = (
   { database, settings }: Platform,
   jobs: Pick<Jobs, 'state'>,
   others: readonly Pick<Feature, 'name' | 'endpoints'>[],
+  findings: () => Promise<readonly string[]>,
 ) => {
   // Made when somebody asks: few do, and every start would wait for it.
   const described = once(() => describeWire([...others, { name: 'system', endpoints: systemEndpoints }], version));
@@ -33,11 +37,11 @@ export const system = (
       const isHost = isHosts(request, settings);
       // The database's own words may name roles, folders and addresses.
       if (reason !== null) throw new ProblemError('unavailable', isHost ? reason : 'Nothing can be stored right now');
-      const { warnings } = request.server;
+      const warnings = isHost ? [...request.server.warnings, ...(await findings().catch(() => []))] : [];
       return {
         status: 'ok' as const,
         jobs: jobs.state,
-        ...(warnings.length > 0 && isHost && { warnings: [...warnings] }),
+        ...(warnings.length > 0 && { warnings }),
       };
     },
     getMetrics: ({ request, reply }) => {

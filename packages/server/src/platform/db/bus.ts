@@ -75,7 +75,13 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     get listening() {
       return line.listening();
     },
-    close: () => line.close(),
+    async close() {
+      // What was published last is still sent: a command that ends the moment it is done has others hear of it.
+      const until = Date.now() + MAX_CLOSE_MS;
+      const isDone = () => (!sending && unsent.size === 0) || Date.now() >= until;
+      while (!isDone()) await sleep(GATHER);
+      await line.close();
+    },
   };
 }
 

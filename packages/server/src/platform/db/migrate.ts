@@ -12,6 +12,11 @@ export type Migration = {
   readonly checksum: string;
 };
 
+export type Schema = {
+  readonly applied: readonly (Pick<Migration, 'number' | 'name' | 'checksum'> & { readonly at: string })[];
+  readonly missing: readonly Migration[];
+};
+
 /** The folder of Hestia's own migrations. */
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -58,6 +63,26 @@ export async function migrate(connection: ClientConfig, migrations = readMigrati
     return missing.map((migration) => migration.number);
   } finally {
     // The end of the session also gives back the lock.
+    await client.end();
+  }
+}
+
+/** What was run on a database, and what this version would still run. Throws in words as `migrate` does, and for no Hestia's. */
+export async function readSchema(connection: ClientConfig): Promise<Schema> {
+  const client = new Client(connectionConfig(connection));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ has: boolean }>(
+      `select to_regclass('migrations') is not null as has`,
+    );
+    if (!tables[0]?.has) throw new Error('There is no Hestia in this database yet: start Hestia first');
+    const missing = await missingOf(client, readMigrations());
+    const { rows: applied } = await client.query<Schema['applied'][number]>(
+      'select number, name, checksum, at from migrations order by number',
+    );
+    return { applied, missing };
+  } finally {
     await client.end();
   }
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
   /** Where earlier versions stored it: used if the database has none. */
-  readonly formerFile: string;
+  readonly formerFile?: string;
   readonly make: () => string;
 };
 
@@ -26,7 +26,7 @@ export async function sharedSecret(on: Queries, name: string, { formerFile, make
   return (await read()) ?? made;
 }
 
-function formerSecret(file: string): string | undefined {
-  if (!fs.existsSync(file)) return undefined;
+function formerSecret(file: string | undefined): string | undefined {
+  if (file === undefined || !fs.existsSync(file)) return undefined;
   return fs.readFileSync(file, 'utf8').trim() || undefined;
 }

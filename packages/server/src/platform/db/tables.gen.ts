@@ -5,10 +5,10 @@
 
 import type { Language } from "@hestia/contract/accounts/schemas.ts";
 import type { Effort } from "@hestia/contract/chores/effort.ts";
-import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { HandoverAnswer, Remind } from "@hestia/contract/chores/schemas.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
+import type { Basis } from "@hestia/contract/recurrence/recurrence.ts";
 import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
 
@@ -40,6 +40,34 @@ export interface Balances {
   cents: number;
   colocation_id: string;
   user_id: string;
+}
+
+export interface BillDates {
+  asked_on: string | null;
+  bill_id: string;
+  cents: number | null;
+  colocation_id: string;
+  due_on: string;
+  expense_id: string | null;
+  skipped: Generated<boolean>;
+}
+
+export interface Bills {
+  amount_cents: number | null;
+  category_id: string;
+  colocation_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  first_on: string;
+  id: string;
+  last_cents: number | null;
+  name: string;
+  next_on: string | null;
+  paid_by: string;
+  paused: string | null;
+  rule: string;
+  split: Json;
+  until_on: string | null;
 }
 
 export interface BoughtItems {
@@ -162,6 +190,7 @@ export interface ChoreStandings {
 
 export interface Colocations {
   address: Generated<string>;
+  collector: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   currency: Generated<string>;
@@ -170,6 +199,16 @@ export interface Colocations {
   name: string;
   seq: Generated<number>;
   time_zone: Generated<string>;
+}
+
+export interface DeletedExpenses {
+  category_name: string;
+  colocation_id: string;
+  deleted_at: Generated<string>;
+  deleted_by: string | null;
+  expense: Json;
+  id: string;
+  item_ids: string[];
 }
 
 export interface Devices {
@@ -189,11 +228,42 @@ export interface Events {
 }
 
 export interface ExpenseCategories {
+  budget_cents: number | null;
   colocation_id: string;
   created_at: Generated<string>;
   id: string;
   name: string;
   total_cents: Generated<number>;
+}
+
+export interface ExpenseChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  colocation_id: string;
+  deed: string;
+  number: number;
+  thing_id: string;
+}
+
+export interface ExpenseMessages {
+  colocation_id: string;
+  content: string;
+  created_at: Generated<string>;
+  created_by: string;
+  expense_id: string;
+  id: string;
+  mentions: Generated<string[]>;
+}
+
+export interface ExpenseMonths {
+  category_id: string;
+  colocation_id: string;
+  month: string;
+  paid_cents: number;
+  share_cents: number;
+  user_id: string;
 }
 
 export interface ExpensePictures {
@@ -206,6 +276,7 @@ export interface ExpensePictures {
 
 export interface Expenses {
   amount_cents: number;
+  bill_id: string | null;
   category_id: string;
   colocation_id: string;
   created_at: string;
@@ -214,7 +285,9 @@ export interface Expenses {
   description: string | null;
   id: string;
   name: string;
+  own_split: Json | null;
   paid_by: string;
+  payers: Json | null;
   percentages: Json | null;
   reminder_id: string | null;
   shares: Json;
@@ -308,11 +381,31 @@ export interface NoticeChoices {
   user_id: string;
 }
 
+export interface Nudges {
+  at: string;
+  by_id: string;
+  colocation_id: string;
+  to_id: string;
+}
+
 export interface PaidItems {
   colocation_id: string;
   expense_id: string;
   item_id: string;
   paid_at: Generated<string>;
+}
+
+export interface PasswordResets {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  user_id: string;
+}
+
+export interface PaymentHandles {
+  key_id: string;
+  sealed: Buffer;
+  user_id: string;
 }
 
 export interface PollVotes {
@@ -339,6 +432,12 @@ export interface Reactions {
   reminder_id: string;
   type: string;
   user_id: string;
+}
+
+export interface RefundStates {
+  colocation_id: string;
+  expense_id: string;
+  state: string;
 }
 
 export interface ReminderItems {
@@ -396,6 +495,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SumsCheck {
+  only_one: Generated<boolean>;
+  reached: Generated<string>;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   hash: Buffer;
@@ -421,9 +525,16 @@ export interface WaitingJobs {
   queue: string;
 }
 
+export interface WrongSums {
+  colocation_id: string;
+  found_at: Generated<string>;
+}
+
 export interface DB {
   absences: Absences;
   balances: Balances;
+  bill_dates: BillDates;
+  bills: Bills;
   bought_items: BoughtItems;
   calendar_addresses: CalendarAddresses;
   chore_completions: ChoreCompletions;
@@ -436,9 +547,13 @@ export interface DB {
   chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;
+  deleted_expenses: DeletedExpenses;
   devices: Devices;
   events: Events;
   expense_categories: ExpenseCategories;
+  expense_changes: ExpenseChanges;
+  expense_messages: ExpenseMessages;
+  expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
   idempotency: Idempotency;
@@ -451,15 +566,21 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
+  nudges: Nudges;
   paid_items: PaidItems;
+  password_resets: PasswordResets;
+  payment_handles: PaymentHandles;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
+  refund_states: RefundStates;
   reminder_items: ReminderItems;
   reminders: Reminders;
   secrets: Secrets;
   sessions: Sessions;
+  sums_check: SumsCheck;
   used_id_tokens: UsedIdTokens;
   users: Users;
   waiting_jobs: WaitingJobs;
+  wrong_sums: WrongSums;
 }

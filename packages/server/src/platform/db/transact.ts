@@ -63,7 +63,7 @@ export function createTransact(
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, history, known } = await lock(tx, ids, request);
+      const { seqs, history, known } = await lock(tx, ids, { actorId, request });
       const before = { seq: seqs.get(colocationId) ?? 0, history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
@@ -118,11 +118,19 @@ type LockedRow = {
   readonly history: string;
 } & Partial<RequestState>;
 
-/** Locks the households; the same statement reads whether the request has been handled before. */
-async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<Held> {
+/**
+ * Locks the households; the same statement reads whether the request has been handled before, and tells the database who
+ * writes, for what its tables note themselves (`hestia.actor`).
+ */
+async function lock(
+  tx: Queries,
+  ids: readonly string[],
+  { actorId, request }: { actorId: string | null; request: MemberRequest | undefined },
+): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, (select seq from colocations where id = c.id) as seen, (select history from identity)
+    select c.id, c.seq, (select seq from colocations where id = c.id) as seen, (select history from identity),
+      set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
     from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
   const [first] = rows;

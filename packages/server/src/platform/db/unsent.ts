@@ -14,6 +14,10 @@ export class Unsent {
     this.#messages.set(key, message);
   }
 
+  get size(): number {
+    return this.#messages.size;
+  }
+
   /** Everything that waits, oldest first; it waits no more. */
   take(): string[] {
     const messages = [...this.#messages.rvalues()].filter((message) => message !== undefined);

@@ -4,8 +4,8 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 
 /** Numbers of this process in Prometheus' text format. */
 export type Metrics = {
-  /** Adds a gauge that is read at each scrape. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Adds a gauge that is read at each scrape; one that cannot be read keeps its last value. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
 };
 
@@ -20,15 +20,23 @@ export function createMetrics(app: FastifyInstance): Metrics {
       name,
       help,
       registers: [registry],
-      collect: () => {
-        const value = read();
-        one.set(Number.isFinite(value) ? value : 0);
+      collect: async () => {
+        const value = await readOrNull(read);
+        if (value !== null) one.set(Number.isFinite(value) ? value : 0);
       },
     });
   };
   timeRequests(app, registry);
   gaugeProcess(app, gauge);
   return { gauge, text: () => registry.metrics() };
+}
+
+async function readOrNull(read: () => number | Promise<number>): Promise<number | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
 }
 
 function timeRequests(app: FastifyInstance, registry: Registry): void {

@@ -58,6 +58,7 @@ test('what has had its time goes in batches, and what is younger stays', async (
     idempotency: 500,
     sessions: 0,
     invitations: 0,
+    passwordResets: 0,
     usedTokens: 0,
   });
   expect(await left()).toEqual({ lowest: 61, count: 1200, households: 30 });

@@ -15,10 +15,12 @@ const BATCH = 10_000;
 const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
-export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'usedTokens', number>>;
+export type Forgotten = Readonly<
+  Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens', number>
+>;
 
 /**
- * Deletes expired data: old events and responses, ended sessions and invitations. In batches, each in its own
+ * Deletes expired data: old events and responses, ended sessions, invitations and links. In batches, each in its own
  * transaction, so that an interruption loses no progress. Returns the number of deleted rows.
  */
 export async function forgetOld(
@@ -29,7 +31,7 @@ export async function forgetOld(
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
   const ended = (
-    table: 'idempotency' | 'sessions' | 'invitations' | 'used_id_tokens',
+    table: 'idempotency' | 'sessions' | 'invitations' | 'password_resets' | 'used_id_tokens',
     column: string,
     before: string,
   ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
@@ -37,6 +39,7 @@ export async function forgetOld(
     idempotency: await ended('idempotency', 'at', ago(ANSWERS_KEPT)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(0)),
+    passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
   };

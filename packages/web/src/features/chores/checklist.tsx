@@ -1,7 +1,8 @@
 import './checklist.css';
 import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Check } from '#ui/check.tsx';

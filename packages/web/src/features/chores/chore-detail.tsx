@@ -1,7 +1,8 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar, type Person } from '#ui/avatar.tsx';

@@ -2,7 +2,7 @@ import type { Chore, Repeat, WrittenLine } from '@hestia/contract/chores/schemas
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
 import { type Moment, WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
-import { localOf } from '@hestia/contract/chores/occurrences.ts';
+import { localOf } from '@hestia/contract/recurrence/dates.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';

@@ -1,7 +1,9 @@
 import './struck.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -80,7 +82,7 @@ function Repeats(): ReactNode {
   );
 }
 
-/* One line below the title: whom I have asked to do it, who did it and when, or how the description begins. */
+/* One line below the title: whom I have asked to do it, who did it and for when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
   const { me } = usePeople();
   return chore.handover?.by === me ? <AskedByMe chore={chore} /> : <Told chore={chore} />;
@@ -97,9 +99,12 @@ function Told({ chore }: { chore: Chore }): ReactNode {
   const format = useFormatter();
   const { me, find } = usePeople();
   if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
-  const day = format.dateTime(new Date(chore.doneAt), { day: 'numeric', month: 'short' });
-  if (chore.doneBy === null) return day;
-  return chore.doneBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(chore.doneBy).username, day });
+  const { doneBy } = chore;
+  const due = new Date(chore.dueDate);
+  const wasForThen = dayOf(due) === dayOf(new Date(chore.doneAt));
+  const who = doneBy !== null && (doneBy === me ? t('me') : find(doneBy).username);
+  const when = !wasForThen && t('wasDue', { day: format.dateTime(due, { day: 'numeric', month: 'short' }) });
+  return [who, when].filter(Boolean).join(' · ');
 }
 
 function Enrolled({ chore }: { chore: Chore }): ReactNode {

@@ -48,7 +48,10 @@ describe('the list of tasks', () => {
     await screen.getByText('Unclaimed', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
     await screen.getByText('Done', { exact: true }).click();
-    await expect.element(screen.getByRole('link', { name: /Oven Tomasz, Nov 19/ })).toBeVisible();
+    // The day that it was done leads, as in the order; the day that it was due stands below.
+    const due = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(oven.dueDate));
+    await expect.element(screen.getByRole('link', { name: `Oven Tomasz · due ${due}` })).toBeVisible();
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Oven' })).toMatchTextContent(/^Nov 19Thu/);
     await expect.element(screen.getByRole('link', { name: /Attic/ })).toBeVisible();
     expect(localStorage.getItem('chores.filter')).toBe('done');
     await expectAccessible();

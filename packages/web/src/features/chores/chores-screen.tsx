@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -23,10 +24,14 @@ import { DayPane } from './day-pane.tsx';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';
+import { MonthRoom } from './month-room.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
+/* They say how a task repeats. */
+const loadWords = () => needTexts('recurrence');
+const loadAhead = () => Promise.all([loadSheets(), loadWords()]);
 const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
@@ -39,8 +44,8 @@ const WeekStrip = lazyPart(async () => {
   await afterFirstScreen();
   return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
 });
-const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
-const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
+const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
+const ChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).ChoreSheet));
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -57,7 +62,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    loadLater(loadSheets);
+    loadLater(loadAhead);
   }, []);
   return (
     <>
@@ -174,7 +179,7 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
           <WithWeek chores={all} {...{ hasWeek, list }} />
         </div>
         <div className="desk-only">
-          <Suspense fallback={null}>
+          <Suspense fallback={<MonthRoom />}>
             <SideMonth chores={all} day={day} onChoose={choose} />
           </Suspense>
         </div>

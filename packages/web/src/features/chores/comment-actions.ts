@@ -8,13 +8,13 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 
 /** What can be done in the talk about a chore. */
 export function useCommentActions() {
-  const t = useTranslations('chores.did');
+  const t = useTranslations('ui.comments');
   const me = useUser().id;
   return {
     add: (choreId: string, said: Pick<ChoreMessage, 'content' | 'mentions'>) => {
       const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...said };
       return queueWrite(choreCommands.addComment, { message });
     },
-    remove: (message: ChoreMessage) => queueWithUndo(choreCommands.deleteComment, { message }, t('commentDeleted')),
+    remove: (message: ChoreMessage) => queueWithUndo(choreCommands.deleteComment, { message }, t('deleted')),
   };
 }

@@ -1,7 +1,8 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';

@@ -1,6 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
 import { isPaused } from './filters.ts';
 
@@ -9,23 +10,23 @@ const MINUTE = 60_000;
 /** The present, to the minute. */
 export const useMinute = (): Date => useNow({ updateInterval: MINUTE });
 
-/* When it is due, in words beside the bar that colours it. */
+/* When it is due, or was done, in words beside the bar that colours it. */
 export function DueLead({ chore }: { chore: Chore }): ReactNode {
   const words = useDueWords();
   const now = useMinute();
-  const due = new Date(chore.dueDate);
+  const at = chore.isDone ? (chore.doneAt ?? chore.dueDate) : chore.dueDate;
   const t = useTranslations('chores.repeat');
   const isOff = chore.isDone || isPaused(chore);
-  const { day, detail } = isPaused(chore) ? { day: '–', detail: t('paused') } : words(due, now, chore.isDone);
+  const { day, detail } = isPaused(chore) ? { day: '–', detail: t('paused') } : words(new Date(at), now, chore.isDone);
   return (
-    <time className={isOff ? 'due' : `due ${dueLevel(due, now)}`} dateTime={chore.dueDate}>
+    <time className={isOff ? 'due' : `due ${dueLevel(new Date(at), now)}`} dateTime={at}>
       <b>{day}</b>
       {detail}
     </time>
   );
 }
 
-/** "Today" and the time, "Late" and by how much, or the day and how far it is; of what is done the day alone. */
+/** "Today" and the time, "Late" and by how much, or the day and how far it is; of what is done the day that it was. */
 function useDueWords() {
   const t = useTranslations('chores.due');
   const format = useFormatter();

@@ -96,7 +96,7 @@ describe('a swap', () => {
 
   test('who is asked reads both, also in their own task; accepted, both have changed hands, and can be undone', async () => {
     const screen = await open('/tasks?chore=kitchen', { chores: [offering(TOM, LEA), kitchen(LEA)] });
-    const question = /Can you take “Bins” on Tuesday, January 3\? I’d take your “Kitchen” on Saturday, January 7\./;
+    const question = /Can you take “Bins” on Tuesday, January\s3\? I’d take your “Kitchen” on Saturday, January\s7\./;
     await expect.element(screen.getByRole('dialog').getByText(question)).toBeVisible();
     await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     // What is said of it comes after the list.

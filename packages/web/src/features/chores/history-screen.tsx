@@ -1,7 +1,8 @@
 import './history.css';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type Housemate, usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -74,7 +75,12 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
   const t = useTranslations('chores');
   const format = useFormatter();
   const total = totalOf(month.counts);
-  const name = format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' });
+  const isThisYear = startOf(month.first).getFullYear() === useNow().getFullYear();
+  // So short that the figures stand beside it on a phone.
+  const name = format.dateTime(
+    startOf(month.first),
+    isThisYear ? { month: 'long' } : { month: 'short', year: 'numeric' },
+  );
   const points = (count: number) => t('effort.points', { count });
   return (
     <Section

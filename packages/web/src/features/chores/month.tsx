@@ -13,7 +13,8 @@ import {
 } from '@internationalized/date';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { dueLevel } from './due.ts';

@@ -1,6 +1,7 @@
 import type { PastTurn } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,19 +1,21 @@
 import { awayIn } from '@hestia/contract/absences/away.ts';
-import { recurrenceOf, turnsIn } from '@hestia/contract/chores/occurrences.ts';
+import { turnsIn } from '@hestia/contract/chores/occurrences.ts';
+import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useTimeZone } from '#platform/household/household.ts';
+import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useChoreWriting } from './chore-writing.ts';
 import { useMinute } from './due-lead.tsx';
 import { useWhyWords } from './turn-reason.tsx';
-import { useRepeatWords } from './use-repeat-words.ts';
 
 /** What is said beside a task, in place of its sheet. */
 export type Aside = 'why' | 'skip' | 'ask';
@@ -23,13 +25,14 @@ type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
 /* How a task repeats, what comes next, and the switch that pauses it. */
 export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const t = useTranslations('chores.repeat');
+  const recurrence = useTranslations('recurrence');
   const skip = useTranslations('chores.skip');
-  const words = useRepeatWords();
+  const words = useRecurrenceWords();
   const why = useWhyWords();
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
   return (
-    <section className="chore-repeat" aria-label={t('label')}>
+    <section className="chore-repeat" aria-label={recurrence('label')}>
       <Icon name="repeat" size="small" />
       <span className="says">
         <span>{words(recurrenceOf(repeat))}</span>
@@ -52,6 +55,8 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   );
 }
 
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /* The turn that would follow if this one were done now; of a late one, how many it stands for. */
 function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const t = useTranslations('chores.repeat');
@@ -62,7 +67,10 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
   const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
-  const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
+  const dayOf = (date: string) => format.dateTime(new Date(date), DAY);
+  // Of two turns on one day the hour tells which.
+  const isSameDay = next && dayOf(next.dueDate) === dayOf(chore.dueDate);
+  const day = next && (isSameDay ? format.dateTime(new Date(next.dueDate), 'clock', DAY) : dayOf(next.dueDate));
   const whose = next?.repeat?.whose;
   return (
     <>

@@ -20,8 +20,11 @@ async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string |
   chip.element().focus();
   await userEvent.keyboard(' ');
 }
-const meaning = () => document.querySelector('.repeat-meaning p')?.textContent;
-const dates = () => [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent);
+const meaning = () => document.querySelector('.repeat-meaning p')?.textContent.replaceAll('\u00a0', ' ');
+const days = () =>
+  [...document.querySelectorAll('.chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
+const dates = () =>
+  [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
 
 /** A new task that is due on a Tuesday. */
 async function startOne(locale: 'en' | 'de' = 'en'): Promise<Screen> {
@@ -54,6 +57,8 @@ describe('a new task', () => {
     await choose(screen, 'checkbox', /Léa/);
     await choose(screen, 'checkbox', 'Friday');
     await expect.poll(meaning).toBe('Every week on Tuesday and Friday');
+    // As the reader's calendar has them.
+    expect(days()).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
     expect(dates()[0]).toContain('Tue, Jan 3, 2040Tomasz');
     expect(dates()[1]).toContain('Fri, Jan 6, 2040Léa');
     expect(dates()).toHaveLength(5);
@@ -193,6 +198,12 @@ describe('a task that repeats', () => {
     await screen.getByRole('button', { name: 'Pause' }).click();
     await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
+  });
+
+  test('tells two turns on one day apart by their hours', async () => {
+    const moved = { ...bins(), dueDate: new Date(2040, 0, 10, 11, 35).toISOString() };
+    const screen = await open(`/tasks?chore=${moved.id}`, { chores: [moved] });
+    await expect.element(screen.getByText(/^Next up Tue, Jan\s10, 6:00\sPM: Tomasz$/)).toBeVisible();
   });
 
   test('passes over whoever is away on its next day, in what is said and in what is shown when it is done', async () => {

@@ -2,7 +2,8 @@ import './history.css';
 import { effortPerDay, leastFirst } from '@hestia/contract/chores/fairness.ts';
 import type { Standing, Turn, TurnReason } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -45,6 +46,7 @@ function Reason({ reason: { whose, before, standings } }: { reason: TurnReason }
     return (
       <>
         <p>{t('fair', said)}</p>
+        <p className="pt-3 text-right text-small text-ink-2">{t('perDay')}</p>
         <Figures standings={standings} whose={whose} />
         {standings.some(({ daysBefore }) => daysBefore > 0) && <p className="text-ink-2">{t('new')}</p>}
       </>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import type { Housemate } from '#platform/household/people.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useFaceOf } from '#ui/faces.ts';

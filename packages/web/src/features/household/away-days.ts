@@ -1,7 +1,8 @@
 import { overlap } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { DAY } from '#platform/i18n/day.ts';
 
 /** The day before one that is written as `2026-11-24`. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
+import { longestWord } from '#platform/household/longest-word.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { AddressBadge } from '#ui/address-badge.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -28,7 +29,7 @@ function HouseHead() {
     <header className="masthead house-head">
       {house && <AddressBadge name={house.name} address={house.address} />}
       <div className="house-name">
-        <h1>{house?.name ?? t('household.nav')}</h1>
+        <h1 style={house && longestWord(house.name)}>{house?.name ?? t('household.nav')}</h1>
         {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}
       </div>
       <span className="side phone-only">

@@ -22,11 +22,11 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
     else await copy();
   };
   return (
-    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
-      <Button look="fill" icon="share" className="px-3" onClick={() => perform(share)}>
+    <div className="flex w-full flex-wrap gap-3">
+      <Button look="fill" icon="share" className="flex-auto px-3" onClick={() => perform(share)}>
         {t('share')}
       </Button>
-      <Button icon="copy" className="px-3" onClick={() => perform(copy)}>
+      <Button icon="copy" className="flex-auto px-3" onClick={() => perform(copy)}>
         {t('copy')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import PictureViewer from '#platform/pictures/picture-viewer.tsx';

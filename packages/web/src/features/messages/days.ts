@@ -1,5 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** Messages of one person within this time stand together. */
 const TOGETHER = 5 * 60_000;

@@ -43,7 +43,7 @@ test('one can go on further back, and is told how far the search has come', asyn
   await screen.getByRole('button', { name: 'Search messages' }).click();
   await field(screen).fill('No.');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/Searched back to Nov 1, 2026/)).toBeVisible();
+  await expect.element(screen.getByText(/Searched back to Nov\s1, 2026/)).toBeVisible();
   await screen.getByRole('button', { name: 'Search further back' }).click();
   await expect.element(screen.getByText('2 matches.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Search further back' })).not.toBeInTheDocument();

@@ -3,9 +3,10 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
@@ -15,13 +16,22 @@ import { TextLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Bar } from '#ui/meter.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { RowParts } from '#ui/row.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from './category-choices.ts';
+import { budgetsOf, BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
 import { useExpenseActions } from './expense-actions.ts';
-import { useCategories } from './money-data.ts';
+import { useCategories, useExpenses } from './money-data.ts';
+import { useThisMonth } from './month-section.tsx';
+
+const BudgetForm = lazyPart(async () => {
+  const [{ BudgetForm: Shown }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
+  return Shown;
+});
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {
@@ -29,11 +39,14 @@ export function CategoriesScreen(): ReactNode {
   const app = useTranslations('money');
   const { spending, isError, refetch } = useCategories();
   const looks = looksOf(spending ?? []);
+  const { expenses = [], hasMore, readMore } = useExpenses();
+  const month = useThisMonth(expenses, hasMore, readMore);
   const whole = (spending ?? []).reduce((sum, category) => sum + category.totalAmount, 0);
   return (
     <>
       <PageHeader
         title={t('title')}
+        side={t('sinceStart')}
         above={
           <TextLink icon="left" to="/money">
             {app('title')}
@@ -49,6 +62,7 @@ export function CategoriesScreen(): ReactNode {
                 category={category}
                 look={looks.get(category.id) ?? UNKNOWN_LOOK}
                 percent={whole === 0 ? 0 : (category.totalAmount / whole) * 100}
+                thisMonth={month.categories.find(({ id }) => id === category.id)?.cents ?? 0}
               />
             ))}
           </ul>
@@ -64,14 +78,23 @@ export function CategoriesScreen(): ReactNode {
   );
 }
 
-type LineProps = { category: ExpenseCategory; look: CategoryLook; percent: number };
+type LineProps = {
+  category: ExpenseCategory;
+  look: CategoryLook;
+  percent: number;
+  /* In cents. */
+  thisMonth: number;
+};
 
-function CategoryLine({ category, look, percent }: LineProps): ReactNode {
+function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactNode {
   const t = useTranslations('money.categories');
+  const money = useTranslations('money');
   const performOnce = usePerformOnce();
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'rename' | 'budget' | 'delete' | null>(null);
   const stop = () => setDoing(null);
+  const budgetCents = budgetsOf([category]).get(category.id);
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
+  if (doing === 'budget') return <Budget category={category} onDone={stop} />;
   return (
     <li>
       <div className="category-line">
@@ -79,15 +102,17 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
           <span className={`cat k${look.ink}`}>
             <Icon name={look.icon} size="small" />
           </span>
-          <span className="row-title">{category.name}</span>
-          <span className="row-figure">
-            <Money cents={toCents(category.totalAmount)} className="amt" />
-          </span>
+          <RowParts
+            title={category.name}
+            detail={category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+            figure={<Money cents={toCents(category.totalAmount)} />}
+          />
         </Link>
         <Menu
           trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
           entries={[
             { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
+            { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => setDoing('budget') },
             { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
           ]}
         />
@@ -110,6 +135,14 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
     </li>
   );
 }
+
+const Budget = (props: { category: ExpenseCategory; onDone: () => void }): ReactNode => (
+  <li>
+    <Suspense fallback={<SkeletonRows rows={1} lead={36} />}>
+      <BudgetForm {...props} />
+    </Suspense>
+  </li>
+);
 
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
   const t = useTranslations('money.categories');

@@ -6,3 +6,8 @@ import { expenseOf } from './money.test-fixtures.ts';
 test('what somebody bears of an expense is what they paid less their share', () => {
   expect([LEA, TOM, 'nobody'].map((id) => effectOn(expenseOf(), id))).toEqual([2000, -1000, 0]);
 });
+
+test('of several payers each has paid their part', () => {
+  const expense = expenseOf({ payers: { [LEA]: 5, [TOM]: 25 }, paidBy: TOM });
+  expect([LEA, TOM].map((id) => effectOn(expense, id))).toEqual([-500, 1500]);
+});

@@ -10,7 +10,8 @@ import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
-import { type finishDraft, isRefund } from './expense-draft.ts';
+import type { finishDraft } from './expense-draft.ts';
+import { isRefund } from './is-refund.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
@@ -43,6 +44,7 @@ export function useExpenseActions() {
       await queueWrite(moneyCommands.addCategory, { id, name, colocationId });
       return { id, name };
     },
+    /** Whoever paid says that it was sent, and whoever was paid that it has come; of others it is recorded. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
       return queueWithUndo(moneyCommands.addExpense, added, t('done.refunded'));
@@ -63,9 +65,12 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me 
     colocationId,
     description,
     dateOfPayment: now,
+    refundState: transfer.from === me ? ('sent' as const) : transfer.to === me ? ('received' as const) : null,
     expenseCategoryId: category.id,
     splitValues: null,
     splitPercentages: null,
+    split: null,
+    payers: null,
   };
   const { splitValues: _none, ...common } = body;
   const splitBetween = { [transfer.to]: toAmount(transfer.cents) };

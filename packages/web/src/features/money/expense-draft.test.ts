@@ -4,6 +4,7 @@ import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
+import { previewPayers } from './payers-draft.ts';
 import {
   centsOf,
   draftOf,
@@ -23,9 +24,9 @@ const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI]), amount: '10', name:
 
 function amountsOf(draft: ExpenseDraft) {
   const cents = centsOf(draft.amount, '.');
-  return { cents, split: sharesOf(draft.split, cents, '.') };
+  return { cents, split: sharesOf(draft.split, cents, '.'), payers: previewPayers(draft, cents, '.') };
 }
-const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft).split, '.');
+const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft), '.');
 
 describe('a draft of an expense', () => {
   test('says everything that is missing at once', () => {
@@ -112,6 +113,8 @@ describe('a saved expense opened for changing', () => {
             splitType: type,
             splitBetween: Object.fromEntries(given),
             splitPercentages: type === 2 ? splitPercentages : null,
+            split: null,
+            payers: null,
             pictures: [],
           });
           const draft = draftOf(expense, write);

@@ -1,9 +1,13 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
-import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/schemas.ts';
+import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { paidIn } from '@hestia/contract/money/payers.ts';
+import { type Expense, type ExpenseCategory, splitTypes } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type DecimalSign, evaluateAmount, respelled } from '#ui/arithmetic.ts';
+import { isFault } from '@hestia/contract/money/split.ts';
+import { draftOfOwn } from './own-split-draft.ts';
+import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
 
 /** An expense as it is being typed. */
@@ -17,6 +21,8 @@ export type ExpenseDraft = {
   /** Whether a person chose the category; until then the name chooses it. */
   readonly categoryChosen: boolean;
   readonly paidBy: string;
+  /** What each one paid, where several did; `paidBy` paid what is left. Absent in drafts of earlier versions. */
+  readonly payers?: PayerTexts | null;
   readonly day: string;
   readonly split: SplitDraft;
   /** Whether a person chose who shares and how: until then it is whoever is at home on the day. Absent in drafts of earlier versions. */
@@ -32,6 +38,7 @@ export type DraftProblems = {
   readonly name?: 'missing';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
+  readonly payers?: PayersProblem;
 };
 
 export const emptyDraft = (id: string, me: string, members: readonly string[]): ExpenseDraft => ({
@@ -61,34 +68,47 @@ export function withPresent(
 /** The same amounts where this sign parts the decimals: the reader may have changed the language since they were typed. */
 export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
   if (draft.sign === sign) return draft;
-  const { amount, split, from } = draft;
+  const { amount, payers, split, from } = draft;
+  const { values, weights, extras, items } = split;
   const anew = draft.sign === undefined ? (typed: string) => typed : respelled;
-  const values = Object.entries(split.values).map(([id, typed]) => [id, anew(typed)] as const);
+  const each = (typed: PayerTexts) => texts(Object.entries(typed).map(([id, text]) => [id, anew(text)] as const));
   return {
     ...draft,
     sign,
     amount: anew(amount),
-    split: { ...split, values: texts(values) },
+    ...(payers && { payers: each(payers) }),
+    split: {
+      ...split,
+      values: each(values),
+      ...(weights && { weights: each(weights) }),
+      ...(extras && { extras: each(extras) }),
+      ...(items && { items: items.map((item) => ({ ...item, amount: anew(item.amount) })) }),
+    },
     ...(from && { from: withSign(from, sign) }),
   };
 }
 
 /** A kept draft may name people who have moved out since: they no longer pay or share. */
 export function withPeople(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {
-  const { split } = draft;
+  const { payers, split } = draft;
+  const { sharers, values, percentages, weights, extras, items } = split;
   const still = (id: string) => members.includes(id);
-  const kept = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).filter(([id]) => still(id)));
-  if ([...split.sharers, ...Object.keys(split.values), ...Object.keys(split.percentages), draft.paidBy].every(still))
-    return draft;
+  const typedFor = { ...values, ...percentages, ...weights, ...extras, ...payers };
+  const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
+  if ([...sharers, ...chosen, ...Object.keys(typedFor), draft.paidBy].every(still)) return draft;
+  const kept = (typed: PayerTexts) => texts(Object.entries(typed).filter(([id]) => still(id)));
   return {
     ...draft,
     paidBy: still(draft.paidBy) ? draft.paidBy : me,
+    ...(payers && { payers: kept(payers) }),
     split: {
       ...split,
-      sharers: split.sharers.filter(still),
-      values: kept(split.values),
-      percentages: kept(split.percentages),
+      sharers: sharers.filter(still),
+      values: kept(values),
+      percentages: kept(percentages),
+      ...(weights && { weights: kept(weights) }),
+      ...(extras && { extras: kept(extras) }),
+      ...(items && { items: items.map((item) => ({ ...item, sharers: item.sharers?.filter(still) ?? null })) }),
     },
   };
 }
@@ -113,14 +133,25 @@ export function draftOf(
     categoryId: expense.expenseCategoryId,
     categoryChosen: true,
     paidBy: expense.paidBy,
+    payers: expense.payers ? texts(centTexts(expense.payers, write)) : null,
     day: dayOf(new Date(expense.dateOfPayment)),
     split: splitOf(expense, shares, write),
   };
   return { ...now, from: now };
 }
 
+/** A new expense that begins as one that was saved: of today, and of nobody's trip. */
+export function copyOf(expense: Expense, id: string, write: (cents: number) => string): ExpenseDraft {
+  const { from: _from, ...draft } = draftOf(expense, write);
+  return { ...draft, id, day: dayOf(new Date()), splitChosen: true };
+}
+
 function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (cents: number) => string): SplitDraft {
   const none = { sharers: [...shares.keys()], values: {}, percentages: {} };
+  // The order of its sharers says who bears a leftover cent of the even part.
+  const { split } = expense;
+  if (split?.kind === 'personal') return { ...draftOfOwn(split, write), sharers: split.sharers };
+  if (split) return { ...draftOfOwn(split, write), sharers: none.sharers };
   switch (expense.splitType) {
     case splitTypes.Evenly:
       return { ...none, kind: 'evenly' };
@@ -136,6 +167,9 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (
   }
 }
 
+const centTexts = (amounts: Readonly<Record<string, number>>, write: (cents: number) => string) =>
+  Object.entries(amounts).map(([id, amount]) => [id, write(toCents(amount))] as const);
+
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
@@ -148,13 +182,18 @@ export const sharesOf = (split: SplitDraft, cents: number, decimalSign: DecimalS
   previewSplit(split, Math.max(cents, 0), decimalSign, step);
 
 /** What is still wrong with a draft. */
-export function problemsOf(draft: ExpenseDraft, split: SplitPreview, decimalSign: DecimalSign): DraftProblems {
+export function problemsOf(
+  draft: ExpenseDraft,
+  { split, payers }: Omit<Amounts, 'cents'>,
+  decimalSign: DecimalSign,
+): DraftProblems {
   const amount = amountProblem(draft.amount, decimalSign);
   return {
     ...(amount ? { amount } : {}),
     ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
     ...(draft.day === '' ? { day: 'missing' } : {}),
     ...(split.problem && !amount ? { split: split.problem } : {}),
+    ...(payers?.problem && !amount ? { payers: payers.problem } : {}),
   };
 }
 
@@ -166,7 +205,12 @@ function amountProblem(typed: string, decimalSign: DecimalSign): DraftProblems['
   return cents > limits.amountCents ? 'tooLarge' : undefined;
 }
 
-type Amounts = { readonly cents: number; readonly split: SplitPreview };
+type Amounts = {
+  readonly cents: number;
+  readonly split: SplitPreview;
+  /** Where several paid. */
+  readonly payers?: PayersPreview | null;
+};
 
 type Context = {
   readonly colocationId: string;
@@ -177,15 +221,19 @@ type Context = {
 };
 
 /** The expense as everybody will see it, and the body that makes it so. */
-export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, context: Context) {
+export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }: Amounts, context: Context) {
   const { colocationId, me, category, before } = context;
+  const paid = paidIn(cents, { paidBy: draft.paidBy, payers: payerAmounts(payers) });
   const common = {
     id: draft.id,
     colocationId,
     name: draft.name.trim(),
     description: draft.description.trim() || null,
     amount: toAmount(cents),
-    paidBy: draft.paidBy,
+    ...(isFault(paid)
+      ? { paidBy: draft.paidBy, payers: null }
+      : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers) }),
+    split: split.input.split ?? null,
     dateOfPayment: instantOf(draft.day, before),
     expenseCategoryId: category.id,
   };
@@ -199,6 +247,7 @@ export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, cont
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
     reminderId: before?.reminderId ?? null,
+    ...(before?.billId && { billId: before.billId }),
     pictures: before?.pictures ?? [],
   };
   const body = {
@@ -210,9 +259,6 @@ export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, cont
   } satisfies EditedExpense;
   return { shown, body };
 }
-
-export const isRefund = (expense: Pick<Expense, 'expenseCategoryName'>): boolean =>
-  expense.expenseCategoryName === REFUND_CATEGORY;
 
 /** An unchanged day keeps its instant; today is now; any other day is its noon, which is the same day for all housemates. */
 function instantOf(day: string, before: Expense | undefined): string {

@@ -3,7 +3,6 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
-import { usePeople } from '#platform/household/people.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
@@ -12,8 +11,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { CategoryMenu, CategoryTile, NewCategoryField } from './category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import { oddIn, withProposed } from './own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from './split-draft.ts';
 import { SplitFields, useRestText } from './split-fields.tsx';
+import { useInvolved } from './use-involved.ts';
 
 export type SetDraft = (change: Partial<ExpenseDraft>) => void;
 
@@ -91,22 +92,10 @@ export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForPr
   );
 }
 
-/* Whoever lives here, and who paid or shared it, also when they live here no more. */
-function useInvolved(before: Expense | undefined) {
-  const { members, find } = usePeople();
-  const involved = before ? [before.paidBy, ...Object.keys(before.splitBetween)] : [];
-  return [...new Set([...members.map((member) => member.id), ...involved])].map(find);
-}
+type PartyProps = { before: Expense | undefined; set: SetDraft };
 
-export function PaidBy({
-  paidBy,
-  before,
-  set,
-}: {
-  paidBy: string;
-  before: Expense | undefined;
-  set: SetDraft;
-}): ReactNode {
+/* Who paid somebody back: one alone. */
+export function PaidFrom({ paidBy, before, set }: PartyProps & { paidBy: string }): ReactNode {
   const t = useTranslations('money.form');
   const people = useInvolved(before);
   return (
@@ -121,15 +110,7 @@ export function PaidBy({
 }
 
 /* Who got the money of a payment. */
-export function PaidTo({
-  split,
-  before,
-  set,
-}: {
-  split: SplitDraft;
-  before: Expense | undefined;
-  set: SetDraft;
-}): ReactNode {
+export function PaidTo({ split, before, set }: PartyProps & { split: SplitDraft }): ReactNode {
   const t = useTranslations('money.form');
   const people = useInvolved(before);
   return (
@@ -147,13 +128,26 @@ type SharedByProps = {
   draft: SplitDraft;
   day: string;
   preview: SplitPreview;
+  amountCents: number;
   problem: DraftProblems['split'];
   before: Expense | undefined;
+  /* What weights are proposed from. */
+  expenses: readonly Expense[];
   set: SetDraft;
 };
 
-export function SharedBy({ draft, day, preview, problem, before, set }: SharedByProps): ReactNode {
+export function SharedBy({
+  draft,
+  day,
+  preview,
+  amountCents,
+  problem,
+  before,
+  expenses,
+  set,
+}: SharedByProps): ReactNode {
   const t = useTranslations('money.form');
+  const text = useMoneyText();
   const amount = useRestText()(draft.kind, preview.left);
   return (
     <SplitFields
@@ -161,7 +155,11 @@ export function SharedBy({ draft, day, preview, problem, before, set }: SharedBy
       isAway={useAway(day)}
       split={draft}
       preview={preview}
+      amountCents={amountCents}
+      odd={oddIn(draft, preview, amountCents)}
+      propose={(split) => withProposed(split, expenses, (cents) => text(cents, { bare: true }))}
       onChange={(split) => set({ split, splitChosen: true })}
+      onTotal={(total) => set({ amount: total })}
       error={problem && t(`splitProblem.${problem}`, { amount })}
     />
   );

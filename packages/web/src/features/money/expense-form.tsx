@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -13,8 +13,11 @@ import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { centsOf, type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { inFairTurn } from './own-split-draft.ts';
+import { PaidBy } from './paid-by.tsx';
+import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
-import { HowMuch, Note, PaidBy, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
   draft: ExpenseDraft;
@@ -25,24 +28,32 @@ type Props = {
   choices: CategoryChoices;
   expenses: readonly Expense[];
   pictures: ReactNode;
+  /* What follows the form. */
+  after?: ReactNode;
   /* Resolves when it is kept. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm({ draft, set, before, choices, expenses, pictures, onFinish }: Props): ReactNode {
+export function ExpenseForm(props: Props): ReactNode {
+  const { set, before, choices, expenses, pictures, after, onFinish } = props;
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
+  const formId = useId();
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const decimalSign = decimalSignOf(useLocale());
+  // What was saved keeps its order: it says who has borne a leftover cent.
+  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
   const cents = centsOf(draft.amount, decimalSign);
   const split = sharesOf(draft.split, cents, decimalSign, smallest);
-  const found = problemsOf(draft, split, decimalSign);
+  const amounts = { cents, split, payers: previewPayers(draft, cents, decimalSign) };
+  const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
+  const found = problemsOf(draft, amounts, decimalSign);
   const problems = isTried ? found : {};
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,33 +67,30 @@ export function ExpenseForm({ draft, set, before, choices, expenses, pictures, o
     performOnce(async () => {
       // One that was made along with a first try is there already.
       const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
-      await onFinish(finishDraft(draft, { cents, split }, { colocationId, me, category, before }));
+      await onFinish(finishDraft(draft, amounts, { colocationId, me, category, before }));
     });
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <>
       <SheetBody>
-        <HowMuch
-          amount={draft.amount}
-          problem={problems.amount}
-          isNew={!before}
-          isNamed={draft.name.trim() !== ''}
-          set={set}
-        />
-        {before && refundedUser(before) ? (
-          <Payment {...{ draft, before, set }} />
-        ) : (
-          <Spending {...{ draft, before, set, choices, categoryId, split, problems }} />
-        )}
-        <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
-        <Note description={draft.description} set={set} />
-        {pictures}
+        <form id={formId} onSubmit={submit} noValidate>
+          <HowMuch amount={draft.amount} problem={problems.amount} {...{ isNew, isNamed, set }} />
+          {before && refundedUser(before) ? (
+            <Payment {...{ draft, before, set }} />
+          ) : (
+            <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
+          )}
+          <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
+          <Note description={draft.description} set={set} />
+          {pictures}
+        </form>
+        {after}
       </SheetBody>
       <SheetFoot>
-        <SaveButton isNew={!before} cents={cents} />
+        <SaveButton form={formId} isNew={isNew} cents={cents} />
       </SheetFoot>
-    </form>
+    </>
   );
 }
 
@@ -90,23 +98,28 @@ type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefin
 type SpendingProps = PartProps & {
   choices: CategoryChoices;
   categoryId: string;
+  expenses: readonly Expense[];
+  cents: number;
   split: SplitPreview;
+  payers: PayersPreview | null;
   problems: DraftProblems;
+  isTried: boolean;
 };
 
 /* What was bought, who paid, and for whom. */
-function Spending({ draft, set, before, choices, categoryId, split, problems }: SpendingProps): ReactNode {
+function Spending(props: SpendingProps): ReactNode {
+  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried } = props;
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
-      <PaidBy paidBy={draft.paidBy} before={before} set={set} />
+      <PaidBy paidBy={draft.paidBy} payers={draft.payers} preview={payers} {...{ before, isTried, set }} />
       <SharedBy
         draft={draft.split}
         day={draft.day}
         preview={split}
+        amountCents={cents}
         problem={problems.split}
-        before={before}
-        set={set}
+        {...{ before, expenses, set }}
       />
     </>
   );
@@ -116,17 +129,17 @@ function Spending({ draft, set, before, choices, categoryId, split, problems }: 
 function Payment({ draft, set, before }: PartProps): ReactNode {
   return (
     <>
-      <PaidBy paidBy={draft.paidBy} before={before} set={set} />
+      <PaidFrom paidBy={draft.paidBy} before={before} set={set} />
       <PaidTo split={draft.split} before={before} set={set} />
     </>
   );
 }
 
-function SaveButton({ isNew, cents }: { isNew: boolean; cents: number }): ReactNode {
+function SaveButton({ form, isNew, cents }: { form: string; isNew: boolean; cents: number }): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (
-    <Button look="fill" wide type="submit">
+    <Button look="fill" wide type="submit" form={form}>
       {isNew ? (cents > 0 ? t('add', { amount: text(cents) }) : t('addPlain')) : t('save')}
     </Button>
   );

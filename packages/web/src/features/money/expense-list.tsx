@@ -1,11 +1,13 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { dayOfPayment, firstOf, type MonthTotals, totalsOf } from './month.ts';
+import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
@@ -23,18 +25,23 @@ type Props = {
   centsOf?: ((expense: Expense) => number) | undefined;
   /* My part of each is what counts. */
   mine?: boolean;
+  /* What counts of each is its figure, and the whole the detail. */
+  parts?: boolean;
+  isAmongPayments?: boolean;
   hasMore: boolean;
   readMore: () => void;
 };
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
-export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore }: Props): ReactNode {
+export function ExpenseList(props: Props): ReactNode {
+  const { expenses, centsOf, mine = false, parts = false, isAmongPayments = false, hasMore, readMore } = props;
+  const timeZone = useTimeZone();
   const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
   return (
     <>
-      <WindowVirtualizer data={itemsOf(expenses, centsOf, hasMore)} as="ul" item="li">
+      <WindowVirtualizer data={itemsOf({ expenses, centsOf, hasMore, timeZone })} as="ul" item="li">
         {(item) =>
           'month' in item ? (
             <MonthHead key={item.month} {...item} signed={mine} />
@@ -45,6 +52,8 @@ export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore
               people={people}
               same={item.same}
               mine={mine}
+              part={parts ? centsOf?.(item.expense) : undefined}
+              isAmongPayments={isAmongPayments}
               isWaiting={waiting.has(item.expense.id)}
               onOpen={(id) => open({ expense: id })}
             />
@@ -93,17 +102,20 @@ function End({ onSeen }: { onSeen: () => void }): ReactNode {
   return <div ref={end} className="h-16" />;
 }
 
-function itemsOf(expenses: readonly Expense[], centsOf: Props['centsOf'], hasMore: boolean): Item[] {
-  const months = Map.groupBy(expenses, (expense) => dayOfPayment(expense).slice(0, 7));
+type Listed = Pick<Props, 'expenses' | 'centsOf' | 'hasMore'> & { readonly timeZone: string };
+
+function itemsOf({ expenses, centsOf, hasMore, timeZone }: Listed): Item[] {
+  const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
   const last = [...months.keys()].at(-1);
   return [...months].flatMap(([month, own]): Item[] => [
-    headOf(month, own, centsOf, hasMore && month === last),
+    hasMore && month === last ? { month, cents: null } : headOf(own, { month, centsOf, timeZone }),
     ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
   ]);
 }
 
-function headOf(month: string, own: readonly Expense[], centsOf: Props['centsOf'], isCut: boolean): Head {
-  if (isCut) return { month, cents: null };
+type MonthOf = { readonly month: string; readonly centsOf: Props['centsOf']; readonly timeZone: string };
+
+function headOf(own: readonly Expense[], { month, centsOf, timeZone }: MonthOf): Head {
   if (centsOf) return { month, cents: own.reduce((sum, expense) => sum + centsOf(expense), 0) };
-  return { month, ...totalsOf(own, month) };
+  return { month, ...totalsOf(own, month, timeZone) };
 }

@@ -1,8 +1,9 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
@@ -19,16 +20,32 @@ type Props = {
   isWaiting?: boolean;
   /* My part of it is what counts, and the whole the detail. */
   mine?: boolean;
+  /* So much of it is what counts, and the whole the detail. */
+  part?: number | undefined;
+  /* Among payments only: none says that it is one. */
+  isAmongPayments?: boolean;
   onOpen: (id: string) => void;
 };
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
-export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: Props): ReactNode {
+export function ExpenseRow({
+  expense,
+  people,
+  same,
+  isWaiting,
+  mine,
+  part,
+  isAmongPayments = false,
+  onOpen,
+}: Props): ReactNode {
   const t = useTranslations('money');
+  const format = useFormatter();
   const note = usePaymentNote();
   const { me, find } = people;
   const { paidBy, splitBetween, pictures } = expense;
-  const payer = paidBy === me ? t('you') : find(paidBy).username;
+  // Me first, as people say it.
+  const payers = payersOf(expense).toSorted((a, b) => Number(b === me) - Number(a === me));
+  const payer = format.list(payers.map((id) => (id === me ? t('you') : find(id).username)));
   const sharers = Object.keys(splitBetween);
   const refunded = refundedUser(expense);
   const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
@@ -48,7 +65,12 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
             {isWaiting ? (
               <Queued />
             ) : refunded ? (
-              (note(expense.description) ?? t('refund'))
+              [
+                note(expense.description) ?? ((!isAmongPayments || expense.refundState) && t('refund')),
+                expense.refundState && t(`refundState.${expense.refundState}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')
             ) : (
               t('paidFor', { payer, count: sharers.length })
             )}
@@ -59,8 +81,8 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
             )}
           </>
         }
-        figure={mine ? effect : whole}
-        figureDetail={mine ? whole : !refunded && effect}
+        figure={mine ? effect : part === undefined ? whole : <Money cents={part} />}
+        figureDetail={mine || part !== undefined ? whole : !refunded && effect}
       />
     </a>
   );

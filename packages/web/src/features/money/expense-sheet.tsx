@@ -2,8 +2,9 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { type ReactNode, Suspense } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { call } from '#platform/api/client.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { pictureDraft } from '#platform/pictures/picture-draft.ts';
@@ -13,31 +14,41 @@ import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
+import { copyOf, draftOf, emptyDraft, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpensePictures } from './expense-pictures.tsx';
+import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
+import { useExpenseSheet } from './money-search.ts';
 import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
+const ExpenseTalk = lazyPart(async () => (await import('./history/expense-talk.tsx')).ExpenseTalk);
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
+
 const NEW = 'money.new';
 
-/* A new expense. What is typed stays when the sheet is closed. */
-export function NewExpenseSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
+type NewSheetProps = { begins: Beginning; copy?: string | undefined; onClose: () => void };
+
+/* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
+export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
   const { me, members } = usePeople();
+  const { expense, isError } = useExpense(copy);
   const ids = members.map((member) => member.id);
-  if (ids.length > 0) return <NewExpense me={me} members={ids} begins={begins} onClose={onClose} />;
+  if (ids.length > 0 && (copy === undefined || expense || isError))
+    return <NewExpense key={copy} me={me} members={ids} begins={begins} copied={expense} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
       <Loading />
@@ -45,21 +56,31 @@ export function NewExpenseSheet({ begins, onClose }: { begins: Beginning; onClos
   );
 }
 
-type NewProps = { me: string; members: readonly string[]; begins: Beginning; onClose: () => void };
+type NewProps = {
+  me: string;
+  members: readonly string[];
+  begins: Beginning;
+  copied: Expense | undefined;
+  onClose: () => void;
+};
 
-function NewExpense({ me, members, begins, onClose }: NewProps) {
+function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
   const t = useTranslations('money');
+  const text = useMoneyText();
   const { spending = [] } = useCategories();
   const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const { draft, set, clear, wasKept } = useExpenseDraft(draftName(NEW, begins), {
+  const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, begins);
+  const begun = {
     ...emptyDraft(newId(), me, members),
     name: begins.title?.slice(0, limits.expenseName) ?? '',
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
-  });
+  };
+  const write = (cents: number) => text(cents, { bare: true });
+  const { draft, set, clear, wasKept } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
   const isAway = useAway(draft.day);
-  const receipts = pictureDraft(draftName(NEW, begins), limits.expensePictures);
+  const receipts = pictureDraft(form, limits.expensePictures);
   const discard = () => {
     perform(receipts.clear);
     clear();
@@ -90,28 +111,25 @@ function NewExpense({ me, members, begins, onClose }: NewProps) {
 /* An expense to read, change or delete. */
 export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('money');
-  const { expenses } = useExpenses();
-  const listed = expenses?.find((expense) => expense.id === id);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['money', 'expense', id],
-    queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id } }, { signal }),
-    enabled: expenses !== undefined && listed === undefined,
-  });
-  const expense = listed ?? data;
+  const { expense, isError, refetch } = useExpense(id);
   const { remove } = useExpenseActions();
+  const { duplicate } = useExpenseSheet();
   const performOnce = usePerformOnce();
   const isPayment = expense !== undefined && isRefund(expense);
   const tools = expense && (
-    <IconButton
-      icon="trash"
-      label={t(isPayment ? 'edit.deletePayment' : 'edit.delete')}
-      onClick={() =>
-        performOnce(async () => {
-          await remove(expense);
-          onClose();
-        })
-      }
-    />
+    <>
+      {!isPayment && <IconButton icon="copy" label={t('edit.duplicate')} onClick={() => duplicate(id)} />}
+      <IconButton
+        icon="trash"
+        label={t(isPayment ? 'edit.deletePayment' : 'edit.delete')}
+        onClick={() =>
+          performOnce(async () => {
+            await remove(expense);
+            onClose();
+          })
+        }
+      />
+    </>
   );
   return (
     <Sheet title={t(isPayment ? 'refund' : 'edit.title')} onClose={onClose} tools={tools}>
@@ -126,6 +144,18 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
       )}
     </Sheet>
   );
+}
+
+/* From the list, or from the server where the list does not reach. */
+function useExpense(id: string | undefined) {
+  const { expenses } = useExpenses();
+  const listed = expenses?.find((expense) => expense.id === id);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['money', 'expense', id],
+    queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined && expenses !== undefined && listed === undefined,
+  });
+  return { expense: listed ?? data, isError, refetch };
 }
 
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
@@ -151,13 +181,12 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
-      {expense.reminderId && (
-        <p className="px-gutter pt-3">
-          <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>
-            {t('edit.list')}
-          </TextLink>
-        </p>
+      {isRefund(expense) && (
+        <Suspense fallback={null}>
+          <RefundAnswer expense={expense} />
+        </Suspense>
       )}
+      <ComesFrom expense={expense} />
       <ExpenseForm
         draft={draft}
         set={set}
@@ -165,12 +194,40 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         choices={choices}
         expenses={expenses}
         pictures={<ExpensePictures expense={expense} />}
+        after={
+          <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
+            <ExpenseTalk expenseId={expense.id} />
+          </Suspense>
+        }
         onFinish={async (finished) => {
           await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
           clear();
           onClose();
         }}
       />
+    </>
+  );
+}
+
+/* The bill that booked it, or the list that was shopped for. */
+function ComesFrom({ expense }: { expense: Expense }): ReactNode {
+  const t = useTranslations('money');
+  return (
+    <>
+      {expense.billId && (
+        <p className="px-gutter pt-3">
+          <TextLink icon="repeat" to="/money/bills" search={{ bill: expense.billId }}>
+            {t('edit.bill')}
+          </TextLink>
+        </p>
+      )}
+      {expense.reminderId && (
+        <p className="px-gutter pt-3">
+          <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>
+            {t('edit.list')}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expenseOf } from './money.test-fixtures.ts';
-import { findExpenses } from './find-expenses.ts';
+import { sift, wordsMatcher } from './find-expenses.ts';
 
 const expenses = [
   expenseOf({ name: 'Électricité', description: 'octobre', amount: 107.45, expenseCategoryName: 'Énergie' }),
   expenseOf({ name: 'おでん', amount: 12 }),
 ];
-const names = (words: string) => findExpenses(expenses, words, () => 'Aïcha').map((expense) => expense.name);
+const found = (words: string) => expenses.filter(wordsMatcher(words, () => 'Aïcha') ?? (() => true));
+const names = (words: string) => found(words).map((expense) => expense.name);
 
 test('every word must occur, whatever the case and accents', () => {
   expect(names('ELEC octo')).toEqual(['Électricité']);
@@ -16,6 +17,9 @@ test('every word must occur, whatever the case and accents', () => {
 
 test('payer and amount are found, with either decimal sign', () => {
   expect(names('aicha')).toHaveLength(2);
+  const several = expenseOf({ name: 'Ferry', paidBy: 'marc', payers: { ines: 1, marc: 29 } });
+  const usernames: Record<string, string> = { ines: 'Inès', marc: 'Marc' };
+  expect(wordsMatcher('ines', (id) => usernames[id] ?? '')?.(several)).toBe(true);
   expect(names('107,45')).toEqual(['Électricité']);
   expect(names('107.4')).toEqual(['Électricité']);
 });
@@ -23,3 +27,13 @@ test('payer and amount are found, with either decimal sign', () => {
 test('scripts without spaces are found, too', () => expect(names('おで')).toEqual(['おでん']));
 
 test('no words find everything', () => expect(names('  ')).toHaveLength(2));
+
+test('many are looked through a little at a time, and what is no longer wanted is not told', async () => {
+  const many = Array.from({ length: 5000 }, (_, i) => expenseOf({ name: `No. ${i}` }));
+  const isLast = wordsMatcher('4999', () => 'Aïcha') ?? (() => true);
+  const onFound = vi.fn<(found: readonly unknown[]) => void>();
+  sift(many, isLast, onFound)();
+  const told = await new Promise((resolve) => sift(many, isLast, resolve));
+  expect(told).toEqual([many.at(-1)]);
+  expect(onFound).not.toHaveBeenCalled();
+});

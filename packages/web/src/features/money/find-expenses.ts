@@ -1,45 +1,64 @@
+import { payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;
 
 /**
- * The expenses in which every word occurs: in name, note, category, payer or amount, or in `saysOf` what the screen says of it
- * instead; whatever the case and accents.
+ * Whether every word occurs in an expense: in name, note, category, a payer or amount, or in `saysOf` what the screen says of it
+ * instead; whatever the case and accents. Null when there are no words.
  */
-export function findExpenses(
-  expenses: readonly Expense[],
+export function wordsMatcher(
   words: string,
   usernameOf: (id: string) => string,
   saysOf: (expense: Expense) => string = () => '',
-): readonly Expense[] {
+): ((expense: Expense) => boolean) | null {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return expenses;
+  if (wanted.length === 0) return null;
   const names = new Map<string, string>();
-  return expenses.filter((expense) => {
-    const { paidBy } = expense;
-    const name = names.get(paidBy) ?? plain(usernameOf(paidBy));
-    names.set(paidBy, name);
+  const nameOf = (id: string) => {
+    const name = names.get(id) ?? plain(usernameOf(id));
+    names.set(id, name);
+    return name;
+  };
+  return (expense) => {
+    const payers = payersOf(expense).map(nameOf);
     const says = plain(saysOf(expense));
-    return wanted.every((word) => [textOf(expense), name, says].some((text) => text.includes(word)));
-  });
+    return wanted.every((word) => [textOf(expense), ...payers, says].some((text) => text.includes(word)));
+  };
 }
 
-/** Prepares for `findExpenses` a little at a time, so that the first letter of a search does not wait. Returns its end. */
-export function prepareToFind(expenses: readonly Expense[]): () => void {
+/**
+ * Finds what matches, a little at a time, so that neither a letter nor a frame waits for ten thousand expenses: `onFound` hears
+ * of all that matches at the end, at once when there are few. Returns how to stop.
+ */
+export function sift(
+  expenses: readonly Expense[],
+  matches: (expense: Expense) => boolean,
+  onFound: (found: readonly Expense[]) => void,
+): () => void {
   const rest = expenses.values();
+  const found: Expense[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const work = () => {
     const end = performance.now() + SLICE_MS;
     while (performance.now() < end) {
       const { value, done } = rest.next();
-      if (done) return;
-      textOf(value);
+      if (done) return onFound(found);
+      if (matches(value)) found.push(value);
     }
     timer = setTimeout(work);
   };
-  let timer = setTimeout(work);
+  work();
   return () => clearTimeout(timer);
 }
+
+/** Prepares for `wordsMatcher` a little at a time, so that the first letter of a search does not wait. Returns its end. */
+export function prepareToFind(expenses: readonly Expense[]): () => void {
+  return sift(expenses, remember, () => undefined);
+}
+
+const remember = (expense: Expense): boolean => textOf(expense) === '';
 
 function textOf(expense: Expense): string {
   const known = texts.get(expense);

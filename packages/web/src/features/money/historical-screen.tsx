@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,34 +7,48 @@ import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { IconLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
-import { findExpenses, prepareToFind } from './find-expenses.ts';
-import { useCategories, useExpenses } from './money-data.ts';
+import { type Filters, isNarrowed, readFilters } from './filters.ts';
+import { partOf } from './matching.ts';
+import { useCategories } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
-import { amountOf } from './month.ts';
-import { usePaymentWords } from './payment-words.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { type Reach, useFound, useSearched } from './use-found.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform } from '#platform/perform.ts';
 
 const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
+const FilterSheet = lazyPart(async () => {
+  const [{ FilterSheet: Shown }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
+  return Shown;
+});
+const FilterChips = lazyPart(async () => {
+  const [{ FilterChips: Shown }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
+  return Shown;
+});
+const FoundSum = lazyPart(async () => {
+  const [{ FoundSum: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Shown;
+});
+const KeptFrom = lazyPart(async () => {
+  const [{ KeptFrom: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Shown;
+});
 
 const PAUSE = 400;
 const ALL = 'all';
 
-/* Every expense there ever was. */
+/* Every expense there ever was, and what somebody looks for among them. */
 export function HistoricalScreen(): ReactNode {
   const t = useTranslations('money');
   const { search } = useExpenseSheet();
-  const { refund } = useCategories();
-  const { expenses, isError, refetch, ...more } = useExpenses(search.category);
-  // Among the payments alone a month comes to what was paid.
-  const isPayments = refund !== undefined && search.category === refund.id;
   const [words, setWords] = useState(search.q ?? '');
-  const wanted = useDeferredValue(words);
+  const q = useDeferredValue(words).trim() || undefined;
+  const filters = { ...readFilters(search), q };
+  const { expenses, isError, refetch, ...more } = useSearched(filters);
   return (
     <>
       <PageHeader
@@ -44,11 +58,16 @@ export function HistoricalScreen(): ReactNode {
             {t('title')}
           </TextLink>
         }
-        side={<Export />}
+        side={
+          <>
+            <IconLink icon="trash" label={t('deleted.link')} to="/money/deleted" />
+            <Export />
+          </>
+        }
       />
-      <Filters words={words} onChange={setWords} />
+      <FilterBar words={words} onWords={setWords} />
       {expenses ? (
-        <Found expenses={expenses} words={wanted} centsOf={isPayments ? amountOf : undefined} {...more} />
+        <Found expenses={expenses} filters={filters} {...more} />
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
@@ -70,19 +89,27 @@ function Export(): ReactNode {
   );
 }
 
-function Filters({ words, onChange }: { words: string; onChange: (words: string) => void }): ReactNode {
+type BarProps = { words: string; onWords: (words: string) => void };
+
+function FilterBar({ words, onWords }: BarProps): ReactNode {
   const t = useTranslations('money.history');
   const app = useTranslations('money');
-  const { search, narrow } = useExpenseSheet();
+  const { search, narrow, choose } = useExpenseSheet();
   const isSought = useLocation({ select: ({ hash }) => hash === FIND });
   const { spending = [], refund } = useCategories();
+  const [isOpen, setOpen] = useState(false);
   const choices = [...spending, ...(refund ? [{ ...refund, name: app('refund') }] : [])];
+  const filters = readFilters(search);
   const q = words.trim();
   useEffect(() => {
     if (q === (search.q ?? '')) return;
     const timer = setTimeout(() => narrow({ q: q || undefined }), PAUSE);
     return () => clearTimeout(timer);
   });
+  const chooseAll = (next: Filters) => {
+    if ('q' in next) onWords(next.q ?? '');
+    choose(next);
+  };
   return (
     <div className="narrow-list">
       <TextField
@@ -91,10 +118,15 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
         type="search"
         placeholder={t('search')}
         value={words}
-        onChange={onChange}
+        onChange={onWords}
         autoFocus={isSought}
         before={<Icon name="search" />}
-        after={words !== '' && <IconButton icon="close" label={t('clear')} onClick={() => onChange('')} />}
+        after={
+          <>
+            {words !== '' && <IconButton icon="close" label={t('clear')} onClick={() => onWords('')} />}
+            <IconButton icon="settings" label={t('filter')} onClick={() => setOpen(true)} />
+          </>
+        }
       />
       <Chips
         label={t('category')}
@@ -102,40 +134,50 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
         scroll
         choices={[{ id: ALL, label: t('all') }, ...choices.map(({ id, name }) => ({ id, label: name }))]}
         value={search.category ?? ALL}
-        onChange={(id) => narrow({ category: id === ALL ? undefined : id })}
+        onChange={(id) => choose({ category: id === ALL ? undefined : id })}
       />
+      <Suspense fallback={<p className="filter-chips" />}>
+        {isNarrowed(filters) && <FilterChips filters={filters} onChoose={chooseAll} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <FilterSheet filters={filters} onChoose={chooseAll} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }
 
-type FoundProps = {
+type FoundProps = Reach & {
   expenses: readonly Expense[];
-  words: string;
-  centsOf: ((expense: Expense) => number) | undefined;
+  filters: Filters;
   hasMore: boolean;
   readMore: () => void;
 };
 
-function Found({ expenses, words, centsOf, hasMore, readMore }: FoundProps): ReactNode {
+function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: FoundProps): ReactNode {
   const t = useTranslations('money.history');
-  const { find } = usePeople();
-  const says = usePaymentWords();
-  const found = findExpenses(expenses, words, (id) => find(id).username, says);
-  useEffect(() => prepareToFind(expenses), [expenses]);
-  const isSearch = words.trim() !== '';
-  // What is looked for may be further back than was read.
-  const isReading = isSearch && hasMore;
-  useEffect(() => {
-    if (isReading) readMore();
-  });
+  const found = useFound(expenses, filters);
+  const { refund } = useCategories();
+  const isOn = isNarrowed(filters);
+  // Among the payments alone a month comes to what was paid.
+  const isPayments = refund !== undefined && filters.category === refund.id;
+  const isPart = filters.role !== undefined;
+  const centsOf = (expense: Expense) =>
+    isPayments || expense.expenseCategoryName !== REFUND_CATEGORY ? partOf(expense, filters) : 0;
   return (
     <>
-      <p className="sr-only" role="status">
-        {isSearch && !isReading && t('found', { count: found.length })}
-      </p>
-      <ExpenseList expenses={found} centsOf={centsOf} hasMore={hasMore} readMore={readMore} />
+      <Suspense fallback={<p className="found-sum" />}>
+        {isOn && !isReading && <FoundSum found={found} filters={filters} isPayments={isPayments} />}
+        {keptFrom !== null && <KeptFrom day={keptFrom} />}
+      </Suspense>
+      <ExpenseList
+        expenses={found}
+        centsOf={isPayments || isPart ? centsOf : undefined}
+        parts={isPart}
+        hasMore={hasMore && keptFrom === null}
+        readMore={readMore}
+      />
       {isReading && <p className="py-4 text-ink-2">{t('reading', { count: expenses.length })}</p>}
-      {found.length === 0 && !isReading && <p className="py-6 text-ink-2">{t(isSearch ? 'none' : 'empty')}</p>}
+      {found.length === 0 && !isReading && <p className="py-6 text-ink-2">{t(isOn ? 'none' : 'empty')}</p>}
     </>
   );
 }

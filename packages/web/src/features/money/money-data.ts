@@ -11,7 +11,9 @@ import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-re
 import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { nudgeReducer } from './settling/nudge-data.ts';
 import { unreflected } from './queued-expenses.ts';
+import { spentReducer } from './spent-data.ts';
 
 type Pages = InfiniteData<ExpensePage, string | null>;
 
@@ -27,7 +29,7 @@ const categoriesQuery = (colocationId: string) =>
     params: { id: colocationId },
   });
 
-export const balanceQuery = (colocationId: string) =>
+const balanceQuery = (colocationId: string) =>
   versionedQuery(['money', 'balance', colocationId], moneyEndpoints.getBalance, { params: { id: colocationId } });
 
 const expensesQuery = (colocationId: string, categoryId?: string) =>
@@ -79,7 +81,13 @@ const expensesReducer = defineCacheReducer({
 });
 
 /** How cached money follows the household's events. */
-export const moneyReducers: readonly CacheReducer[] = [categoriesReducer, balanceReducer, expensesReducer];
+export const moneyReducers: readonly CacheReducer[] = [
+  categoriesReducer,
+  balanceReducer,
+  expensesReducer,
+  nudgeReducer,
+  spentReducer,
+];
 
 /** The category that the key of a list is about; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {

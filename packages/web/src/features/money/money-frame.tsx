@@ -22,7 +22,7 @@ export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
     <CurrencyProvider value={useColocation()?.currency ?? 'EUR'}>
       {children}
       <Suspense fallback={null}>
-        {search.sheet === 'new' && <NewExpenseSheet begins={search} onClose={close} />}
+        {search.sheet === 'new' && <NewExpenseSheet begins={search} copy={search.copy} onClose={close} />}
         {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}
       </Suspense>
     </CurrencyProvider>

@@ -115,6 +115,8 @@ test('when nobody owes anybody, that is drawn', async () => {
 
 test('an empty house is invited to its first expense', async () => {
   const screen = await renderMoney(<MoneyScreen />, { balance: { [LEA]: 0 } });
+  await expect.element(screen.getByRole('button', { name: 'First expense' })).toBeInTheDocument();
+  expect(screen.container.querySelector('a[href="/money/refund"]')).toBeNull();
   await screen.getByRole('button', { name: 'First expense' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();
 });

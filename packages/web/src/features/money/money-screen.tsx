@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useTranslations } from 'use-intl';
+import { ComingBills } from '#platform/coming-bills.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { IconLink, LinkButton } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { budgetsOf } from './budget-words.tsx';
 import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useCategories, useExpenses } from './money-data.ts';
@@ -16,6 +19,8 @@ import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
 
+const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
+
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
@@ -23,6 +28,7 @@ export function MoneyScreen(): ReactNode {
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const { categories = [] } = useCategories();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
+  const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
   const readAgain = () => {
     perform(balances.refetch);
@@ -42,17 +48,26 @@ export function MoneyScreen(): ReactNode {
   }
   return (
     <>
-      <MoneyHead cents={month.cents} onAdd={add} />
+      <MoneyHead cents={month.cents} isEmpty={expenses.length === 0} onAdd={add} />
+      <Suspense fallback={null}>
+        <SumsNote />
+      </Suspense>
       {expenses.length === 0 ? (
-        <NothingYet onAdd={add} />
+        <>
+          <NothingYet onAdd={add} />
+          {coming}
+        </>
       ) : (
         <div className="money-panes">
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} looks={looksOf(categories)} />
+            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories)} />
           </div>
-          <LastExpenses expenses={expenses} />
+          <div>
+            <LastExpenses expenses={expenses} />
+            {coming}
+          </div>
           <Button look="fill" icon="plus" className="fab" onClick={add}>
             {t('add.short')}
           </Button>
@@ -62,7 +77,9 @@ export function MoneyScreen(): ReactNode {
   );
 }
 
-function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): ReactNode {
+type HeadProps = { cents: number; isEmpty?: boolean; onAdd: () => void };
+
+function MoneyHead({ cents, isEmpty = false, onAdd }: HeadProps): ReactNode {
   const t = useTranslations('money');
   const month = useMonthName();
   return (
@@ -83,9 +100,11 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
       actions={
         <>
           <Find />
-          <LinkButton icon="right" to="/money/refund">
-            {t('settle.short')}
-          </LinkButton>
+          {!isEmpty && (
+            <LinkButton icon="right" to="/money/refund">
+              {t('settle.short')}
+            </LinkButton>
+          )}
           <Button look="fill" icon="plus" onClick={onAdd}>
             {t('add.short')}
           </Button>

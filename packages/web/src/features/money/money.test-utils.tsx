@@ -1,5 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
+import { historyReducers } from './history/history-data.ts';
 import { moneyReducers } from './money-data.ts';
 import { AroundMoney } from './money-frame.tsx';
 import { FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
@@ -51,7 +53,10 @@ export async function moveIn(): Promise<void> {
   await clearDrafts();
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), cacheReducers: moneyReducers });
+  await openUserData(crypto.randomUUID(), {
+    commands: [...Object.values(moneyCommands), ...Object.values(historyCommands)],
+    cacheReducers: [...moneyReducers, ...historyReducers],
+  });
 }
 
 /** Renders a screen of money as Léa sees it. */

@@ -1,6 +1,9 @@
+import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl';
+import { useLocale, useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Bar, Strip } from '#ui/meter.tsx';
@@ -8,30 +11,32 @@ import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { Link } from '@tanstack/react-router';
+import { BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
-import { dayOfPayment, type MonthTotals, monthOf, totalsOf } from './month.ts';
+import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
 
 const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /** What was spent this month; reads on until the month is whole. */
 export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
-  const month = monthOf(useNow(EVERY_MINUTE));
+  const timeZone = useTimeZone();
+  const month = useMonth();
   const oldest = expenses.at(-1);
-  const isCut = hasMore && oldest !== undefined && dayOfPayment(oldest) >= month;
+  const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
   useEffect(() => {
     if (isCut) readMore();
   });
-  return totalsOf(expenses, month);
+  return totalsOf(expenses, month, timeZone);
 }
 
-/* The month as one strip and, below, the same in words: each category with its rule. */
-export function MonthSection({
-  totals,
-  looks,
-}: {
+type Props = {
   totals: MonthTotals;
   looks: ReadonlyMap<string, CategoryLook>;
-}): ReactNode {
+  budgets: ReadonlyMap<string, number>;
+};
+
+/* The month as one strip and, below, the same in words: each category with its rule. */
+export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
   const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
@@ -61,24 +66,39 @@ export function MonthSection({
       ) : (
         <p className="py-4 text-ink-2">{t('month.nothing')}</p>
       )}
-      <ul>
-        {totals.categories.map((category) => (
-          <li key={category.id}>
-            <Link className="row bare month-row" to="/money/historical" search={{ category: category.id }}>
-              <span className={`cat k${lookOf(category.id).ink}`}>
-                <Icon name={lookOf(category.id).icon} size="small" />
-              </span>
-              <RowParts title={category.name} figure={<Money cents={category.cents} />} />
-            </Link>
-            <Bar percent={(category.cents / totals.cents) * 100} ink={lookOf(category.id).ink} />
-          </li>
-        ))}
-      </ul>
+      <Categories {...{ totals, looks, budgets }} />
       {totals.payments.count > 0 && <Payments {...totals.payments} />}
-      <p className="pt-4">
+      <p className="month-links">
         <TextLink to="/money/categories">{t('categories.link')}</TextLink>
+        <TextLink to="/money/statistics">{t('statistics')}</TextLink>
       </p>
     </Section>
+  );
+}
+
+function Categories({ totals, looks, budgets }: Props): ReactNode {
+  return (
+    <ul>
+      {totals.categories.map(({ id, name, cents }) => {
+        const { ink, icon } = looks.get(id) ?? UNKNOWN_LOOK;
+        const budgetCents = budgets.get(id);
+        return (
+          <li key={id}>
+            <Link className="row bare month-row" to="/money/historical" search={{ category: id }}>
+              <span className={`cat k${ink}`}>
+                <Icon name={icon} size="small" />
+              </span>
+              <RowParts
+                title={name}
+                detail={budgetCents !== undefined && <BudgetWords cents={cents} budgetCents={budgetCents} />}
+                figure={<Money cents={cents} />}
+              />
+            </Link>
+            <Bar percent={(cents / totals.cents) * 100} ink={ink} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -100,6 +120,9 @@ export function useMonthName(): string {
   const format = useFormatter();
   // A Chinese month by itself would be 十一月, and every date has 11月.
   const month = useLocale().startsWith('zh') ? 'short' : 'long';
-  const name = format.dateTime(useNow(EVERY_MINUTE), { month });
+  const name = format.dateTime(firstOf(useMonth()), { month });
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
+
+/** The month in which the household is now. */
+export const useMonth = (): string => monthIn(useNow(EVERY_MINUTE).toISOString(), useTimeZone());

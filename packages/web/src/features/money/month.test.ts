@@ -1,8 +1,9 @@
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { expenseOf } from './money.test-fixtures.ts';
-import { firstOf, monthOf, totalsOf } from './month.ts';
+import { dayCounted, firstOf, totalsOf } from './month.ts';
+
+const PARIS = 'Europe/Paris';
 
 const spent = (day: string, amount: number, category: string): Expense =>
   expenseOf({
@@ -12,11 +13,12 @@ const spent = (day: string, amount: number, category: string): Expense =>
     expenseCategoryName: category,
   });
 
-describe('a month of the reader', () => {
-  test('is named by the calendar here, also in the first and last minute', () => {
-    expect(monthOf(new Date(2026, 10, 1, 0, 0))).toBe('2026-11');
-    expect(monthOf(new Date(2026, 10, 30, 23, 59))).toBe('2026-11');
-    expect(dayOf(new Date(2026, 0, 9))).toBe('2026-01-09');
+describe('a month of the household (M18)', () => {
+  test('goes by its calendar, wherever somebody reads', () => {
+    const late = expenseOf({ dateOfPayment: '2026-10-31T23:30:00.000Z' });
+    expect(dayCounted(late, PARIS)).toBe('2026-11-01');
+    // The zone has changed.
+    expect(dayCounted(late, 'America/New_York')).toBe('2026-10-31');
     expect(firstOf('2026-11')).toEqual(new Date(2026, 10, 1));
   });
 
@@ -26,7 +28,7 @@ describe('a month of the reader', () => {
       spent('2026-11-20', 0.1, 'food'),
       spent('2026-11-30', 50, 'rent'),
     ];
-    expect(totalsOf(expenses, '2026-11')).toEqual({
+    expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({
       cents: 6010,
       categories: [
         { id: 'rent', name: 'rent', cents: 5000 },
@@ -43,6 +45,10 @@ describe('a month of the reader', () => {
       spent('2026-11-11', 99, 'Refund'),
       spent('2026-11-12', 0.5, 'Refund'),
     ];
-    expect(totalsOf(expenses, '2026-11')).toEqual({ cents: 0, categories: [], payments: { count: 2, cents: 9950 } });
+    expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({
+      cents: 0,
+      categories: [],
+      payments: { count: 2, cents: 9950 },
+    });
   });
 });

@@ -1,13 +1,21 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { dayIn } from '@hestia/contract/money/months.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 
-/** A calendar month of the reader, as `2026-11`. */
-export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
-
 const paidOn = new WeakMap<Expense, string>();
+const countedOn = new WeakMap<Expense, { readonly timeZone: string; readonly day: string }>();
 
-/** The reader's calendar day on which an expense was paid. Long lists ask again and again. */
+/** The day of the household's calendar on which an expense was paid: what its month goes by. Long lists ask again and again. */
+export function dayCounted(expense: Expense, timeZone: string): string {
+  const known = countedOn.get(expense);
+  if (known?.timeZone === timeZone) return known.day;
+  const day = dayIn(expense.dateOfPayment, timeZone);
+  countedOn.set(expense, { timeZone, day });
+  return day;
+}
+
+/** The reader's calendar day on which an expense was paid, as rows show it. */
 export function dayOfPayment(expense: Expense): string {
   const known = paidOn.get(expense);
   if (known !== undefined) return known;
@@ -35,11 +43,11 @@ export type MonthTotals = {
 };
 
 /** What was spent in a month, by category, and what people paid each other. Every screen that names a month's sum takes it from here. */
-export function totalsOf(expenses: readonly Expense[], month: string): MonthTotals {
+export function totalsOf(expenses: readonly Expense[], month: string, timeZone: string): MonthTotals {
   const sums = new Map<string, { id: string; name: string; cents: number }>();
   const payments = { count: 0, cents: 0 };
   for (const expense of expenses) {
-    if (!dayOfPayment(expense).startsWith(month)) continue;
+    if (!dayCounted(expense, timeZone).startsWith(month)) continue;
     const { expenseCategoryId: id, expenseCategoryName: name } = expense;
     if (name === REFUND_CATEGORY) {
       payments.count += 1;

@@ -3,6 +3,7 @@ import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -19,9 +20,10 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const { me } = usePeople();
   const { isEven, isJustEven } = useEvenness(balance);
+  const collector = useColocation()?.collector ?? null;
   const cents = toCents(balance[me] ?? 0);
   if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
-  const single = onlyTransferOf(balance, me);
+  const single = onlyTransferOf(balance, me, collector);
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>

@@ -26,6 +26,11 @@ export const moneyPages = definePages('money', [
     path: '/money/historical',
     screen: async () => (await import('./historical-screen.tsx')).HistoricalScreen,
   },
+  {
+    ...common,
+    path: '/money/deleted',
+    screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
+  },
   { ...common, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },
   {
     ...common,
@@ -37,5 +42,10 @@ export const moneyPages = definePages('money', [
     ...common,
     path: '/money/categories',
     screen: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
+  },
+  {
+    ...common,
+    path: '/money/statistics',
+    screen: async () => (await import('./statistics-page.tsx')).StatisticsPage,
   },
 ]);

@@ -1,5 +1,8 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { type ReactNode, useState } from 'react';
+import { reasonOf } from '@hestia/contract/money/reason.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
@@ -9,20 +12,29 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { type Method, methods, storedMethods } from './payment-method.ts';
+import { Reason } from './reason.tsx';
 import { usePeople } from '#platform/household/people.ts';
+
+const Nudging = lazyPart(async () => (await import('./settling/nudging.tsx')).Nudging);
+const PayBy = lazyPart(async () => (await import('./settling/pay-by.tsx')).PayBy);
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 
 /* One line per transfer. Mine lies open, so that one tap records it. */
-export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
+type PlanProps = { plan: readonly Transfer[]; balance: Balance; collector: string | null };
+
+export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   const t = useTranslations('money.settle');
   const { me } = usePeople();
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
+  const centsOf = (userId: string) => toCents(balance[userId] ?? 0);
   const open = chosen === undefined ? mine && keyOf(mine) : chosen;
   return (
     <div>
@@ -37,6 +49,9 @@ export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
             <TransferLine
               key={key}
               transfer={transfer}
+              reason={
+                <Reason {...transfer} {...reasonOf(transfer, plan, { centsOf, collector })} collector={collector} />
+              }
               isOpen={open === key}
               onToggle={() => setChosen(open === key ? null : key)}
               onDone={() => setChosen(null)}
@@ -48,9 +63,9 @@ export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
   );
 }
 
-type LineProps = { transfer: Transfer; isOpen: boolean; onToggle: () => void; onDone: () => void };
+type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onToggle: () => void; onDone: () => void };
 
-function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactNode {
+function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
   const t = useTranslations('money.settle');
   const { me, find } = usePeople();
   const { from, to, cents } = transfer;
@@ -71,7 +86,12 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
           <Money cents={cents} small="currency" />
         </span>
       </button>
-      {isOpen && <Record transfer={transfer} onDone={onDone} />}
+      {isOpen && (
+        <>
+          {reason}
+          <Record transfer={transfer} onDone={onDone} />
+        </>
+      )}
     </li>
   );
 }
@@ -130,6 +150,29 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
+      <Beside transfer={transfer} cents={error === undefined && cents ? cents : transfer.cents} />
     </form>
+  );
+}
+
+/* What helps the two of a payment beside recording it: where to pay, and a nudge. */
+function Beside({ transfer: { from, to }, cents }: { transfer: Transfer; cents: number }): ReactNode {
+  const t = useTranslations('money.settle');
+  const { me, find } = usePeople();
+  if (from !== me && to !== me) return null;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {from === me && <PayBy to={find(to)} cents={cents} />}
+        <Nudging from={find(from)} to={find(to)} />
+      </Suspense>
+      {to === me && (
+        <p className="pt-4">
+          <TextLink iconAfter="right" to="/settings/handles">
+            {t('ownHandles')}
+          </TextLink>
+        </p>
+      )}
+    </>
   );
 }

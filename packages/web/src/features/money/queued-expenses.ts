@@ -1,15 +1,22 @@
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import type { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import { newestFirst } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 
 const { addExpense, editExpense, deleteExpense } = moneyCommands;
+/** By its name alone: the command itself comes with the screen that restores. */
+const RESTORE: (typeof historyCommands)['restoreExpense']['kind'] = 'money.restoreExpense';
 
-/** The expense that a queued write adds or changes; undefined for others. */
+/** The expense that a queued write adds, changes or restores; undefined for others. */
 export function queuedExpense(mutation: QueuedMutation): Expense | undefined {
-  return inputOf(addExpense, mutation)?.shown ?? inputOf(editExpense, mutation)?.shown;
+  return (
+    inputOf(addExpense, mutation)?.shown ??
+    inputOf(editExpense, mutation)?.shown ??
+    (mutation.kind === RESTORE ? (mutation.variables as { readonly expense: Expense }).expense : undefined)
+  );
 }
 
 /** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
@@ -21,7 +28,7 @@ export function unreflected(
   const missing = new Set<string>();
   return mutations.filter((mutation) => {
     const shown = queuedExpense(mutation);
-    const isAddition = mutation.kind === addExpense.kind;
+    const isAddition = mutation.kind !== editExpense.kind;
     if (shown) {
       const known = read.get(shown.id);
       const isMissing = known === undefined || (!isAddition && !sameMoney(known, shown));
@@ -45,5 +52,8 @@ function sameMoney(a: Expense, b: Expense): boolean {
   return moneyOf(a) === moneyOf(b);
 }
 
-const moneyOf = ({ amount, paidBy, splitBetween }: Expense): string =>
-  JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);
+const moneyOf = ({ amount, paidBy, payers, splitBetween }: Expense): string =>
+  JSON.stringify([amount, paidBy, sorted(payers ?? {}), sorted(splitBetween)]);
+
+const sorted = (amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).toSorted(([x], [y]) => (x < y ? -1 : 1));

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -13,9 +18,13 @@ import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
+
+const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips);
+
 const SHOWN = 4;
 
-/* The latest refunds, beside the plan. */
+/* The latest refunds, beside the plan; before them those of which I may say whether they have come. */
 export function LastRefunds(): ReactNode {
   const { refund } = useCategories();
   return refund ? <LastOf categoryId={refund.id} /> : null;
@@ -28,8 +37,16 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const waiting = useWaiting();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
+  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === people.me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
+      {asked.length > 0 && (
+        <Suspense fallback={null}>
+          {asked.slice(0, SHOWN).map((expense) => (
+            <RefundAnswer key={expense.id} expense={expense} />
+          ))}
+        </Suspense>
+      )}
       <ul>
         {expenses.slice(0, SHOWN).map((expense, i) => (
           <li key={expense.id}>
@@ -38,6 +55,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
               people={people}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
+              isAmongPayments
               onOpen={(id) => open({ expense: id })}
             />
           </li>
@@ -74,9 +92,47 @@ export function RefundHistoryScreen(): ReactNode {
 
 function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
+  const { me, members } = usePeople();
+  const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
+  const isOfPair = whose !== null;
+  // What passed between two is only known once everything is read.
+  useEffect(() => {
+    if (isOfPair && hasMore) readMore();
+  });
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
-  return <ExpenseList expenses={expenses} centsOf={amountOf} hasMore={hasMore} readMore={readMore} />;
+  const shown = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
+  const others = members.filter(({ id }) => id !== me);
+  return (
+    <>
+      {others.length > 1 && (
+        <Suspense fallback={<div className="h-16" />}>
+          <PairChips others={others} value={whose} onChange={setWhose} />
+        </Suspense>
+      )}
+      {whose !== null && !hasMore && <Passed refunds={shown} other={whose} />}
+      <ExpenseList expenses={shown} centsOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
+    </>
+  );
+}
+
+const isBetween = (expense: Expense, a: string, b: string): boolean => {
+  const receiver = refundedUser(expense);
+  return (expense.paidBy === a && receiver === b) || (expense.paidBy === b && receiver === a);
+};
+
+/* What two have paid each other over all the time. */
+function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }): ReactNode {
+  const t = useTranslations('money.refunds');
+  const money = useMoneyText();
+  const { me, find } = usePeople();
+  const paidBy = (payer: string) =>
+    money(refunds.reduce((sum, { paidBy: who, amount }) => (who === payer ? sum + toCents(amount) : sum), 0));
+  return (
+    <p className="py-4" role="status">
+      {t('passed', { name: find(other).username, given: paidBy(me), got: paidBy(other) })}
+    </p>
+  );
 }

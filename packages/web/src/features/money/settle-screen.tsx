@@ -1,9 +1,11 @@
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -13,7 +15,9 @@ import { planOf } from './plan-of.ts';
 import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
 
-/* The fewest transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
+const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector);
+
+/* The transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
 export function SettleScreen(): ReactNode {
   const t = useTranslations('money');
   const { balance, isError, refetch } = useBalance();
@@ -44,8 +48,18 @@ export function SettleScreen(): ReactNode {
 function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const { isEven, isJustEven } = useEvenness(balance);
-  const plan = planOf(balance);
+  const collector = useColocation()?.collector ?? null;
+  const plan = planOf(balance, collector);
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
   if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
-  return <Plan plan={plan} />;
+  return (
+    <div>
+      <Plan plan={plan} balance={balance} collector={collector} />
+      {Object.keys(balance).length > 2 && (
+        <Suspense fallback={null}>
+          <Collector />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,20 @@
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import { isFault, splitAmount, type Share, type SplitInput } from '@hestia/contract/money/split.ts';
 import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
-export type SplitKind = 'evenly' | 'value' | 'percentage';
-export const splitKinds: readonly SplitKind[] = ['evenly', 'value', 'percentage'];
+export type SplitKind = 'evenly' | 'value' | 'percentage' | 'shares' | 'personal' | 'items';
+/** Those that older clients see as a split by value. */
+export const ownKinds: readonly SplitKind[] = ['shares', 'personal', 'items'];
+export const splitKinds: readonly SplitKind[] = ['evenly', 'value', 'percentage', ...ownKinds];
+
+/** A line of a receipt as it is being typed; without sharers it is for everybody who shares. */
+export type ItemDraft = {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly sharers: readonly string[] | null;
+};
 
 /**
  * A split as it is being typed. Amounts and percentages are kept as the text that somebody typed, by person; the `sharers` for
@@ -14,6 +25,10 @@ export type SplitDraft = {
   readonly sharers: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   readonly percentages: Readonly<Record<string, string>>;
+  /** Absent in drafts of earlier versions, as are the next two. */
+  readonly weights?: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, string>>;
+  readonly items?: readonly ItemDraft[];
 };
 
 export type SplitProblem = 'nobody' | 'unreadable' | 'left' | 'over';
@@ -23,30 +38,59 @@ export type SplitPreview = {
   /** As the server will be told; only right when there is no problem. */
   readonly input: SplitInput;
   readonly cents: ReadonlyMap<string, number>;
-  /** What each has of the whole, typed or filled in: in cents, or in percent. */
+  /** What each has of the whole, typed or filled in: in cents, in percent, or in shares. */
   readonly parts: ReadonlyMap<string, number>;
   /** How many people share. */
   readonly people: number;
   /** What is not given to anybody yet, negative when too much is: in cents, or in percent. */
   readonly left: number;
   readonly problem: SplitProblem | null;
+  /** What the items come to. */
+  readonly itemsCents?: number;
 };
 
 /** `step` is the least part that is filled in: the currency's smallest unit, in cents. */
 export function previewSplit(draft: SplitDraft, amountCents: number, decimalSign: DecimalSign, step = 1): SplitPreview {
+  const read: Reader = (text) => evaluateAmount(text, decimalSign)?.cents ?? Number.NaN;
   switch (draft.kind) {
     case 'evenly':
       return evenly(draft.sharers, amountCents);
     case 'value':
-      return byValue(draft, amountCents, (text) => evaluateAmount(text, decimalSign)?.cents ?? Number.NaN, step);
+      return byValue(draft, amountCents, read, step);
     case 'percentage':
       return byPercentage(draft, amountCents);
+    case 'shares':
+      return byShares(draft, { amountCents, read });
+    case 'personal':
+      return withExtras(draft, { amountCents, read });
+    case 'items':
+      return byItem(draft, { amountCents, read });
   }
 }
 
 /** The texts that somebody typed for the kind of split that is chosen. */
-const typedIn = ({ kind, values, percentages }: SplitDraft): Readonly<Record<string, string>> =>
-  kind === 'value' ? values : kind === 'percentage' ? percentages : {};
+function typedIn({
+  kind,
+  values,
+  percentages,
+  weights = {},
+  extras = {},
+}: SplitDraft): Readonly<Record<string, string>> {
+  switch (kind) {
+    case 'value':
+      return values;
+    case 'percentage':
+      return percentages;
+    case 'shares':
+      return weights;
+    case 'personal':
+      return extras;
+    default:
+      return {};
+  }
+}
+
+const isOwn = (kind: SplitKind): boolean => ownKinds.includes(kind);
 
 /** The same shares said another way, as far as they can be. What was typed stays typed, so that the rest still fills itself. */
 export function changeKind(
@@ -57,8 +101,9 @@ export function changeKind(
 ): SplitDraft {
   const given = new Map([...shares].filter(([, cents]) => cents > 0));
   if (given.size === 0 || kind === draft.kind) return { ...draft, kind };
-  if (kind === 'evenly') return { ...draft, kind, sharers: [...given.keys()] };
-  const typed = Object.keys(typedIn(draft));
+  // Whoever bears a cent of it shares; in their order, which says who bears a leftover one.
+  if (kind === 'evenly' || isOwn(kind)) return { ...draft, kind, sharers: [...given.keys()] };
+  const typed = isOwn(draft.kind) ? [...given.keys()] : Object.keys(typedIn(draft));
   const percentages = percentagesOf(given);
   const input = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
   const texts = record(typed.map((id) => [id, given.has(id) ? input(id) : '']));
@@ -68,7 +113,8 @@ export function changeKind(
 /** Somebody's part as it is typed. */
 export function typePart(draft: SplitDraft, id: string, text: string): SplitDraft {
   const texts = { ...typedIn(draft), [id]: text };
-  return draft.kind === 'value' ? { ...draft, values: texts } : { ...draft, percentages: texts };
+  const member = { value: 'values', percentage: 'percentages', shares: 'weights', personal: 'extras' } as const;
+  return draft.kind === 'evenly' || draft.kind === 'items' ? draft : { ...draft, [member[draft.kind]]: texts };
 }
 
 /** Gives somebody what is left, or takes from them what is too much. */
@@ -129,8 +175,6 @@ function byPercentage(draft: SplitDraft, amountCents: number): SplitPreview {
       : new Map(given.map(([id, percent]) => [id, Math.floor((amountCents * (percent || 0)) / 100)]));
   return { input, cents, parts, people: given.length, left, problem };
 }
-
-type Reader = (text: string) => number;
 
 /** The parts that were typed, and the rest in equal parts for the sharers for whom nobody typed any. A part that cannot be read is NaN. */
 function fill(

@@ -1,42 +1,34 @@
 import type { ReactNode } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextField } from 'react-aria-components/TextField';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Avatar, type Person } from '#ui/avatar.tsx';
-import { Away } from '#ui/away.tsx';
 import { TextButton } from '#ui/button.tsx';
-import { Check } from '#ui/check.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Money } from '#ui/money.tsx';
 import { Segment } from '#ui/segment.tsx';
-import {
-  changeKind,
-  giveRest,
-  type SplitDraft,
-  type SplitKind,
-  splitKinds,
-  type SplitPreview,
-  typePart,
-} from './split-draft.ts';
+import { ItemFields } from './item-fields.tsx';
+import { changeKind, giveRest, type SplitKind, splitKinds } from './split-draft.ts';
+import { Portion, type RowProps, Sharer, WithExtra } from './split-rows.tsx';
 
-type Props = {
-  people: readonly Person[];
-  /* Who is away on the day on which it was paid. */
-  isAway: (userId: string) => boolean;
-  split: SplitDraft;
-  preview: SplitPreview;
-  onChange: (split: SplitDraft) => void;
+type Props = Omit<RowProps, 'person'> & {
+  amountCents: number;
+  /* Whoever bears a leftover cent, and how many there are. */
+  odd: readonly string[];
+  /* The split with what is proposed for its kind. */
+  propose: (split: RowProps['split']) => RowProps['split'];
+  /* What was typed comes to another total. */
+  onTotal: (amount: string) => void;
   error?: string | undefined;
 };
 
 /* Who shares and how, with what each will owe to the cent. */
-export function SplitFields({ people, isAway, split, preview, onChange, error }: Props): ReactNode {
+export function SplitFields(props: Props): ReactNode {
+  const { people, isAway, split, preview, amountCents, odd, propose, onChange, onTotal, error } = props;
   const t = useTranslations('money.split');
   const text = useMoneyText();
+  const change = (kind: SplitKind) =>
+    onChange(propose(changeKind(split, kind, preview.cents, (cents) => text(cents, { bare: true }))));
   return (
-    <fieldset className="pt-4">
+    <fieldset className="pt-4 split">
       <legend className="sr-only">{t('label')}</legend>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
         <span className="field-label" aria-hidden="true">
@@ -51,7 +43,7 @@ export function SplitFields({ people, isAway, split, preview, onChange, error }:
         label={t('kind')}
         choices={splitKinds.map((id) => ({ id, label: t(id) }))}
         value={split.kind}
-        onChange={(kind) => onChange(changeKind(split, kind, preview.cents, (cents) => text(cents, { bare: true })))}
+        onChange={change}
       />
       {error && (
         <p className="field-error" role="alert">
@@ -59,18 +51,45 @@ export function SplitFields({ people, isAway, split, preview, onChange, error }:
           {error}
         </p>
       )}
-      <ul className="pt-1.5">
-        {people.map((person) => (
-          <li key={person.id}>
-            {split.kind === 'evenly' ? (
-              <Sharer person={person} {...{ people, isAway, split, preview, onChange }} />
-            ) : (
-              <Portion person={person} {...{ isAway, split, preview, onChange }} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {split.kind === 'personal' && <p className="pt-2 text-small text-ink-2">{t('extrasSays')}</p>}
+      {split.kind === 'items' ? (
+        <ItemFields {...{ people, split, preview, amountCents, onChange, onTotal }} />
+      ) : (
+        <ul className="pt-1.5">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Row {...{ person, people, isAway, split, preview, onChange }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OddCents {...{ odd, people }} />
     </fieldset>
+  );
+}
+
+function Row(props: RowProps): ReactNode {
+  switch (props.split.kind) {
+    case 'evenly':
+      return <Sharer {...props} />;
+    case 'personal':
+      return <WithExtra {...props} />;
+    default:
+      return <Portion {...props} />;
+  }
+}
+
+/* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
+function OddCents({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
+  const t = useTranslations('money.split');
+  const format = useFormatter();
+  const hasCents = useSmallestUnit() === 1;
+  if (odd.length === 0 || !hasCents) return null;
+  const names = people.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
+  return (
+    <p className="pt-2 text-small text-ink-2" role="status">
+      {t('odd', { count: odd.length, names: format.list(names) })}
+    </p>
   );
 }
 
@@ -83,7 +102,12 @@ export function useRestText(): (kind: SplitKind, left: number) => string {
 }
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
-function Rest({ people, split, preview, onChange }: Omit<Props, 'error' | 'isAway'>): ReactNode {
+function Rest({
+  people,
+  split,
+  preview,
+  onChange,
+}: Pick<Props, 'people' | 'split' | 'preview' | 'onChange'>): ReactNode {
   const t = useTranslations('money.split');
   const text = useMoneyText();
   const { left, parts } = preview;
@@ -101,57 +125,5 @@ function Rest({ people, split, preview, onChange }: Omit<Props, 'error' | 'isAwa
         }))}
       />
     </span>
-  );
-}
-
-type RowProps = Omit<Props, 'people' | 'error'> & { person: Person };
-
-function Sharer({ person, people, isAway, split, preview, onChange }: RowProps & Pick<Props, 'people'>): ReactNode {
-  const isIn = split.sharers.includes(person.id);
-  // In the order of the list, which says who bears a leftover cent.
-  const toggle = (selected: boolean) => {
-    const chosen = people.filter(({ id }) => (id === person.id ? selected : split.sharers.includes(id)));
-    onChange({ ...split, sharers: chosen.map(({ id }) => id) });
-  };
-  return (
-    <Check className="share" isSelected={isIn} onChange={toggle}>
-      <Avatar person={person} size={32} />
-      <span className={isIn ? 'name' : 'name text-ink-3'}>
-        {person.username} {isAway(person.id) && <Away />}
-      </span>
-      <Money cents={preview.cents.get(person.id) ?? 0} bare className={isIn ? 'cents' : 'cents text-ink-3'} />
-    </Check>
-  );
-}
-
-function Portion({ person: { id, ...person }, isAway, split, preview, onChange }: RowProps): ReactNode {
-  const text = useMoneyText();
-  const isPercent = split.kind === 'percentage';
-  const typed = split[isPercent ? 'percentages' : 'values'][id];
-  const part = preview.parts.get(id) ?? 0;
-  const filled = part === 0 ? '' : isPercent ? String(part) : text(part, { bare: true });
-  return (
-    <div className="share">
-      <Avatar person={{ id, ...person }} size={32} />
-      <span className="name">
-        {person.username} {isAway(id) && <Away />}
-        {isPercent && (
-          <span className="row-detail font-normal">
-            <Money cents={preview.cents.get(id) ?? 0} />
-          </span>
-        )}
-      </span>
-      <TextField
-        className={typed === undefined ? 'portion filled' : 'portion'}
-        aria-label={person.username}
-        inputMode={isPercent ? 'numeric' : 'decimal'}
-        value={typed ?? filled}
-        onChange={(next) => onChange(typePart(split, id, next))}
-      >
-        {/* What is typed replaces what was filled in. */}
-        <Input placeholder="0" onFocus={(event) => event.currentTarget.select()} />
-        {isPercent && <span className="text-ink-2">%</span>}
-      </TextField>
-    </div>
   );
 }

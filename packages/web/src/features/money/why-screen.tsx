@@ -1,23 +1,18 @@
-import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { centsPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { perform } from '#platform/perform.ts';
-import { useColocationId } from '#platform/session/session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { TextButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
-import { balanceQuery, useBalance, useExpenses } from './money-data.ts';
+import { Recalculate } from './history/recalculate.tsx';
+import { useBalance, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';
 
 /* Why my balance is what it is: every line that makes it, checked to the cent. */
@@ -30,7 +25,7 @@ export function WhyScreen(): ReactNode {
   useEffect(() => {
     if (hasMore) readMore();
   });
-  const mine = expenses?.filter((expense) => expense.paidBy === me || me in expense.splitBetween);
+  const mine = expenses?.filter((expense) => payersOf(expense).includes(me) || me in expense.splitBetween);
   return (
     <>
       <PageHeader
@@ -65,7 +60,7 @@ export function WhyScreen(): ReactNode {
 function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: number; isWhole: boolean }): ReactNode {
   const t = useTranslations('money.why');
   const { me } = usePeople();
-  const paid = sum(mine.filter((expense) => expense.paidBy === me).map((expense) => toCents(expense.amount)));
+  const paid = sum(mine.map((expense) => centsPaidBy(expense, me)));
   const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0)));
   return (
     <>
@@ -92,27 +87,8 @@ function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: numb
       <p className="text-small text-ink-2" role="status">
         {isWhole ? paid - borne === cents && t('proven', { count: mine.length }) : t('reading', { count: mine.length })}
       </p>
-      {isWhole && paid - borne !== cents && <Differs />}
+      {isWhole && paid - borne !== cents && <Recalculate>{t('differs')}</Recalculate>}
     </>
-  );
-}
-
-function Differs(): ReactNode {
-  const t = useTranslations('money.why');
-  const colocationId = useColocationId();
-  const client = useQueryClient();
-  const recalculate = async () => {
-    try {
-      await call(moneyEndpoints.recalculateBalance, { params: { id: colocationId } });
-      await client.invalidateQueries({ queryKey: balanceQuery(colocationId).queryKey });
-    } catch {
-      toast(t('failed'));
-    }
-  };
-  return (
-    <Banner icon="warn" action={<TextButton onClick={() => perform(recalculate)}>{t('recalculate')}</TextButton>}>
-      {t('differs')}
-    </Banner>
   );
 }
 

@@ -2,11 +2,12 @@ import { newsByPlace, newsLines } from '@hestia/contract/news/lines.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { IconLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNews } from './news-data.ts';
@@ -24,9 +25,13 @@ export function NewsScreen(): ReactNode {
       <PageHeader
         title={t('title')}
         side={
-          <TextLink to="/settings/notifications" iconAfter="chevron">
-            {t('settings')}
-          </TextLink>
+          <>
+            {/* Beside a long title its words would not fit on a phone. */}
+            <IconLink to="/settings/notifications" icon="settings" label={t('settings')} className="phone-only" />
+            <TextLink to="/settings/notifications" iconAfter="chevron" className="desk-only">
+              {t('settings')}
+            </TextLink>
+          </>
         }
       />
       {isKnown && <News entries={entries} since={since} hasMore={hasMore} />}

@@ -8,7 +8,7 @@ import { TimeField } from '#ui/time-field.tsx';
 import { NoClock } from './clock.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
-const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
+const kinds = { reminder: true, message: true, chore: false, expense: true, nudge: true, poll: true };
 const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC', digestAt: null };
 const open = async (reply: unknown = 'id') => {
   const asked = mockFetch([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);

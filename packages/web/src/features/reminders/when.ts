@@ -1,6 +1,7 @@
 import { daysBetween } from '@hestia/contract/wire/days.ts';
 import { useSyncExternalStore } from 'react';
-import { useFormatter, useLocale } from 'use-intl';
+import { useLocale } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 const MINUTE = 60_000;
 

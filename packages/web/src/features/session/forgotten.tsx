@@ -10,7 +10,6 @@ export function Forgotten({ providers }: { providers: Providers | undefined }) {
       <summary className="link">{t('forgotten')}</summary>
       <p>{t('forgottenSays')}</p>
       {provider !== null && <p>{t('forgottenProvider', { provider })}</p>}
-      <p>{t(providers?.signUp === 'closed' ? 'forgottenClosed' : 'forgottenAnew')}</p>
     </details>
   );
 }

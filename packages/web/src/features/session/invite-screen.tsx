@@ -25,11 +25,19 @@ export function InviteScreen() {
   const t = useTranslations('session.invite');
   return (
     <AuthLayout title={t('page')}>
-      {invitation === null ? <Gone /> : <Door invitation={invitation} />}
+      {invitation === null ? (
+        <Gone />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <Door invitation={invitation} />
+        </Suspense>
+      )}
       <FootLine />
     </AuthLayout>
   );
 }
+
+const Waiting = () => <SkeletonRows rows={2} lead={64} />;
 
 function Door({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
@@ -38,7 +46,7 @@ function Door({ invitation }: { invitation: Invitation }) {
   const target = house?.colocationId ?? invitation.colocationId;
   const livesThere = readToken() !== null && target !== null && user.colocationId === target;
   // Whose house it is stands above all the rest: that waits, so that nothing is pushed down.
-  if (isLoading) return <SkeletonRows rows={2} lead={64} />;
+  if (isLoading) return <Waiting />;
   // Whoever moved in with it may open it again.
   if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
   if (error && invitation.colocationId === null)
@@ -66,9 +74,7 @@ function Door({ invitation }: { invitation: Invitation }) {
           </LinkButton>
         </MessageWithActions>
       ) : (
-        <Suspense fallback={null}>
-          <ConfirmMove invitation={invitation} current={user.colocationId} />
-        </Suspense>
+        <ConfirmMove invitation={invitation} current={user.colocationId} />
       )}
     </>
   );

@@ -9,7 +9,12 @@ import { AuthLayout } from './auth-layout.tsx';
 
 const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
 
-/** For those who live nowhere yet. */
+/** For those who live nowhere yet. Drawn once its form is there, so that nothing is pushed down by it. */
+export async function loadMandatoryScreen(): Promise<typeof MandatoryScreen> {
+  await FoundForm.preload();
+  return MandatoryScreen;
+}
+
 export function MandatoryScreen() {
   const t = useTranslations('session.mandatory');
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -3,9 +3,10 @@ import { definePages } from '#platform/pages/page.ts';
 export const sessionPages = definePages('session', [
   { path: '/login', isOutside: true, screen: async () => (await import('./login-screen.tsx')).LoginScreen },
   { path: '/invite', isOutside: true, screen: async () => (await import('./invite-screen.tsx')).InviteScreen },
+  { path: '/reset', isOutside: true, screen: async () => (await import('./reset-screen.tsx')).ResetScreen },
   {
     path: '/colocation-mandatory',
     isOutside: true,
-    screen: async () => (await import('./mandatory-screen.tsx')).MandatoryScreen,
+    screen: async () => (await import('./mandatory-screen.tsx')).loadMandatoryScreen(),
   },
 ]);

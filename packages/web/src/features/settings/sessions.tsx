@@ -46,7 +46,11 @@ function Session({ session }: { session: AccountSession }) {
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const known = deviceOf(session.userAgent);
-  const device = known ? t('browserOn', known) : t('unknownDevice');
+  const here = t('thisDevice');
+  // Without a name it is no more than the one in my hand.
+  const isNameless = session.current && !known;
+  const nameless = isNameless ? here.charAt(0).toLocaleUpperCase() + here.slice(1) : t('unknownDevice');
+  const device = known ? t('browserOn', known) : nameless;
   const seen = new Date(session.lastSeenAt);
   const when = format.relativeTime(seen < now ? seen : now, now);
 
@@ -65,7 +69,7 @@ function Session({ session }: { session: AccountSession }) {
   return (
     <li className="row">
       <Icon name="key" />
-      <RowParts title={device} detail={session.current ? t('thisDevice') : t('lastSeen', { when })} />
+      <RowParts title={device} detail={session.current ? !isNameless && here : t('lastSeen', { when })} />
       {session.current ? (
         <span />
       ) : (

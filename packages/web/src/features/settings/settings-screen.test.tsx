@@ -80,7 +80,7 @@ test('a theme is put on at once and kept', async () => {
 test('letters that do something can be switched off, and stay so', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
-  await screen.getByText('Press N to add something new').click();
+  await screen.getByRole('region', { name: 'Keyboard' }).getByText('Press N to add something new').click();
   expect(areLetterKeysOn()).toBe(false);
   await screen.unmount();
   const again = await renderScreen(<SettingsScreen />);
@@ -121,6 +121,14 @@ test('one sees where one is signed in and ends a session elsewhere', async () =>
   await screen.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
   await expect.element(screen.getByText('Signed out there.')).toBeVisible();
   expect(of(accountEndpoints.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
+});
+
+test('a device without a name is said once to be this one', async () => {
+  mockFetch([accountEndpoints.listSessions, [session('one', 'curl', true), session('two', 'curl', false)]]);
+  const screen = await renderScreen(<SettingsScreen />);
+  const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/^This device$/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/^A device\s*last active 2 hours ago/);
 });
 
 test('a wrong current password is said at its field', async () => {
@@ -335,7 +343,9 @@ test('the settings stand in the order of use, and the way out is in sight', asyn
     'Household',
     'Notifications',
     'Calendar',
+    'Getting paid back',
     'Theme',
+    'Keyboard',
     'Language',
     'Your devices',
     'Account',

@@ -4,6 +4,7 @@ import { TextButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Account } from './account.tsx';
 import { CalendarRow } from './calendar-row.tsx';
+import { HandlesRow } from './handles-row.tsx';
 import { HouseholdRows } from './household-rows.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           <HouseholdRows />
           <NotificationsRow />
           <CalendarRow />
+          <HandlesRow />
           <ThemeSection />
         </div>
         <div>

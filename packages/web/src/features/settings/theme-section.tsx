@@ -11,10 +11,12 @@ import './theme-section.css';
 export function ThemeSection() {
   const t = useTranslations('settings');
   return (
-    <Section title={t('theme')}>
-      <ThemeChoice />
+    <>
+      <Section title={t('theme')}>
+        <ThemeChoice />
+      </Section>
       <LetterKeys />
-    </Section>
+    </>
   );
 }
 
@@ -64,11 +66,11 @@ function LetterKeys() {
     setOn(on);
   };
   return (
-    <div className="letter-keys">
+    <Section title={t('keyboard')} className="letter-keys">
       <Switch isSelected={isOn} onChange={change}>
         {t('letterKeys')}
       </Switch>
-    </div>
+    </Section>
   );
 }
 

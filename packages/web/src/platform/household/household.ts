@@ -7,6 +7,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
+import { useShown } from '#platform/data/user-data.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -62,9 +63,17 @@ export function useFormerMembers(): readonly User[] {
   return useQuery(formerMembersQuery(useColocationId())).data ?? NOBODY;
 }
 
-/** My household; undefined until known. */
+const colocationReducer = defineCacheReducer({
+  key: ['colocation'],
+  events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
+  apply: applyToColocation,
+  known: (colocation) => ({ colocation }),
+});
+
+/** My household, with what waits to be sent; undefined until known. */
 export function useColocation(): Colocation | undefined {
-  return useQuery(colocationQuery(useColocationId())).data;
+  const query = colocationQuery(useColocationId());
+  return useShown(colocationReducer, query.queryKey, useQuery(query).data);
 }
 
 const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
@@ -83,9 +92,5 @@ export const householdReducers: readonly CacheReducer[] = [
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft'],
     apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
-  defineCacheReducer({
-    key: ['colocation'],
-    events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
-    apply: applyToColocation,
-  }),
+  colocationReducer,
 ];

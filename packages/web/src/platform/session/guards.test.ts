@@ -9,6 +9,7 @@ const home = '7f6f0a3e-6a7e-4a39-9d5e-0a4b1c1d2e3f';
 test.each([
   ['a visitor may see the way in', '/login', none, '', null],
   ['a visitor may see an invitation', '/invite', none, '', null],
+  ['a visitor may set a new password by a link', '/reset', none, '', null],
   ['a visitor is led from home to the way in', '/', none, '', '/login'],
   ['a visitor is led from any other page to the way in', '/money/refund', none, home, '/login'],
   ['a visitor is led from an unknown page to the way in', '/nowhere', none, null, '/login'],
@@ -20,6 +21,7 @@ test.each([
   ['who lives nowhere is led there from an unknown page', '/nowhere', token, null, '/colocation-mandatory'],
   ['who lives nowhere may see the page for it', '/colocation-mandatory', token, null, null],
   ['who lives nowhere may see an invitation', '/invite', token, null, null],
+  ['who lives nowhere may set a new password by a link', '/reset', token, null, null],
   ['who has a household goes where they want', '/money', token, home, null],
   ['letter case and a slash at the end make no difference', '/LOGIN/', none, '', null],
 ] as const)('%s', (_says, path, hasToken, colocationId, detour) => {

@@ -10,10 +10,10 @@ export type Detour = '/' | '/login' | '/colocation-mandatory';
 /** Where a visit must go instead, or null when it may go on (the first reason counts: docs/wire.md section 7). */
 export function detourOf({ path, hasToken, colocationId }: Visit): Detour | null {
   const page = path.toLowerCase().replace(/\/+$/, '') || '/';
-  const isInvite = page === '/invite';
+  const isOpen = page === '/invite' || page === '/reset';
   if (hasToken && page === '/login') return '/';
-  if (!hasToken && page !== '/login' && !isInvite) return '/login';
+  if (!hasToken && page !== '/login' && !isOpen) return '/login';
   const isMandatory = page.startsWith('/colocation-mandatory');
-  if (hasToken && !colocationId && !isMandatory && !isInvite) return '/colocation-mandatory';
+  if (hasToken && !colocationId && !isMandatory && !isOpen) return '/colocation-mandatory';
   return null;
 }

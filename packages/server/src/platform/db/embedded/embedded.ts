@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '#platform/db/embedded/binaries.ts';
 import { prepareCluster } from '#platform/db/embedded/cluster.ts';
 import { databaseIdentity } from '#platform/db/embedded/identity.ts';
-import { claim } from '#platform/db/embedded/ownership.ts';
+import { claim, isClaimed } from '#platform/db/embedded/ownership.ts';
 import {
   clearLeftovers,
   startPostmaster,
@@ -111,6 +111,15 @@ export async function startEmbeddedPostgres({
     letGo();
     throw error;
   }
+}
+
+/** How a running embedded database is reached from another process; null when none runs on this folder. */
+export function runningPostgres(home: string, keys: string): SignIn | null {
+  const folder = path.resolve(home);
+  if (!isClaimed(folder)) return null;
+  const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
+  const host = socketFolder(folder, identity);
+  return { host, port: 5432, database: 'postgres', user: APP, password: keepPasswords(keys)[APP] };
 }
 
 /** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */

@@ -39,6 +39,9 @@ export async function claim(folder: string): Promise<() => void> {
   };
 }
 
+/** Whether a running process holds a folder. */
+export const isClaimed = (folder: string): boolean => isHeld(read(path.join(folder, 'owner')));
+
 function isHeld(holder: string): boolean {
   const [pid = '', ...born] = holder.split(' ');
   return Number(pid) > 0 && isAlive(Number(pid)) && bornAt(Number(pid)) === born.join(' ');

@@ -2,6 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { centsIn } from '@hestia/contract/money/change.ts';
 import { call } from '#platform/api/client.ts';
 
 /** All expenses of a household, the oldest first, and the balances in cents that they sum to. */
@@ -44,9 +45,10 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
 /** What an expense does to each balance, in cents. */
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
 
-const entriesIn = ({ amount, paidBy, splitBetween }: Expense) =>
+const entriesIn = ({ amount, paidBy, payers, splitBetween }: Expense) =>
   entriesOf({
     amountCents: toCents(amount),
     paidBy,
-    shares: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
+    payers: payers ? centsIn(payers) : null,
+    shares: centsIn(splitBetween),
   });

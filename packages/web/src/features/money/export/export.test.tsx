@@ -119,6 +119,23 @@ test('the data hold every expense whole, in cents', () => {
   });
 });
 
+test('the data say who of several paid what, and a split of ours as it was said', () => {
+  const expense = expenseOf({
+    payers: { [LEA]: 10, [TOM]: 20 },
+    paidBy: TOM,
+    splitType: 1,
+    split: { kind: 'items', items: [{ name: 'Soup', amount: 28, sharers: [LEA, TOM, YUKI] }], rest: 2 },
+  });
+  const expected = {
+    payerCents: { [LEA]: 1000, [TOM]: 2000 },
+    splitType: 'items',
+    split: { items: [{ name: 'Soup', cents: 2800, sharers: [LEA, TOM, YUKI] }], restCents: 200 },
+  };
+  const said = JSON.parse(toJson(booksOf(expense), household, today)) as { expenses: unknown };
+  expect(said).toMatchObject({ expenses: [expected], balances: { [LEA]: 0, [TOM]: 1000, [YUKI]: -1000 } });
+  expect(read(toCsv(booksOf(expense), household, today))[1]?.slice(5)).toEqual(['0.00', '10.00', '-10.00']);
+});
+
 test('a file has the household’s name, without what no file may be called', () => {
   expect(fileNameOf({ ...household, name: 'A/B: “the” <house>?\n' }, today, 'csv')).toBe(
     'A B “the” house_2026-11-22_export.csv',

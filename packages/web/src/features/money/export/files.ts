@@ -1,6 +1,7 @@
 // What a household's money is exported to, as docs/export.md writes it down.
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { centsIn } from '@hestia/contract/money/change.ts';
+import { REFUND_CATEGORY, type Expense, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
 import { type Books, effectsOf } from './books.ts';
@@ -57,7 +58,7 @@ export function toJson(books: Books, household: Household, now: Date): string {
   );
 }
 
-const entryOf = ({ amount, splitBetween, ...expense }: Expense) => ({
+const entryOf = ({ amount, splitBetween, payers, split, ...expense }: Expense) => ({
   id: expense.id,
   date: expense.dateOfPayment,
   name: expense.name,
@@ -66,12 +67,29 @@ const entryOf = ({ amount, splitBetween, ...expense }: Expense) => ({
   isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
   amountCents: toCents(amount),
   paidBy: expense.paidBy,
-  splitType: SPLIT_TYPES[expense.splitType],
-  shareCents: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
+  payerCents: payers ? centsIn(payers) : { [expense.paidBy]: toCents(amount) },
+  splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],
+  shareCents: centsIn(splitBetween),
   percentages: expense.splitPercentages,
+  split: split ? splitOf(split) : null,
   createdBy: expense.createdBy,
   createdAt: expense.createdAt,
 });
+
+/** A split of ours as it was said, in cents. */
+function splitOf(split: OwnSplit) {
+  switch (split.kind) {
+    case 'shares':
+      return { weights: split.weights };
+    case 'personal':
+      return { sharers: split.sharers, extraCents: centsIn(split.extras) };
+    case 'items':
+      return {
+        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toCents(amount), sharers })),
+        restCents: toCents(split.rest),
+      };
+  }
+}
 
 const SPLIT_TYPES = { 0: 'evenly', 1: 'amounts', 2: 'percentages' } as const;
 

@@ -1,6 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { loadLater, useWhole } from '#platform/first-screen.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';

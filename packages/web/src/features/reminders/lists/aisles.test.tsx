@@ -68,6 +68,8 @@ test('no row goes from under the thumb while one ticks: a list is sorted again w
 test('what is moved by hand stays there, and the list as written stays as it was', async () => {
   const screen = await openShop([list], list.id, known);
   await screen.getByRole('button', { name: 'Edit list' }).click();
+  // Its name is a field meanwhile, and stands there once.
+  await expect.element(screen.getByRole('heading', { name: 'Edit list', level: 1 })).toBeVisible();
   const grip = screen.getByRole('button', { name: 'Move Milk, 3 of 4' });
   await expect.element(grip).toBeVisible();
   grip.element().focus();

@@ -68,16 +68,17 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   useWakeLock();
   const open = items.filter(({ isChecked }) => !isChecked);
   const cart = cartOf(items);
+  const isEditing = search.sheet === 'edit';
   const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <div className="shop">
       <PageHeader
-        title={note.shoppingListName ?? ''}
+        title={isEditing ? t('shop.editList') : (note.shoppingListName ?? '')}
         above={<ToBoard note={note.id} />}
         side={<b>{t('shop.left', { count: open.length })}</b>}
       />
       <ShopBar note={note} others={others} onShop={() => lay('shop')} />
-      {search.sheet === 'edit' ? (
+      {isEditing ? (
         <Suspense fallback={<SkeletonRows rows={items.length} />}>
           <ListEditor {...{ note, order }} onDone={close} />
         </Suspense>

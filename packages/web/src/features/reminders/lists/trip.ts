@@ -109,6 +109,8 @@ export function expenseOf({
     createdBy: me,
     splitBetween: toAmounts(centsByUser(shares)),
     splitPercentages: null,
+    split: null,
+    payers: null,
     expenseCategoryName: categoryName,
     pictures: [],
   };

@@ -2,8 +2,9 @@ import { CalendarDateTime } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test, vi } from 'vitest';
-import { datesOf, instantOf, localOf, nextDue, turnsIn } from './occurrences.ts';
-import { type Basis, nths, parseRule, type Recurrence, ruleOf, weekdays } from './recurrence.ts';
+import { datesOf, instantOf, localOf } from '../recurrence/dates.ts';
+import { nextDue, turnsIn } from './occurrences.ts';
+import { type Basis, nths, parseRule, type Recurrence, ruleOf, weekdays } from '../recurrence/recurrence.ts';
 
 const intervals = fc.integer({ min: 1, max: 12 });
 const schedules: fc.Arbitrary<Recurrence> = fc.oneof(

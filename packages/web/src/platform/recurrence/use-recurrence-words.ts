@@ -1,5 +1,8 @@
-import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
+import { CalendarDate, getDayOfWeek } from '@internationalized/date';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** A Monday, from which the names of weekdays are asked. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -13,9 +16,16 @@ export function useWeekdayNames(style: 'long' | 'short'): (day: Weekday) => stri
     format.dateTime(new Date(MONDAY + weekdays.indexOf(day) * DAY_MS), { weekday: style, timeZone: 'UTC' });
 }
 
+/** The days of the week, from the one with which the reader's calendars begin. */
+export function useWeekdays(): readonly Weekday[] {
+  const { locale } = useLocale();
+  const before = getDayOfWeek(new CalendarDate(2024, 1, 1), locale);
+  return [...weekdays.slice(7 - before), ...weekdays.slice(0, 7 - before)];
+}
+
 /** A rule in the reader's words. */
-export function useRepeatWords(): (recurrence: Recurrence) => string {
-  const t = useTranslations('chores.repeat.says');
+export function useRecurrenceWords(): (recurrence: Recurrence) => string {
+  const t = useTranslations('recurrence.says');
   const format = useFormatter();
   const nameOf = useWeekdayNames('long');
   return (recurrence) => {

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { House } from './house.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_TRIES = 2000;
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A bill by days that somebody leaves, and one that asks me for its amount. */
+export type Bills = { readonly rent: string; readonly power: string };
+
+/** Enters the bills of the house: one of each kind of split, one that varies, one that is paused. */
+export async function enterBills({ id: colocationId, me, people }: House): Promise<Bills> {
+  const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
+  const expenseCategoryId = known.find(({ name }) => name !== 'Refund')?.id;
+  const [first, second, ...others] = people.map(({ id: userId }) => ({ userId }));
+  const enter = async (bill: object) => {
+    const id = randomUUID();
+    const monthly = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01' };
+    const everybody = { kind: 'evenly', sharers: [first, second, ...others] };
+    const common = { id, colocationId, paidBy: me.id, expenseCategoryId, split: everybody };
+    await me.call('POST', '/api/Bill', { ...common, ...monthly, ...bill });
+    return id;
+  };
+  const rent = await enter({
+    name: 'Warmmiete einschließlich Hausmeisterkostenvorauszahlung',
+    amount: 1_684.5,
+    split: {
+      kind: 'days',
+      sharers: [{ ...first, part: 3 }, { ...second, untilOn: dayIn(40) }, ...others],
+    },
+  });
+  const power = await enter({
+    name: '電気代',
+    rule: 'FREQ=DAILY',
+    firstOn: dayIn(-4),
+    untilOn: dayIn(-3),
+    bookFrom: dayIn(-4),
+  });
+  await enter({ name: 'Internet', amount: 39.99, rule: 'FREQ=MONTHLY;INTERVAL=1;BYDAY=-1FR' });
+  const paused = await enter({ name: '健身房', amount: 25 });
+  await me.call('PUT', '/api/Bill/Pause', { id: paused, isPaused: true });
+  // What is due already is asked for behind the answer.
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const bills = await me.call<{ id: string; asks: string[] }[]>('GET', `/api/Bill?colocationId=${colocationId}`);
+    if (bills.find(({ id }) => id === power)?.asks.length === 2) return { rent, power };
+  }
+  throw new Error('The bill does not ask');
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { spend } from './money-page.ts';
+import { test } from './people.ts';
+import { readQr } from './qr.ts';
+
+test.use({ startAt: null });
+
+test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await spend(ines.account, 39, marc.account);
+  await ines.page.goto('/settings/handles');
+  await ines.page.getByRole('textbox', { name: 'Account holder' }).fill('Inès Lemaire');
+  await ines.page.getByRole('textbox', { name: 'IBAN' }).fill('FR14 2004 1010 0505 0001 3M02 606');
+  await ines.page.getByRole('button', { name: 'Save' }).click();
+  await expect(ines.page.getByText('Saved.')).toBeVisible();
+
+  await marc.page.goto('/money/refund');
+  await expect(marc.page.getByText('You owe €19.50 in all.')).toBeVisible();
+  const code = marc.page.getByRole('img', { name: 'QR code: €19.50 to Inès Lemaire' });
+  await expect(code).toBeVisible();
+  const lines = (await readQr(code))?.split('\n');
+  expect(lines?.slice(0, 8)).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    'Inès Lemaire',
+    'FR1420041010050500013M02606',
+    'EUR19.50',
+  ]);
+  await marc.page.getByRole('button', { name: 'Mark as paid' }).click();
+
+  await ines.page.goto('/money/refund');
+  await expect(ines.page.getByText('Marc says it was sent.')).toBeVisible();
+  await ines.page.getByRole('button', { name: 'Got it', exact: true }).click();
+  // What can be undone is sent once the offer is gone.
+  await ines.page.getByRole('button', { name: 'Close' }).click();
+  await expect(marc.page.getByText('Payment · received')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { balanceOf, rowOf } from './money-page.ts';
+import { test } from './people.ts';
+
+test.use({ startAt: '/money' });
+
+test('a dinner that both paid is split by item, without network, and changed by the other', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();
+  const sheet = ines.page.getByRole('dialog', { name: 'New expense' });
+  const field = (name: string) => sheet.getByRole('textbox', { name, exact: true });
+  await field('Amount').fill('44');
+  await ines.context.setOffline(true);
+  await field('What for?').fill('Dinner');
+  await sheet.getByText('Several', { exact: true }).click();
+  await field('Paid by Marc').fill('14');
+  await expect(field('Paid by Inès')).toHaveValue('30.00');
+  await sheet.getByText('Items', { exact: true }).click();
+  await field('Item 1').fill('Lobster');
+  await field('Price of item 1').fill('30');
+  await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.had').last().click();
+  await sheet.getByRole('button', { name: 'Add an item' }).click();
+  await field('Item 2').fill('Wine');
+  await field('Price of item 2').fill('10');
+  await sheet.getByRole('button', { name: 'Add €44.00' }).click();
+  // Inès paid 30 and bears the lobster, half of the wine, and a tenth on top.
+  await expect(balanceOf(ines.page)).toContainText('−€8.50');
+  await expect(rowOf(ines.page, 'Dinner')).toContainText('Waiting to send');
+  await ines.context.setOffline(false);
+  await expect(rowOf(marc.page, 'Dinner')).toContainText('You and Inès · split 2 ways');
+  await expect(balanceOf(marc.page)).toContainText('+€8.50');
+  await expect(rowOf(ines.page, 'Dinner')).not.toContainText('Waiting to send');
+  await expect(balanceOf(ines.page)).toContainText('−€8.50');
+
+  await rowOf(marc.page, 'Dinner').click();
+  const expense = marc.page.getByRole('dialog', { name: 'Expense' });
+  await expense.getByText('Shares', { exact: true }).click();
+  await expense.getByRole('textbox', { name: 'Shares of Inès' }).fill('3');
+  await expense.getByRole('button', { name: 'Save' }).click();
+  // 33 of 44 are hers.
+  await expect(balanceOf(ines.page)).toContainText('−€3.00');
+  await expect(balanceOf(marc.page)).toContainText('+€3.00');
+});

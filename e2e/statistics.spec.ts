@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { spend } from './money-page.ts';
+import { test } from './people.ts';
+
+test.use({ startAt: '/money/statistics' });
+
+test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the other', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await spend(ines.account, 30, marc.account);
+  const bar = (page: typeof marc.page) => page.locator('a.column').last();
+  await expect(bar(marc.page)).toHaveAccessibleName(/€30\.00$/);
+
+  // What it is made of sums to it, and the way back is where one came from.
+  await bar(marc.page).click();
+  await expect(marc.page.getByText('1 expense found')).toBeVisible();
+  await marc.page.getByRole('button', { name: 'Why?' }).click();
+  await expect(marc.page.getByText('The entry below is exactly this amount.')).toBeVisible();
+  await marc.page.goBack();
+  await expect(bar(marc.page)).toBeVisible();
+
+  // By person, a figure opens into that person’s part.
+  await marc.page.getByText('Shares', { exact: true }).click();
+  await marc.page
+    .getByRole('link', { name: /Inès.*€15/s })
+    .first()
+    .click();
+  await expect(marc.page.getByText('1 expense found · €15.00')).toBeVisible();
+
+  await ines.page.goto('/money/categories');
+  await ines.page.getByRole('button', { name: 'Actions for Food' }).click();
+  await ines.page.getByRole('menuitem', { name: 'Budget…' }).click();
+  await ines.page.getByRole('textbox', { name: /^Budget per month/ }).fill('25');
+  await ines.context.setOffline(true);
+  await ines.page.getByRole('button', { name: 'Save' }).click();
+  await expect(ines.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
+  await marc.page.goto('/money/statistics');
+  await expect(bar(marc.page)).toBeVisible();
+  await ines.context.setOffline(false);
+  await expect(marc.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
+});

@@ -1,0 +1,251 @@
+import * as fc from 'fast-check';
+import { RRuleTemporal } from 'rrule-temporal';
+import { describe, expect, test } from 'vitest';
+import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
+import { daysWithin, splitByDays } from './by-days.ts';
+import { comingBills, sumOfMine } from './coming.ts';
+import { billDates, bookableOn, datesBefore, dayAfter, nextAfterChange, nextDate, periodOf } from './dates.ts';
+import type { Bill } from './schemas.ts';
+import { faultOf, isBillFault, sharesOf } from './split.ts';
+
+const sharer = (userId: string, more: object = {}) => ({ userId, part: null, fromOn: null, untilOn: null, ...more });
+const rent: Bill = {
+  id: 'rent',
+  colocationId: 'home',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'ada',
+  name: 'Rent',
+  amount: 1000,
+  paidBy: 'ada',
+  expenseCategoryId: 'general',
+  split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ben'), sharer('cleo')] },
+  rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
+  firstOn: '2026-01-01',
+  untilOn: null,
+  nextOn: '2026-12-01',
+  paused: null,
+  lastOn: '2026-11-01',
+  lastAmount: 1000,
+  asks: [],
+};
+const last31 = 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1';
+const days = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((count) => new Date(Date.parse('2000-01-01') + count * 86_400_000).toISOString().slice(0, 10));
+
+describe('M15 the dates of a bill', () => {
+  test('are those of its rule, as the library has them, from wherever one looks', () => {
+    const rules = fc.oneof(
+      fc.record({
+        every: fc.constant('month' as const),
+        interval: fc.integer({ min: 1, max: 6 }),
+        day: fc.integer({ min: 1, max: 31 }),
+      }),
+      fc.record({
+        every: fc.constant('week' as const),
+        interval: fc.integer({ min: 1, max: 4 }),
+        days: fc.subarray([...weekdays], { minLength: 1 }),
+      }),
+    );
+    fc.assert(
+      fc.property(rules, days, fc.integer({ min: 0, max: 900 }), (recurrence, firstOn, later) => {
+        const rule = ruleOf(recurrence);
+        const from = dayAfter(firstOn, later);
+        const ours = [...billDates({ rule, firstOn, untilOn: null }, from).take(4)];
+        const start = `DTSTART;TZID=UTC:${firstOn.replaceAll('-', '')}T000000\nRRULE:${rule};WKST=MO`;
+        const found = new RRuleTemporal({ rruleString: start }).between(
+          new Date(from),
+          new Date(Date.parse(from) + 4 * 900 * 86_400_000),
+          true,
+        );
+        const theirs = found.map((date) => date.toString().slice(0, 10)).filter((day) => day >= firstOn);
+        expect(ours).toEqual(theirs.slice(0, 4));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('do not drift on the 31st, and end with their last day', () => {
+    const bill = { rule: last31, firstOn: '2027-01-31', untilOn: '2027-05-15' };
+    expect([...billDates(bill, '2027-01-01')]).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+    expect(nextDate(bill, '2027-05-01')).toBeNull();
+    expect(periodOf(bill, '2027-02-28')).toEqual({ fromOn: '2027-02-28', untilOn: '2027-03-30' });
+  });
+
+  test('come in the morning of the household, also on the days on which its clocks change', () => {
+    const at = (now: string) => bookableOn('Europe/Paris', now);
+    expect([at('2026-11-23T04:59:00.000Z'), at('2026-11-23T05:00:00.000Z')]).toEqual(['2026-11-22', '2026-11-23']);
+    expect([at('2026-03-29T03:59:00.000Z'), at('2026-03-29T04:00:00.000Z')]).toEqual(['2026-03-28', '2026-03-29']);
+    expect(bookableOn('Asia/Tokyo', '2026-11-22T21:00:00.000Z')).toBe('2026-11-23');
+  });
+
+  test('in the past are counted to ten years of months, and one more', () => {
+    expect(datesBefore(rent, '2026-01-01', '2026-04-01')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    expect(datesBefore({ ...rent, rule: 'FREQ=DAILY;INTERVAL=1' }, '2026-01-01', '2099-01-01')).toHaveLength(121);
+  });
+
+  test('that have come stay as they are when others take their place', () => {
+    const moved = { ...rent, rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15' };
+    expect(nextAfterChange(moved, rent, '2026-11-10')).toBe('2026-11-15');
+    expect(nextAfterChange(moved, { ...rent, lastOn: '2026-11-15' }, '2026-11-15')).toBe('2026-12-15');
+    // Another amount moves nothing.
+    const dearer: Bill = { ...rent, amount: 9 };
+    expect(nextAfterChange(dearer, rent, '2027-11-10')).toBe('2026-12-01');
+    // What nobody has booked yet is not lost.
+    expect(nextAfterChange(moved, { ...rent, nextOn: '2026-10-01', lastOn: null }, '2026-11-10')).toBe('2026-10-15');
+  });
+});
+
+describe('M17 by days', () => {
+  const stays = fc.array(
+    fc.record({
+      userId: fc.uuid(),
+      parts: fc.integer({ min: 1, max: 1_000_000 }),
+      days: fc.integer({ min: 0, max: 3000 }),
+    }),
+    { maxLength: 12 },
+  );
+
+  test('the shares are the amount to the cent, and nobody is a cent from what is fair', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), stays, (cents, all) => {
+        const shares = splitByDays(cents, all);
+        const present = all.filter((stay) => stay.days > 0);
+        expect([...shares.keys()]).toEqual([...new Set(present.map(({ userId }) => userId))]);
+        if (present.length === 0) return;
+        expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(cents);
+        const total = present.reduce((sum, stay) => sum + stay.parts * stay.days, 0);
+        for (const { userId, parts, days: count } of present)
+          expect(Math.abs((shares.get(userId) ?? 0) - (cents / total) * parts * count)).toBeLessThan(1.01);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('who moves out on the 10th and who moves in on the 11th share a room as one would', () => {
+    const split = {
+      kind: 'days' as const,
+      sharers: [sharer('ada'), sharer('ben', { untilOn: '2026-04-10' }), sharer('cleo', { fromOn: '2026-04-11' })],
+    };
+    expect(sharesOf({ ...rent, split }, 60_000, '2026-04-01')).toEqual({
+      splitType: 1,
+      shares: { ada: 30_000, ben: 10_000, cleo: 20_000 },
+      percentages: null,
+    });
+    // Before she moves in, and once he is gone.
+    expect(sharesOf({ ...rent, split }, 60_000, '2026-03-01')).toMatchObject({ shares: { ada: 30_000, ben: 30_000 } });
+    expect(sharesOf({ ...rent, split }, 60_000, '2026-05-01')).toMatchObject({ shares: { ada: 30_000, cleo: 30_000 } });
+  });
+
+  test('parts weigh the days, and the leftover cents go to whoever bears most, then in their order', () => {
+    const stay = (userId: string, parts: number, count: number) => ({ userId, parts, days: count });
+    expect([...splitByDays(100, [stay('a', 1, 30), stay('b', 2, 30), stay('c', 1, 30)])]).toEqual([
+      ['a', 25],
+      ['b', 50],
+      ['c', 25],
+    ]);
+    expect([...splitByDays(101, [stay('a', 1, 10), stay('b', 1, 10), stay('c', 1, 10)]).values()]).toEqual([
+      34, 34, 33,
+    ]);
+    expect([...splitByDays(10, [stay('a', 1, 10), stay('b', 1, 11), stay('c', 1, 10)]).values()]).toEqual([3, 4, 3]);
+  });
+
+  test('days are counted with the first and the last, and those outside of the period are none', () => {
+    const april = { fromOn: '2026-04-01', untilOn: '2026-04-30' };
+    const count = (fromOn: string | null, untilOn: string | null) => daysWithin(april, { fromOn, untilOn });
+    expect([
+      count(null, null),
+      count('2026-04-30', null),
+      count(null, '2026-03-31'),
+      count('2026-05-01', null),
+    ]).toEqual([30, 1, 0, 0]);
+  });
+
+  test('nobody shares what is due once all have left', () => {
+    const split = { kind: 'days' as const, sharers: [sharer('ada', { untilOn: '2026-03-31' })] };
+    expect(sharesOf({ ...rent, split }, 100, '2026-04-01')).toEqual({ field: 'split', reason: 'nobody' });
+  });
+});
+
+test('the other splits are the wire’s, with its leftover cents', () => {
+  expect(sharesOf(rent, 1000, '2026-04-01')).toMatchObject({ splitType: 0, shares: { ada: 334, ben: 333, cleo: 333 } });
+  const parts = (kind: 'amounts' | 'percentages', a: number, b: number) => ({
+    ...rent,
+    amount: 10.01,
+    split: { kind, sharers: [sharer('ada', { part: a }), sharer('ben', { part: b })] },
+  });
+  expect(sharesOf(parts('amounts', 10, 0.01), 1001, '2026-04-01')).toMatchObject({
+    splitType: 1,
+    shares: { ada: 1000, ben: 1 },
+  });
+  expect(sharesOf(parts('percentages', 33, 67), 1001, '2026-04-01')).toMatchObject({
+    splitType: 2,
+    shares: { ada: 330, ben: 671 },
+  });
+});
+
+test.each([
+  ['nobody twice', { split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ada')] } }, 'twice'],
+  ['amounts that are the whole', { split: { kind: 'amounts', sharers: [sharer('ada', { part: 999 })] } }, 'sum'],
+  [
+    'amounts only of one',
+    { amount: null, split: { kind: 'amounts', sharers: [sharer('ada', { part: 9 })] } },
+    'variable',
+  ],
+  ['percentages of the whole', { split: { kind: 'percentages', sharers: [sharer('ada', { part: 99 })] } }, 'sum'],
+  ['whole parts', { split: { kind: 'days', sharers: [sharer('ada', { part: 1.5 })] } }, 'parts'],
+  [
+    'days in their order',
+    { split: { kind: 'days', sharers: [sharer('ada', { fromOn: '2026-02-02', untilOn: '2026-02-01' })] } },
+    'dates',
+  ],
+  ['an end after its beginning', { untilOn: '2025-12-31' }, 'ends'],
+])('a bill has %s', (_what, change, reason) => {
+  expect(faultOf({ ...rent, ...change } as Bill)?.reason).toBe(reason);
+});
+
+describe('M16 what is coming', () => {
+  const power: Bill = {
+    ...rent,
+    id: 'power',
+    amount: null,
+    lastAmount: 30.1,
+    nextOn: '2026-12-15',
+    rule: 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15',
+    firstOn: '2026-12-15',
+  };
+
+  test('is what is due within 60 days, soonest first, with what of it is mine', () => {
+    const coming = comingBills([power, rent, { ...rent, id: 'off', paused: 'byHand' }], 'ben', '2026-11-23');
+    expect(coming.map(({ bill, dueOn, mineCents, isEstimate }) => [bill.id, dueOn, mineCents, isEstimate])).toEqual([
+      ['rent', '2026-12-01', 33_333, false],
+      ['power', '2026-12-15', 1003, true],
+      ['rent', '2027-01-01', 33_333, false],
+    ]);
+    expect(sumOfMine(coming)).toEqual({ cents: 67_669, isEstimate: true });
+  });
+
+  test('says no figure for what was never known, and none to whoever does not share', () => {
+    const [one] = comingBills([{ ...power, lastAmount: null }], 'ben', '2026-12-01');
+    expect(one).toMatchObject({ cents: null, mineCents: null, isEstimate: true });
+    expect(sumOfMine(comingBills([rent], 'dan', '2026-11-23'))).toEqual({ cents: 0, isEstimate: false });
+  });
+
+  test('what is mine sums to no more than what is everybody’s, whatever the split', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.constantFrom('evenly' as const, 'days' as const),
+        days,
+        (cents, kind, today) => {
+          const bill = { ...rent, amount: cents / 100, split: { ...rent.split, kind }, nextOn: nextDate(rent, today) };
+          const sums = ['ada', 'ben', 'cleo'].map((me) => sumOfMine(comingBills([bill], me, today)).cents);
+          const all = comingBills([bill], 'ada', today).reduce((sum, each) => sum + (each.cents ?? 0), 0);
+          expect(sums.reduce((sum, each) => sum + each, 0)).toBe(all);
+          expect(isBillFault(sharesOf(bill, cents, today))).toBe(false);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

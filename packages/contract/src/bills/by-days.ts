@@ -1,0 +1,40 @@
+// M17 A bill by days: whoever moves in or out within its period owes only the days on which they live there.
+
+/** How much of a period somebody bears: their parts of the bill, and their days. */
+export type Stay = { readonly userId: string; readonly parts: number; readonly days: number };
+
+/** Somebody lives there from a day to a day, both included, as far as these are known. */
+type Residence = { readonly fromOn: string | null; readonly untilOn: string | null };
+export type Span = { readonly fromOn: string; readonly untilOn: string };
+
+const DAY_MS = 86_400_000;
+
+/** How many days of a period somebody lives there. */
+export function daysWithin(period: Span, { fromOn, untilOn }: Residence): number {
+  const first = fromOn !== null && fromOn > period.fromOn ? fromOn : period.fromOn;
+  const last = untilOn !== null && untilOn < period.untilOn ? untilOn : period.untilOn;
+  return Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1);
+}
+
+/**
+ * M17 The amount falls in proportion to parts × days, rounded down; the leftover cents go one each to the largest of these
+ * products, ties in their order. Whoever has no day owes nothing and is left out; nobody at all: no shares.
+ */
+export function splitByDays(amountCents: number, stays: readonly Stay[]): ReadonlyMap<string, number> {
+  // Beyond 2^53: an amount times parts times days.
+  const weights = stays
+    .map(({ userId, parts, days }) => ({ userId, weight: BigInt(parts) * BigInt(days) }))
+    .filter(({ weight }) => weight > 0n);
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0n);
+  const floors = weights.map(({ weight }) => Number((BigInt(amountCents) * weight) / total));
+  const leftover = amountCents - floors.reduce((sum, cents) => sum + cents, 0);
+  const lucky = new Set(
+    weights
+      .map((_, place) => place)
+      .toSorted((a, b) => compare(weights[b]?.weight ?? 0n, weights[a]?.weight ?? 0n))
+      .slice(0, leftover),
+  );
+  return new Map(weights.map(({ userId }, place) => [userId, (floors[place] ?? 0) + (lucky.has(place) ? 1 : 0)]));
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

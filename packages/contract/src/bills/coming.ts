@@ -1,0 +1,55 @@
+// M16 What is to be paid soon, and what of it is somebody's.
+import { toCents } from '../money/cents.ts';
+import { billDates, dayAfter } from './dates.ts';
+import type { Bill } from './schemas.ts';
+import { isBillFault, sharesOf } from './split.ts';
+
+/** How far one looks ahead. */
+export const DAYS_AHEAD = 60;
+
+/** A date of a bill that is to come, in cents. */
+export type Coming = {
+  readonly bill: Bill;
+  readonly dueOn: string;
+  /** As it was the last time, where it is another one each time; null when that is not known either. */
+  readonly cents: number | null;
+  readonly isEstimate: boolean;
+  /** What of it falls to the reader. */
+  readonly mineCents: number | null;
+};
+
+/** Those of the next 60 days, today included, the soonest first; what is paused comes on no day. */
+export function comingBills(bills: readonly Bill[], me: string, today: string): Coming[] {
+  return bills.flatMap((bill) => datesAhead(bill, today).map((dueOn) => comingOn(bill, dueOn, me))).toSorted(soonest);
+}
+
+function datesAhead(bill: Bill, today: string): string[] {
+  if (bill.nextOn === null || bill.paused !== null) return [];
+  const end = dayAfter(today, DAYS_AHEAD);
+  const dates: string[] = [];
+  for (const day of billDates(bill, bill.nextOn)) {
+    if (day > end) break;
+    dates.push(day);
+  }
+  return dates;
+}
+
+function comingOn(bill: Bill, dueOn: string, me: string): Coming {
+  const amount = bill.amount ?? bill.lastAmount;
+  const cents = amount === null ? null : toCents(amount);
+  return { bill, dueOn, cents, isEstimate: bill.amount === null, mineCents: cents && shareOf(bill, cents, dueOn, me) };
+}
+
+function shareOf(bill: Bill, cents: number, dueOn: string, me: string): number {
+  const shares = sharesOf(bill, cents, dueOn);
+  return isBillFault(shares) ? 0 : (shares.shares[me] ?? 0);
+}
+
+const soonest = (a: Coming, b: Coming): number =>
+  a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
+
+/** M16 What of these falls to the reader; `isEstimate`: some of it is as it was the last time, or not known yet. */
+export const sumOfMine = (coming: readonly Coming[]): { readonly cents: number; readonly isEstimate: boolean } => ({
+  cents: coming.reduce((sum, { mineCents }) => sum + (mineCents ?? 0), 0),
+  isEstimate: coming.some(({ isEstimate, mineCents }) => isEstimate && mineCents !== 0),
+});

@@ -1,0 +1,146 @@
+// What can be done with bills without network. What depends on the calendar (the next date, an expense's shares) is reckoned
+// by whoever queues it: the table of commands comes with every first visit, and does without.
+import { moneyCommands, type MoneyState } from '../money/commands.ts';
+import type { MoneyEvents } from '../money/events.ts';
+import type { Expense } from '../money/schemas.ts';
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
+import { DAY_MS } from '../wire/days.ts';
+import { billEndpoints } from './endpoints.ts';
+import type { BillEvents } from './events.ts';
+import type { Bill } from './schemas.ts';
+
+/** What the commands look at: the bills, and the money that they book. */
+export type BillState = { readonly bills: readonly Bill[] };
+
+/** What a person changes of a bill. */
+export type BillChange = Partial<
+  Pick<Bill, 'name' | 'amount' | 'paidBy' | 'expenseCategoryId' | 'split' | 'rule' | 'firstOn' | 'untilOn'>
+>;
+type Shown = { readonly shown: Bill };
+type Adding = Shown & { readonly bookFrom: string };
+/** `nextOn` is the next date by then. */
+type Editing = Shown & { readonly change: BillChange; readonly nextOn: string | null };
+type Pausing = Shown & { readonly isPaused: boolean; readonly bookFrom: string | null; readonly nextOn: string | null };
+/** Without an expense, nothing is booked on that date. */
+type Answering = Shown & { readonly dueOn: string; readonly expense: Expense | null };
+
+const command = commandsOf<BillState & MoneyState, BillEvents & MoneyEvents>();
+
+const find = ({ bills }: Partial<BillState>, id: string): Bill | undefined => bills?.find((each) => each.id === id);
+
+/** Whether it may have booked something by the time that somebody undoes it. */
+const booksSoon = ({ nextOn, createdAt }: Bill): boolean =>
+  nextOn !== null && Date.parse(nextOn) < Date.parse(createdAt) + 2 * DAY_MS;
+
+export const billCommands = {
+  add: command({
+    kind: 'bills.add',
+    endpoint: billEndpoints.addBill,
+    args: ({ shown, bookFrom }: Adding) => ({
+      body: {
+        id: shown.id,
+        colocationId: shown.colocationId,
+        createdBy: shown.createdBy,
+        name: shown.name,
+        amount: shown.amount,
+        paidBy: shown.paidBy,
+        expenseCategoryId: shown.expenseCategoryId,
+        split: shown.split,
+        rule: shown.rule,
+        firstOn: shown.firstOn,
+        untilOn: shown.untilOn,
+        bookFrom,
+      },
+    }),
+    title: ({ shown }) => shown.name,
+    about: ({ shown }) => [shown.id],
+    // Deleting it would leave what it has booked.
+    undo: ({ shown }): Undo => (booksSoon(shown) ? delay : inverse(billCommands.delete, { shown })),
+    emits: ['NewBillAdded'],
+    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewBillAdded', payload: shown }]),
+  }),
+
+  edit: command({
+    kind: 'bills.edit',
+    endpoint: billEndpoints.editBill,
+    args: ({ shown: { id }, change }: Editing) => ({ body: { id, ...change } }),
+    title: ({ shown, change }) => change.name ?? shown.name,
+    about: ({ shown }) => [shown.id],
+    undo: ({ shown, change, nextOn }, state): Undo => {
+      const before = find(state, shown.id);
+      if (before === undefined) return nothing('It is not known how it was.');
+      // What it would book in between, and whether somebody had left, one change cannot make as it was.
+      if (nextOn !== before.nextOn || before.paused !== null) return delay;
+      const names = Object.keys(change) as (keyof BillChange)[];
+      const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as BillChange;
+      return inverse(billCommands.edit, { shown: before, change: earlier, nextOn: before.nextOn });
+    },
+    emits: ['BillUpdated'],
+    predict: ({ shown, change, nextOn }, state) => {
+      const now = find(state, shown.id);
+      if (now === undefined) return [];
+      return [{ name: 'BillUpdated', payload: { ...now, ...change, nextOn, paused: pauseAfter(now, change) } }];
+    },
+  }),
+
+  /** Resumed, its dates from a day on are booked, also those that have passed. */
+  pause: command({
+    kind: 'bills.pause',
+    endpoint: billEndpoints.pauseBill,
+    args: ({ shown: { id }, isPaused, bookFrom }: Pausing) => ({
+      body: { id, isPaused, ...(bookFrom === null ? {} : { bookFrom }) },
+    }),
+    title: ({ shown }) => shown.name,
+    about: ({ shown }) => [shown.id],
+    // It may book at once.
+    undo: () => delay,
+    emits: ['BillUpdated'],
+    predict: ({ shown, isPaused, nextOn }, state) => {
+      const now = find(state, shown.id);
+      if (now === undefined || (now.paused !== null) === isPaused) return [];
+      const paused = isPaused ? 'byHand' : null;
+      return [{ name: 'BillUpdated', payload: { ...now, paused, nextOn } }];
+    },
+  }),
+
+  answer: command({
+    kind: 'bills.answer',
+    endpoint: billEndpoints.answerBill,
+    args: ({ shown, dueOn, expense }: Answering) => ({
+      body: { billId: shown.id, dueOn, ...(expense ? { id: expense.id, amount: expense.amount } : {}) },
+    }),
+    title: ({ shown }) => shown.name,
+    about: ({ shown, expense }) => (expense ? [expense.id, shown.id] : [shown.id]),
+    undo: () => delay,
+    emits: ['BillUpdated', 'NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ shown, dueOn, expense }, state) => {
+      const now = find(state, shown.id);
+      if (!now?.asks.includes(dueOn)) return [];
+      const asks = now.asks.filter((day) => day !== dueOn);
+      return [
+        ...(expense ? bookingOf(expense, state) : []),
+        { name: 'BillUpdated', payload: { ...now, asks, lastAmount: expense?.amount ?? now.lastAmount } },
+      ];
+    },
+  }),
+
+  delete: command({
+    kind: 'bills.delete',
+    endpoint: billEndpoints.deleteBill,
+    args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
+    title: ({ shown }) => shown.name,
+    about: ({ shown }) => [shown.id],
+    undo: () => delay,
+    emits: ['BillDeleted'],
+    predict: ({ shown }) => [{ name: 'BillDeleted', payload: shown.id }],
+    isAlreadyDone: isGone,
+  }),
+};
+
+/** Once somebody says who pays and shares instead of who left, it only waits to be resumed. */
+export const pauseAfter = ({ paused }: Bill, change: BillChange): Bill['paused'] =>
+  paused !== null && (change.paidBy || change.split) ? 'byHand' : paused;
+
+/** As if somebody had added it. */
+const bookingOf = (shown: Expense, state: Partial<MoneyState>) =>
+  moneyCommands.addExpense.predict({ shown, body: { ...shown, splitBetween: null } }, state);

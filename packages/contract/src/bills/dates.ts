@@ -1,0 +1,83 @@
+// M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
+import { datesOf, daysLater, instantOf, localOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
+import type { Span } from './by-days.ts';
+import type { Bill } from './schemas.ts';
+
+type Dated = Pick<Bill, 'rule' | 'firstOn' | 'untilOn'>;
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MIDNIGHT = 'T00:00';
+/** When a date has come: in the morning, by the clocks of the household. */
+const MORNING_HOUR = 6;
+/** In the middle of the day, which is the same day for all who live there, wherever they read of it. */
+const NOON = 'T12:00';
+/** The wire's days end with this century. */
+const LAST_DAY = '2099-12-31';
+
+export const dayAfter = (day: string, days = 1): string => daysLater(`${day}${MIDNIGHT}`, days).slice(0, DAY_LENGTH);
+
+/** The day that it is where the household lives. */
+export const todayIn = (timeZone: string, now: string): string => localOf(now, timeZone).slice(0, DAY_LENGTH);
+
+/** The last day whose morning has come there: what is due up to then is booked. */
+export function bookableOn(timeZone: string, now: string): string {
+  const [day = '', time = ''] = localOf(now, timeZone).split('T');
+  return Number(time.slice(0, 2)) < MORNING_HOUR ? dayAfter(day, -1) : day;
+}
+
+/** The payment of what is due on a day. */
+export const paidAt = (dueOn: string, timeZone: string): string => instantOf(`${dueOn}${NOON}`, timeZone);
+
+/** The dates of a bill from a day on. */
+export function* billDates({ rule, firstOn, untilOn }: Dated, from: string): Generator<string, void> {
+  const last = untilOn ?? LAST_DAY;
+  for (const day of ruleDates({ rule, firstOn }, from)) {
+    if (day > last) return;
+    yield day;
+  }
+}
+
+function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Generator<string, void> {
+  const recurrence = recurrenceOf({ rule, basis: 'schedule' });
+  const first = `${firstOn}${MIDNIGHT}`;
+  for (const date of datesOf(recurrence, nearBefore(first, recurrence, `${from}${MIDNIGHT}`))) {
+    const day = date.slice(0, DAY_LENGTH);
+    if (day >= from) yield day;
+  }
+}
+
+/** The first date from a day on; null when there is none any more. */
+export const nextDate = (bill: Dated, from: string): string | null => billDates(bill, from).next().value ?? null;
+
+/** What a date pays for: from that day to the one before the next date of the rule. */
+export function periodOf(bill: Dated, dueOn: string): Span {
+  const next = ruleDates(bill, dayAfter(dueOn)).next().value ?? LAST_DAY;
+  return { fromOn: dueOn, untilOn: dayAfter(next, -1) };
+}
+
+/** The dates before a day, of which it is asked whether they are booked: at most as many as that, and one more. */
+export function datesBefore(bill: Dated, from: string, before: string): string[] {
+  const days: string[] = [];
+  for (const day of billDates(bill, from)) {
+    if (day >= before || days.length > MAX_BACKDATED) break;
+    days.push(day);
+  }
+  return days;
+}
+
+/** Most dates in the past that a bill may book: ten years of months. */
+export const MAX_BACKDATED = 120;
+
+/**
+ * The next date once a bill has changed: from today on, or from what was still to be booked. Those that have come stay as
+ * they are.
+ */
+export function nextAfterChange(bill: Dated, before: Bill, today: string): string | null {
+  const isMoved = (['rule', 'firstOn', 'untilOn'] as const).some((name) => bill[name] !== before[name]);
+  if (!isMoved) return before.nextOn;
+  return nextNotCome(bill, before, before.nextOn !== null && before.nextOn < today ? before.nextOn : today);
+}
+
+/** The first date from a day on that has not come yet. */
+export const nextNotCome = (bill: Dated, { lastOn }: Pick<Bill, 'lastOn'>, from: string): string | null =>
+  nextDate(bill, lastOn !== null && lastOn >= from ? dayAfter(lastOn) : from);

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { Day } from '../absences/schemas.ts';
+import { toAmount } from '../money/cents.ts';
+import { parseRule } from '../recurrence/recurrence.ts';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { limits } from '../wire/limits.ts';
+import { Amount, Id, text } from '../wire/primitives.ts';
+import { Bill, BillDate, BillSplit, MAX_SHARERS } from './schemas.ts';
+
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const MAX_RULE = 200;
+
+const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
+
+/** By the calendar: what counts from when something was done has no dates. */
+const Rule = z.string().check(
+  z.maxLength(MAX_RULE),
+  z.superRefine((rule, { issues }) => {
+    const parsed = parseRule(rule, 'schedule');
+    if (typeof parsed === 'string') issues.push({ code: 'custom', input: rule, message: parsed });
+  }),
+);
+
+/** What a sharer leaves out is null. */
+const WrittenSplit = z.extend(BillSplit, {
+  sharers: z
+    .array(z.object({ userId: Id, part: Maybe(Amount), fromOn: Maybe(Day), untilOn: Maybe(Day) }))
+    .check(z.minLength(1), z.maxLength(MAX_SHARERS)),
+});
+
+export const NewBill = z.object({
+  id: Maybe(Id),
+  colocationId: Id,
+  createdBy: Maybe(Id),
+  name: text(limits.expenseName),
+  amount: Maybe(PaidAmount),
+  paidBy: Id,
+  expenseCategoryId: Id,
+  split: WrittenSplit,
+  rule: Rule,
+  firstOn: Day,
+  untilOn: Maybe(Day),
+  /** Its dates from this day on are booked, also those that have passed; today, unless it is said. */
+  bookFrom: Maybe(Day),
+});
+
+/** What is missing stays as it is; `amount: null` means another one each time, `untilOn: null` no end. */
+export const EditedBill = z.object({
+  id: Id,
+  name: Maybe(text(limits.expenseName)),
+  amount: Maybe(PaidAmount),
+  paidBy: Maybe(Id),
+  expenseCategoryId: Maybe(Id),
+  split: Maybe(WrittenSplit),
+  rule: Maybe(Rule),
+  firstOn: Maybe(Day),
+  untilOn: Maybe(Day),
+});
+export type EditedBill = z.output<typeof EditedBill>;
+
+export const billEndpoints = defineEndpoints({
+  listBills: {
+    method: 'GET',
+    path: '/api/Bill',
+    access: 'member',
+    summary: 'The recurring bills of my household, in the order in which they were made',
+    query: z.object({ colocationId: Id }),
+    response: z.array(Bill),
+    cacheable: true,
+  },
+  listBillDates: {
+    method: 'GET',
+    path: '/api/Bill/Dates/{id}',
+    access: 'member',
+    summary: 'The last 36 dates of a bill that have come, latest first, with what was booked on them',
+    params: z.object({ id: Id }),
+    response: z.array(BillDate),
+    cacheable: true,
+  },
+  addBill: {
+    method: 'POST',
+    path: '/api/Bill',
+    access: 'member',
+    summary: 'Adds a recurring bill, which books an expense on each of its dates',
+    body: NewBill,
+    response: Id,
+  },
+  editBill: {
+    method: 'PUT',
+    path: '/api/Bill',
+    access: 'member',
+    summary: 'Changes the given members of a bill, from its next date on',
+    body: EditedBill,
+    response: Id,
+  },
+  pauseBill: {
+    method: 'PUT',
+    path: '/api/Bill/Pause',
+    access: 'member',
+    summary: 'Pauses a bill, or resumes it from a day on',
+    body: z.object({ id: Id, isPaused: Maybe(z.boolean()), bookFrom: Maybe(Day) }),
+    response: Id,
+  },
+  answerBill: {
+    method: 'POST',
+    path: '/api/Bill/Answer',
+    access: 'member',
+    summary: 'Says the amount of a date for which a bill asks, and so books it; without one it is left out',
+    body: z.object({ id: Maybe(Id), billId: Id, dueOn: Day, amount: Maybe(PaidAmount) }),
+    response: Id,
+  },
+  deleteBill: {
+    method: 'DELETE',
+    path: '/api/Bill/{id}',
+    access: 'member',
+    summary: 'Deletes a bill; what it has booked stays',
+    params: z.object({ id: Id }),
+    response: Id,
+  },
+});

@@ -1,0 +1,12 @@
+import type { Id } from '../wire/primitives.ts';
+import type { Bill } from './schemas.ts';
+
+/** Hub events of bills: name → payload. What a bill books is told as any expense, before these. */
+export type BillEvents = {
+  NewBillAdded: Bill;
+  /** Changed, paused, or one of its dates has come. */
+  BillUpdated: Bill;
+  BillDeleted: Id;
+  /** Its payer is asked for the amount, for the first time or once more. */
+  BillAsked: Bill;
+};

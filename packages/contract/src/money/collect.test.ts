@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collectRefunds } from './collect.ts';
+import { planRefunds, type Transfer } from './plan.ts';
+import { reasonOf } from './reason.ts';
+
+type Balances = ReadonlyMap<string, number>;
+
+const people = (...cents: number[]): Balances => new Map(cents.map((value, i) => [String.fromCharCode(97 + i), value]));
+const anyBalances = fc
+  .array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 30 })
+  .map((values) => people(...values, -values.reduce((sum, value) => sum + value, 0)));
+
+function after(before: Balances, { from, to }: Transfer, paid: number): Balances {
+  const now = new Map(before);
+  now.set(from, (now.get(from) ?? 0) + paid);
+  now.set(to, (now.get(to) ?? 0) - paid);
+  return now;
+}
+
+describe('M14: one person collects', () => {
+  test('whoever owes pays them, and they pay whoever is owed', () => {
+    expect(collectRefunds(people(-5, 7, -4, 2, 0), 'b')).toEqual([
+      { from: 'a', to: 'b', cents: 5 },
+      { from: 'b', to: 'd', cents: 2 },
+      { from: 'c', to: 'b', cents: 4 },
+    ]);
+  });
+
+  test('every line has the collector and one other, and all of them settle everything', () => {
+    fc.assert(
+      fc.property(anyBalances, fc.nat(30), (before, which) => {
+        const collector = [...before.keys()][which % before.size] ?? '';
+        const plan = collectRefunds(before, collector);
+        const others = plan.map(({ from, to }) => (from === collector ? to : from));
+        expect(new Set(others).size).toBe(plan.length);
+        expect(plan.every(({ from, to, cents }) => (from === collector) !== (to === collector) && cents > 0)).toBe(
+          true,
+        );
+        const end = plan.reduce((now, line) => after(now, line, line.cents), before);
+        expect([...end.values()].every((cents) => cents === 0)).toBe(true);
+        expect(collectRefunds(new Map([...before].toReversed()), collector)).toEqual(plan);
+      }),
+    );
+  });
+
+  test('a line that is paid, or paid in part, leaves the others as they are', () => {
+    fc.assert(
+      fc.property(anyBalances, fc.nat(30), fc.nat(), (before, which, share) => {
+        const plan = collectRefunds(before, 'a');
+        const line = plan[which % Math.max(1, plan.length)];
+        if (line === undefined) return;
+        const paid = 1 + (share % line.cents);
+        const left = plan.flatMap((other) => {
+          if (other !== line) return [other];
+          return paid === line.cents ? [] : [{ ...line, cents: line.cents - paid }];
+        });
+        expect(collectRefunds(after(before, line, paid), 'a')).toEqual(left);
+      }),
+    );
+  });
+
+  test('balances that do not sum to 0 are refused', () => {
+    expect(() => collectRefunds(people(1, 2), 'a')).toThrow(RangeError);
+  });
+});
+
+describe('the reason of a transfer', () => {
+  const reasons = (balances: Balances, collector: string | null = null) => {
+    const plan = collector === null ? planRefunds(balances) : collectRefunds(balances, collector);
+    return plan.map((line) => reasonOf(line, plan, { centsOf: (id) => balances.get(id) ?? 0, collector }).kind);
+  };
+
+  test.each([
+    [[-5, 5], ['exact']],
+    [
+      [-5, -3, 8],
+      ['whole', 'whole'],
+    ],
+    [
+      [-8, 5, 3],
+      ['filled', 'filled'],
+    ],
+    [
+      [-10, -10, 5, 15],
+      ['filled', 'part', 'whole'],
+    ],
+  ])('of %j is %j', (cents, expected) => {
+    expect(reasons(people(...cents))).toEqual(expected);
+  });
+
+  test('is that somebody collects, where somebody does', () => {
+    expect(reasons(people(-5, 7, -2), 'c')).toEqual(['collects', 'collects']);
+  });
+
+  test('says how much is owed in all, and in how many payments', () => {
+    const before = people(-8, 5, 3);
+    const plan = planRefunds(before);
+    const [line] = plan;
+    if (line === undefined) throw new Error('There is a line');
+    const centsOf = (id: string) => before.get(id) ?? 0;
+    expect(reasonOf(line, plan, { centsOf, collector: null })).toEqual({
+      kind: 'filled',
+      owesCents: 8,
+      owedCents: 5,
+      payments: 2,
+    });
+  });
+});

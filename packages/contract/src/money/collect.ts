@@ -1,0 +1,17 @@
+// M14: one person collects. Whoever owes pays all of it to them, and they pay out whoever is owed: one line for everybody else
+// with a balance. Each line follows from that person's balance alone, so that paying one, or a part of it, leaves the others as
+// they are.
+import type { Transfer } from './plan.ts';
+
+/** The plan in which one person collects, of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
+export function collectRefunds(balances: ReadonlyMap<string, number>, collector: string): readonly Transfer[] {
+  const others = Array.from(balances, ([id, cents]) => ({ id, cents })).filter(({ id }) => id !== collector);
+  const rest = others.reduce((sum, { cents }) => sum + cents, balances.get(collector) ?? 0);
+  if (rest !== 0) throw new RangeError('Balances must sum to 0');
+  return others
+    .filter(({ cents }) => cents !== 0)
+    .map(({ id, cents }) =>
+      cents < 0 ? { from: id, to: collector, cents: -cents } : { from: collector, to: id, cents },
+    )
+    .toSorted((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1));
+}

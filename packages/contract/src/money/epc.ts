@@ -1,0 +1,59 @@
+// The QR code that banks in the euro area read as a transfer (European Payments Council, EPC069-12, version 2.1).
+import { isInEea } from './iban.ts';
+import { limits } from '../wire/limits.ts';
+
+type SepaTransfer = {
+  readonly name: string;
+  readonly iban: string;
+  readonly cents: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** What the receiver reads on their statement. */
+  readonly text: string;
+};
+
+const MOST_BYTES = 331;
+const MOST_TEXT = 140;
+/** 999,999,999.99 in cents. */
+const MOST_CENTS = 99_999_999_999;
+
+/** In UTF-8. */
+const bytesOf = (text: string): number => [...text].reduce((sum, character) => sum + bytesOfOne(character), 0);
+
+function bytesOfOne(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+}
+
+/**
+ * The lines of the code, or null where there can be none: it says euros only, and is read without a BIC within the European
+ * Economic Area alone. A long name is cut, and a text that leaves no room is shortened, between characters.
+ */
+export function epcCode({ name, iban, cents, currency, text }: SepaTransfer): string | null {
+  if (currency !== 'EUR' || !isInEea(iban) || cents < 1 || cents > MOST_CENTS) return null;
+  const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const codeOf = (receiver: string, says: string) => {
+    const lines = ['BCD', '002', '1', 'SCT', '', receiver, iban, amount];
+    return [...lines, ...(says === '' ? [] : ['', '', says])].join('\n');
+  };
+  const room = MOST_BYTES - bytesOf(codeOf('', ''));
+  const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: room });
+  // Three line breaks stand before the text.
+  const says = cut(oneLine(text), { characters: MOST_TEXT, bytes: room - bytesOf(receiver) - 3 });
+  return codeOf(receiver, says);
+}
+
+/** A line break would begin another field, and half a character cannot be written. */
+const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
+
+/** As much of a text as fits, in whole characters. */
+export function cut(text: string, most: { readonly characters: number; readonly bytes?: number }): string {
+  let bytes = most.bytes ?? Infinity;
+  let kept = '';
+  for (const character of [...text].slice(0, most.characters)) {
+    bytes -= bytesOf(character);
+    if (bytes < 0) break;
+    kept += character;
+  }
+  return kept.trim();
+}

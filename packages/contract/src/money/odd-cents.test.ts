@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toAmount, toAmounts } from './cents.ts';
+import { inFairOrder } from './odd-cents.ts';
+import { splitTypes } from './schemas.ts';
+import { centsByUser, isFault, splitAmount } from './split.ts';
+
+const people = ['a', 'b', 'c', 'd'];
+
+/** An even split as it is kept. */
+function evenly(amountCents: number, splitBetween: readonly string[]) {
+  const shares = splitAmount(amountCents, { splitType: 0, splitBetween });
+  if (isFault(shares)) throw new Error(shares.reason);
+  return {
+    amount: toAmount(amountCents),
+    splitType: splitTypes.Evenly,
+    splitBetween: toAmounts(centsByUser(shares)),
+  };
+}
+
+describe('M13: the leftover cent', () => {
+  test('goes to whoever has borne least, ties as they come', () => {
+    expect(inFairOrder(['b', 'a', 'c'], [])).toEqual(['b', 'a', 'c']);
+    expect(inFairOrder(['b', 'a', 'c'], [evenly(1000, ['b', 'a', 'c'])])).toEqual(['a', 'c', 'b']);
+    // Two of three have borne one, so the third is next.
+    expect(inFairOrder(['b', 'a', 'c'], [evenly(1001, ['b', 'a', 'c'])])).toEqual(['c', 'b', 'a']);
+  });
+
+  test('counts even splits alone', () => {
+    const byValue = { amount: 10, splitType: splitTypes.ByValue, splitBetween: { a: 9, b: 1 } };
+    expect(inFairOrder(['a', 'b'], [byValue, evenly(999, ['a'])])).toEqual(['a', 'b']);
+  });
+
+  test('evens out: after any number of expenses of the same people nobody is a cent ahead of another', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const known: ReturnType<typeof evenly>[] = [];
+        for (const each of cents) known.unshift(evenly(each, inFairOrder(people, known)));
+        const borne = people.map((id) =>
+          known.reduce((sum, { splitBetween }) => sum + Math.round((splitBetween[id] ?? 0) * 100), 0),
+        );
+        expect(Math.max(...borne) - Math.min(...borne)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+// M13: who bears the leftover cents of an even split, so that they even out. The server gives them in the order sent (M2), whoever
+// sends it; our app sends those first who have borne least so far.
+import { toCents } from './cents.ts';
+import { splitTypes, type Expense } from './schemas.ts';
+
+type Known = Pick<Expense, 'amount' | 'splitType' | 'splitBetween'>;
+
+/** So many expenses are looked at, the newest: what lies further back has evened out. */
+const LOOKED_AT = 500;
+
+/**
+ * The sharers in the order in which they are to bear a leftover cent: ascending by what they have borne beyond their exact part
+ * of the even splits that are known, newest first; ties as they come.
+ */
+export function inFairOrder(sharers: readonly string[], known: readonly Known[]): readonly string[] {
+  const beyond = new Map<string, number>();
+  for (const { amount, splitType, splitBetween } of known.slice(0, LOOKED_AT)) {
+    const shares = Object.entries(splitBetween);
+    if (splitType !== splitTypes.Evenly || shares.length < 2) continue;
+    const exact = toCents(amount) / shares.length;
+    for (const [id, share] of shares) beyond.set(id, (beyond.get(id) ?? 0) + toCents(share) - exact);
+  }
+  // Thirds of a cent are no whole numbers: what differs by less than their rounding is the same.
+  const borne = (id: string) => Math.round((beyond.get(id) ?? 0) * 1e6);
+  return sharers.toSorted((a, b) => borne(a) - borne(b));
+}

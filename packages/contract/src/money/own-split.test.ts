@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../wire/limits.ts';
+import { toAmount } from './cents.ts';
+import { ownShares } from './own-split.ts';
+import { OwnSplit } from './schemas.ts';
+import { isFault, splitAmount } from './split.ts';
+
+/** What each one bears, in the order in which they are named. */
+function sharesOf(amountCents: number, split: OwnSplit): [string, number][] {
+  const result = splitAmount(amountCents, { splitType: 1, split });
+  if (isFault(result)) throw new Error(JSON.stringify(result));
+  return result.map(({ userId, cents }) => [userId, cents]);
+}
+const fault = (amountCents: number, split: OwnSplit) => splitAmount(amountCents, { splitType: 1, split });
+const item = (amount: number, ...sharers: string[]) => ({ name: 'Something', amount, sharers });
+
+const amount = fc.integer({ min: 1, max: limits.amountCents });
+const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+const weight = fc.integer({ min: 1, max: limits.splitWeight * 100 }).map((hundredths) => hundredths / 100);
+
+const shares = fc.tuple(people, fc.array(weight, { minLength: 25, maxLength: 25 })).map(([ids, weights]) => ({
+  kind: 'shares' as const,
+  weights: Object.fromEntries(ids.map((id, place) => [id, weights[place] ?? 1])),
+}));
+
+/** Personal parts of an amount, together with it. */
+const personal = fc
+  .tuple(people, people, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 25 }), fc.nat(100_000))
+  .map(([sharers, some, parts, rest]) => {
+    const own = parts.slice(0, some.length).map((cents, place) => [some[place] ?? '', cents] as const);
+    const extras = Object.fromEntries(own.map(([id, cents]) => [id, toAmount(cents)]));
+    const amountCents = rest + own.reduce((sum, [, cents]) => sum + cents, 0);
+    return { amountCents, split: { kind: 'personal' as const, sharers, extras } };
+  })
+  .filter(({ amountCents }) => amountCents > 0);
+
+const line = fc.tuple(
+  fc.integer({ min: 1, max: 100_000 }),
+  fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
+);
+/** A receipt and what was paid for it: more than its lines come to, or less. */
+const receipt = fc
+  .tuple(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: -50, max: 50 }))
+  .map(([lines, percent]) => {
+    const sum = lines.reduce((total, [cents]) => total + cents, 0);
+    const amountCents = Math.max(1, sum + Math.round((sum * percent) / 100));
+    const items = lines.map(([cents, sharers]) => item(toAmount(cents), ...sharers));
+    return { amountCents, split: { kind: 'items' as const, items, rest: toAmount(amountCents - sum) } };
+  });
+
+const total = (parts: [string, number][]) => parts.reduce((sum, [, cents]) => sum + cents, 0);
+
+describe('M9: by shares', () => {
+  test('falls in proportion, in the order sent', () => {
+    expect(sharesOf(9000, { kind: 'shares', weights: { b: 2, a: 1, c: 1.5 } })).toEqual([
+      ['b', 4000],
+      ['a', 2000],
+      ['c', 3000],
+    ]);
+  });
+
+  test('the leftover cents go to whoever lost most by rounding, ties in the order sent', () => {
+    expect(sharesOf(1001, { kind: 'shares', weights: { a: 1, b: 1, c: 2 } }).map(([, cents]) => cents)).toEqual([
+      250, 250, 501,
+    ]);
+    expect(sharesOf(100, { kind: 'shares', weights: { b: 1, c: 1, a: 1 } })).toEqual([
+      ['b', 34],
+      ['c', 33],
+      ['a', 33],
+    ]);
+  });
+
+  test('nobody is refused', () => {
+    expect(fault(100, { kind: 'shares', weights: {} })).toEqual({ field: 'split', reason: 'nobody' });
+  });
+
+  test('a weight is more than nothing and has two decimals at most', () => {
+    const isTaken = (given: number) =>
+      OwnSplit.safeParse({ kind: 'shares', weights: { '3f2c0000-0000-4000-8000-00000000000a': given } }).success;
+    expect([1, 0.01, 1.5, 0.29, 1000].map(isTaken)).toEqual([true, true, true, true, true]);
+    expect([0, -1, 1.005, 1000.01, Number.NaN].map(isTaken)).toEqual([false, false, false, false, false]);
+  });
+
+  test('each bears their exact part rounded down, or one cent more; all together the amount', () => {
+    fc.assert(
+      fc.property(amount, shares, (amountCents, split) => {
+        const parts = sharesOf(amountCents, split);
+        expect(total(parts)).toBe(amountCents);
+        const hundredths = (id: string) => BigInt(Math.round((split.weights[id] ?? 0) * 100));
+        const all = Object.keys(split.weights).reduce((sum, id) => sum + hundredths(id), 0n);
+        for (const [id, cents] of parts) {
+          const floor = Number((BigInt(amountCents) * hundredths(id)) / all);
+          expect([floor, floor + 1]).toContain(cents);
+        }
+      }),
+    );
+  });
+});
+
+describe('M10: evenly plus personal parts', () => {
+  test('the personal parts are taken off, the rest falls evenly in the order sent', () => {
+    const split = { kind: 'personal' as const, sharers: ['b', 'a', 'c'], extras: { a: 5, d: 1.5 } };
+    expect(sharesOf(1660, split)).toEqual([
+      ['b', 337],
+      ['a', 837],
+      ['c', 336],
+      ['d', 150],
+    ]);
+  });
+
+  test('personal parts beyond the amount are refused, as is nobody for the rest, or somebody twice', () => {
+    const extras = { a: 5 };
+    expect(fault(499, { kind: 'personal', sharers: ['b'], extras })).toEqual({ field: 'split', reason: 'tooMuch' });
+    expect(fault(600, { kind: 'personal', sharers: [], extras })).toEqual({ field: 'split', reason: 'nobody' });
+    expect(fault(600, { kind: 'personal', sharers: ['b', 'b'], extras })).toEqual({ field: 'split', reason: 'twice' });
+    expect(sharesOf(500, { kind: 'personal', sharers: ['b'], extras })).toEqual([
+      ['b', 0],
+      ['a', 500],
+    ]);
+  });
+
+  test('all together bear the amount, and nobody less than their own part', () => {
+    fc.assert(
+      fc.property(personal, ({ amountCents, split }) => {
+        const parts = sharesOf(amountCents, split);
+        expect(total(parts)).toBe(amountCents);
+        const own = (id: string) => Math.round((split.extras[id] ?? 0) * 100);
+        const rests = parts.filter(([id]) => split.sharers.includes(id)).map(([id, cents]) => cents - own(id));
+        expect(Math.min(...rests)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...rests) - Math.min(...rests)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('M11: by item', () => {
+  test('each item falls evenly to its people, in whole cents only at the end', () => {
+    const items = [item(10, 'a'), item(0.01, 'b', 'c'), item(0.01, 'b', 'c')];
+    expect(sharesOf(1002, { kind: 'items', items, rest: 0 })).toEqual([
+      ['a', 1000],
+      ['b', 1],
+      ['c', 1],
+    ]);
+  });
+
+  test('tax and tip are added, and a discount is taken off, in proportion', () => {
+    const items = [item(30, 'a'), item(10, 'a', 'b')];
+    expect(sharesOf(4400, { kind: 'items', items, rest: 4 })).toEqual([
+      ['a', 3850],
+      ['b', 550],
+    ]);
+    expect(sharesOf(3200, { kind: 'items', items, rest: -8 })).toEqual([
+      ['a', 2800],
+      ['b', 400],
+    ]);
+  });
+
+  test('items and rest that do not come to the amount are refused, as is an item for nobody, or for somebody twice', () => {
+    expect(fault(1000, { kind: 'items', items: [item(9, 'a')], rest: 0.5 })).toEqual({ field: 'split', reason: 'sum' });
+    expect(ownShares(900, { kind: 'items', items: [item(9)], rest: 0 })).toBe('nobody');
+    expect(ownShares(900, { kind: 'items', items: [], rest: 9 })).toBe('nobody');
+    expect(ownShares(900, { kind: 'items', items: [item(9, 'a', 'a')], rest: 0 })).toBe('twice');
+  });
+
+  test('all together bear the amount; without a rest nobody is a cent off what they ordered', () => {
+    fc.assert(
+      fc.property(receipt, ({ amountCents, split }) => {
+        const parts = sharesOf(amountCents, split);
+        expect(total(parts)).toBe(amountCents);
+        expect(Math.min(...parts.map(([, cents]) => cents))).toBeGreaterThanOrEqual(0);
+        if (split.rest !== 0) return;
+        for (const [id, cents] of parts) {
+          const own = split.items.filter(({ sharers }) => sharers.includes(id));
+          const exact = own.reduce((sum, { amount: price, sharers }) => sum + (price * 100) / sharers.length, 0);
+          expect(Math.abs(cents - exact)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+});

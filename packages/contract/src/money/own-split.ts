@@ -1,0 +1,77 @@
+// M9–M11: the splits that only our own clients know. On the wire each is also a split by value, of the shares that it comes to.
+import { toCents } from './cents.ts';
+import { inProportion, lcm } from './proportion.ts';
+import type { OwnSplit } from './schemas.ts';
+
+/** Cents by sharer, in the order in which they are named. */
+type Cents = ReadonlyMap<string, number>;
+export type OwnFault = 'nobody' | 'twice' | 'sum' | 'tooMuch';
+
+/** What each one bears, or why it cannot be split so. */
+export function ownShares(amountCents: number, split: OwnSplit): Cents | OwnFault {
+  switch (split.kind) {
+    case 'shares':
+      return byWeight(amountCents, split.weights);
+    case 'personal':
+      return withExtras(amountCents, split);
+    case 'items':
+      return byItem(amountCents, split);
+  }
+}
+
+/** Everybody whom a split names, each once, in the order in which they are named. */
+export function namedIn(split: OwnSplit): readonly string[] {
+  switch (split.kind) {
+    case 'shares':
+      return Object.keys(split.weights);
+    case 'personal':
+      return [...new Set([...split.sharers, ...Object.keys(split.extras)])];
+    case 'items':
+      return [...new Set(split.items.flatMap(({ sharers }) => sharers))];
+  }
+}
+
+/** M9: in proportion to the weights; the leftover cents go one each to whoever lost most by rounding, ties in the order sent. */
+function byWeight(amountCents: number, weights: Readonly<Record<string, number>>): Cents | OwnFault {
+  const parts = Object.entries(weights).map(([id, weight]) => [id, BigInt(hundredths(weight))] as const);
+  return parts.length === 0 ? 'nobody' : inProportion(amountCents, parts);
+}
+
+/** M10: the extras to the cent; what is left falls to the sharers as in an even split (M2). */
+function withExtras(amountCents: number, split: OwnSplit & { kind: 'personal' }): Cents | OwnFault {
+  const { sharers, extras } = split;
+  if (sharers.length === 0) return 'nobody';
+  if (isTwice(sharers)) return 'twice';
+  const rest = amountCents - Object.values(extras).reduce((sum, amount) => sum + toCents(amount), 0);
+  if (rest < 0) return 'tooMuch';
+  const each = Math.floor(rest / sharers.length);
+  const leftover = rest - each * sharers.length;
+  return new Map(
+    namedIn(split).map((id) => {
+      const place = sharers.indexOf(id);
+      const even = place < 0 ? 0 : each + (place < leftover ? 1 : 0);
+      return [id, even + toCents(extras[id] ?? 0)];
+    }),
+  );
+}
+
+/**
+ * M11: each item falls evenly to its people, in exact parts of a cent; the amount, rest included, falls in proportion to what
+ * that comes to for each. The leftover cents go as in M9.
+ */
+function byItem(amountCents: number, split: OwnSplit & { kind: 'items' }): Cents | OwnFault {
+  const { items, rest } = split;
+  if (items.length === 0 || items.some(({ sharers }) => sharers.length === 0)) return 'nobody';
+  if (items.some(({ sharers }) => isTwice(sharers))) return 'twice';
+  if (items.reduce((sum, { amount }) => sum + toCents(amount), toCents(rest)) !== amountCents) return 'sum';
+  const unit = items.reduce((all, { sharers }) => lcm(all, BigInt(sharers.length)), 1n);
+  const weights = new Map<string, bigint>();
+  for (const { amount, sharers } of items)
+    for (const id of sharers)
+      weights.set(id, (weights.get(id) ?? 0n) + (BigInt(toCents(amount)) * unit) / BigInt(sharers.length));
+  return inProportion(amountCents, [...weights]);
+}
+
+const hundredths = (weight: number): number => Math.round(weight * 100);
+
+const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;

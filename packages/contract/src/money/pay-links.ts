@@ -1,0 +1,90 @@
+// Links that open a payment, made of what the receiver has said of themselves and nothing else. Their beginnings stand here:
+// so none leads anywhere but to the service that it names.
+import { cut } from './epc.ts';
+import type { Handles, PayService } from './handle-schemas.ts';
+
+type Payment = {
+  /** The receiver's name. */
+  readonly name: string;
+  readonly cents: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** What it is for. */
+  readonly text: string;
+};
+
+/** `saysAmount`: the service takes the amount from the link; where it does not, the payer types it. */
+export type PayLink = { readonly service: PayService; readonly href: string; readonly saysAmount: boolean };
+
+type Making = (handle: string, payment: Payment & { readonly amount: string }) => string;
+
+type Service = {
+  /** The currencies in which it pays; any when there are none. */
+  readonly currencies?: readonly string[];
+  readonly saysAmount: boolean;
+  readonly href: Making;
+};
+
+const MOST_TEXT = 50;
+const part = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const services: Readonly<Record<PayService, Service>> = {
+  paypal: {
+    saysAmount: true,
+    href: (handle, { amount, currency }) =>
+      `https://paypal.me/${part(handle)}/${amount.replace(/\.00$/, '')}${part(currency)}`,
+  },
+  revolut: { saysAmount: false, href: (handle) => `https://revolut.me/${part(handle)}` },
+  lydia: { currencies: ['EUR'], saysAmount: false, href: (handle) => `https://pay.lydia.me/l?t=${part(handle)}` },
+  monzo: {
+    currencies: ['GBP'],
+    saysAmount: true,
+    href: (handle, { amount, text }) => `https://monzo.me/${part(handle)}/${amount}?d=${part(text)}`,
+  },
+  venmo: {
+    currencies: ['USD'],
+    saysAmount: true,
+    href: (handle, { amount, text }) => `https://venmo.com/${part(handle)}?txn=pay&amount=${amount}&note=${part(text)}`,
+  },
+  cashApp: {
+    currencies: ['USD', 'GBP'],
+    saysAmount: true,
+    href: (handle, { amount }) => `https://cash.app/$${part(handle)}/${amount}`,
+  },
+  upi: {
+    currencies: ['INR'],
+    saysAmount: true,
+    href: (handle, { amount, name, text }) =>
+      `upi://pay?pa=${part(handle)}&pn=${part(name)}&am=${amount}&cu=INR&tn=${part(text)}`,
+  },
+  // An amount would have to be one of bitcoins (BIP 21).
+  bitcoin: { saysAmount: false, href: (handle) => `bitcoin:${part(handle)}` },
+};
+
+/** What the services are called, in every language. */
+export const serviceNames: Readonly<Record<PayService, string>> = {
+  paypal: 'PayPal',
+  revolut: 'Revolut',
+  lydia: 'Lydia',
+  monzo: 'Monzo',
+  venmo: 'Venmo',
+  cashApp: 'Cash App',
+  upi: 'UPI',
+  bitcoin: 'Bitcoin',
+};
+
+/** The services that pay in a currency. */
+export const servicesIn = (currency: string): readonly PayService[] =>
+  (Object.keys(services) as PayService[]).filter((service) => services[service].currencies?.includes(currency) ?? true);
+
+/** The links by which somebody can be paid in a currency. */
+export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
+  const { cents, currency } = payment;
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const said = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
+  return servicesIn(currency).flatMap((service) => {
+    const handle = handles[service];
+    const { saysAmount, href } = services[service];
+    return handle === null ? [] : [{ service, href: href(handle, said), saysAmount }];
+  });
+}

@@ -1,0 +1,29 @@
+// Why a line of the plan is as it is: facts about its two people, which a screen says in words.
+import type { Transfer } from './plan.ts';
+
+export type TransferReason = {
+  /**
+   * `collects`: one of the two collects for all (M14). Of M7: `exact`: what the one owes is what the other is owed; `whole`: all
+   * that the one owes goes to the other; `filled`: the other gets all that they are owed from the one; `part`: neither.
+   */
+  readonly kind: 'collects' | 'exact' | 'whole' | 'filled' | 'part';
+  /** All that the one who pays owes, and how many lines they have. */
+  readonly owesCents: number;
+  readonly payments: number;
+  /** All that the one who is paid is owed. */
+  readonly owedCents: number;
+};
+
+/** The reason of a line of a plan for balances in cents. */
+export function reasonOf(
+  { from, to, cents }: Transfer,
+  plan: readonly Transfer[],
+  { centsOf, collector }: { centsOf: (userId: string) => number; collector: string | null },
+): TransferReason {
+  const owesCents = -centsOf(from);
+  const owedCents = centsOf(to);
+  const facts = { owesCents, owedCents, payments: plan.filter((line) => line.from === from).length };
+  if (collector !== null) return { kind: 'collects', ...facts };
+  if (cents === owesCents) return { kind: cents === owedCents ? 'exact' : 'whole', ...facts };
+  return { kind: cents === owedCents ? 'filled' : 'part', ...facts };
+}

@@ -1,0 +1,48 @@
+// What can be said about paying each other back.
+import { commandsOf, delay, isGone } from '../wire/command.ts';
+import type { MoneyEvents } from './events.ts';
+import type { Nudge } from './nudge-schemas.ts';
+import { lastNudge } from './nudges.ts';
+import type { Expense } from './schemas.ts';
+import { settleEndpoints } from './settle-endpoints.ts';
+
+/** What the commands look at. */
+export type SettleState = { readonly expenses: readonly Expense[]; readonly nudges: readonly Nudge[] };
+
+type Answering = { readonly before: Expense; readonly refundState: 'received' | 'disputed' };
+type Nudging = { readonly colocationId: string; readonly by: string; readonly to: string; readonly at: string };
+
+const command = commandsOf<SettleState, MoneyEvents>();
+
+export const settleCommands = {
+  answerRefund: command({
+    kind: 'money.answerRefund',
+    endpoint: settleEndpoints.answerRefund,
+    args: ({ before: { id }, refundState }: Answering) => ({ body: { id, refundState } }),
+    title: ({ before }) => before.name,
+    about: ({ before }) => [before.id],
+    undo: () => delay,
+    emits: ['ExpenseUpdated'],
+    predict: ({ before, refundState }, { expenses }) => {
+      const now = expenses?.find(({ id }) => id === before.id) ?? before;
+      return now.refundState === refundState ? [] : [{ name: 'ExpenseUpdated', payload: { ...now, refundState } }];
+    },
+    // There is nothing left to answer.
+    isMoot: isGone,
+  }),
+
+  nudge: command({
+    kind: 'money.nudge',
+    endpoint: settleEndpoints.nudge,
+    args: ({ colocationId, to }: Nudging) => ({ body: { colocationId, userId: to } }),
+    title: () => '',
+    about: ({ by, to }) => [by, to],
+    undo: () => delay,
+    emits: ['NudgeSent'],
+    predict: ({ by, to, at }, { nudges }) =>
+      nudges && lastNudge(nudges, by, to, Date.parse(at)) ? [] : [{ name: 'NudgeSent', payload: { by, to, at } }],
+    isAlreadyDone: ({ code }) => code === 'conflict',
+    // They have paid meanwhile.
+    isMoot: ({ code }) => code === 'impossible',
+  }),
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { Id } from '../wire/primitives.ts';
+import { ChangedHandles, Handles } from './handle-schemas.ts';
+import { Nudge } from './nudge-schemas.ts';
+
+export const settleEndpoints = defineEndpoints({
+  getOwnHandles: {
+    method: 'GET',
+    path: '/api/User/Handles',
+    access: 'user',
+    summary: 'Where I may be paid',
+    response: Handles,
+  },
+  changeOwnHandles: {
+    method: 'PUT',
+    path: '/api/User/Handles',
+    access: 'user',
+    summary: 'Changes the given handles under which I may be paid; null forgets one',
+    body: ChangedHandles,
+    response: Id,
+  },
+  getHandles: {
+    method: 'GET',
+    path: '/api/Expense/Handles/{userId}',
+    access: 'member',
+    summary: 'Where somebody may be paid, whom I owe something now',
+    params: z.object({ userId: Id }),
+    response: Handles,
+  },
+  answerRefund: {
+    method: 'PUT',
+    path: '/api/Expense/Refund',
+    access: 'member',
+    summary: 'I have received a payment, or have not',
+    body: z.object({ id: Id, refundState: z.enum(['received', 'disputed']) }),
+    response: Id,
+  },
+  listNudges: {
+    method: 'GET',
+    path: '/api/Expense/Nudges',
+    access: 'member',
+    summary: 'The last nudges by me and for me',
+    query: z.object({ colocationId: Id }),
+    response: z.array(Nudge),
+    cacheable: true,
+  },
+  nudge: {
+    method: 'POST',
+    path: '/api/Expense/Nudges',
+    access: 'member',
+    summary: 'Kindly asks somebody to pay what they owe me; once in three days',
+    body: z.object({ colocationId: Id, userId: Id }),
+    response: Id,
+  },
+});

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Expense } from './schemas.ts';
+import { partsOf, spentIn } from './statistics.ts';
+
+const people = ['ada', 'bob', 'cyd'];
+
+/** An expense with so many cents for each sharer. */
+const expenseOf = (cents: readonly number[], change: Partial<Expense> = {}): Expense => ({
+  id: '01990000-0000-7000-8000-000000000001',
+  colocationId: 'home',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'ada',
+  name: 'Bread',
+  description: null,
+  amount: cents.reduce((sum, each) => sum + each, 0) / 100,
+  paidBy: 'ada',
+  splitType: 1,
+  splitBetween: Object.fromEntries(cents.map((each, at) => [people[at] ?? '', each / 100])),
+  splitPercentages: null,
+  dateOfPayment: '2026-11-20T12:00:00.000Z',
+  expenseCategoryId: 'food',
+  expenseCategoryName: 'Food',
+  ...change,
+});
+
+test('M18: what was paid and what is borne of any expenses sum to the same, which is what they come to', () => {
+  const some = fc.array(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 3 }), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(some, (all) => {
+      const spent = spentIn(
+        all.map((cents) => expenseOf(cents)),
+        'Europe/Paris',
+      );
+      const sum = (of: 'paidCents' | 'shareCents') => spent.reduce((total, each) => total + each[of], 0);
+      expect(sum('paidCents')).toBe(all.flat().reduce((total, each) => total + each, 0));
+      expect(sum('shareCents')).toBe(sum('paidCents'));
+    }),
+  );
+});
+
+test('M18: payments are no spending, and months are told apart by the household’s calendar', () => {
+  const all = [
+    expenseOf([500], { expenseCategoryName: 'Refund' }),
+    expenseOf([300], { dateOfPayment: '2026-10-31T23:30:00.000Z' }),
+    expenseOf([200, 101], { paidBy: 'cyd' }),
+  ];
+  expect(
+    spentIn(all, 'Europe/Paris').map(({ month, userId, paidCents, shareCents }) => [
+      month,
+      userId,
+      paidCents,
+      shareCents,
+    ]),
+  ).toEqual([
+    ['2026-11', 'ada', 300, 500],
+    ['2026-11', 'cyd', 301, 0],
+    ['2026-11', 'bob', 0, 101],
+  ]);
+  expect(spentIn(all, 'UTC').map(({ month }) => month)).toContain('2026-10');
+});
+
+test('who pays for others and shares stands once, with both', () => {
+  expect([...partsOf(expenseOf([100, 50]))]).toEqual([
+    ['ada', { paidCents: 150, shareCents: 100 }],
+    ['bob', { paidCents: 0, shareCents: 50 }],
+  ]);
+});

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createSessions } from '#platform/access/sessions.ts';
+import { keptJwtSecret } from '#platform/access/tokens.ts';
+import { createBus } from '#platform/db/bus.ts';
+import { createDatabase } from '#platform/db/database.ts';
+import { keepHistory } from '#platform/db/history.ts';
+import { createQuota } from '#platform/db/quota.ts';
+import type { Storage } from '#platform/db/storage.ts';
+import { createTransact } from '#platform/db/transact.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import { createLive, type HubLive } from '#platform/live/create-live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteAbsencesOf } from './features/absences/absences.ts';
+import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
+import { leaveBills } from './features/bills/pausing.ts';
+import { endEnrolmentsOf } from './features/chores/passing.ts';
+import { createMembershipChanges } from './features/colocations/joining.ts';
+import type { OnMemberLeft } from './features/colocations/leaving.ts';
+import { newsRedactors } from './features/news/news.ts';
+import { tellOf } from './features/notices/notification-triggers.ts';
+import { nudgeRedactors } from './features/money/settling/nudging.ts';
+import { reminderRedactors } from './features/reminders/anonymity.ts';
+
+// What the server and the host's commands both stand on: a command's write is like any other, and is told live.
+
+export const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string => path.join(dataFolder, 'images');
+
+/** What goes with whoever moves out. */
+export const onMemberLeft: OnMemberLeft = async (held, userId) => {
+  await endEnrolmentsOf(held, userId);
+  await deleteAbsencesOf(held, userId);
+  await withdrawAddressOf(held, userId);
+  await leaveBills(held, userId);
+};
+
+export const membershipOf = (platform: Platform) => createMembershipChanges(platform, onMemberLeft);
+
+/** Where a household's things lie that people add without end. */
+const countedTables = [
+  'messages',
+  'chores',
+  'chore_messages',
+  'expenses',
+  'expense_categories',
+  'expense_messages',
+  'reminders',
+  'reminder_items',
+  'poll_votes',
+  'absences',
+  'bills',
+];
+
+type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive };
+
+/** Opens what a storage is used through; it is closed with `opened`. */
+export async function assemble(
+  storage: Storage,
+  given: GivenSettings,
+  { log, opened }: { log: FastifyBaseLogger; opened: AsyncDisposableStack },
+): Promise<Assembled> {
+  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
+  opened.defer(() => database.close());
+  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
+  if (settings.databaseUrl !== null)
+    log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
+  const history = () => keepHistory(database, settings, log);
+  await history();
+  const bus = createBus(storage.direct, log);
+  opened.defer(() => bus.close());
+
+  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
+  const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
+  const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
+  const live = createLive({ database, bus, log, departures, redactors, history });
+  opened.defer(() => live.close());
+  const jobs = createJobs(storage.direct, { database, log });
+  opened.defer(() => jobs.close());
+  const transact = createTransact(database, live, log, tellOf(jobs));
+  const requireQuota = createQuota(settings.mostRows, countedTables);
+  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
+  return { platform, jobs, live };
+}

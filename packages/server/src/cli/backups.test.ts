@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { pack } from 'tar-stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdPictures } from '#platform/backup/held-pictures.ts';
+import { writeBackup, type Written } from '#platform/backup/write.ts';
+import { migrate, readMigrations, readSchema } from '#platform/db/migrate.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { createLog } from '#platform/log.ts';
+import { attempt, succeed } from '#test/call.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { answerOf, hestia } from '#test/hestia.ts';
+import { Flat } from '#test/money/flat.ts';
+
+import { startWorld, type World } from '#test/world.ts';
+import { createApp } from '../app.ts';
+
+/** A database of its own is made and migrated, twice: on a busy machine that takes a while. */
+const patience = { timeout: 180_000 };
+
+let world: World;
+let flat: Flat;
+let shelf: string;
+beforeAll(async () => {
+  shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-backups-'));
+  world = await startWorld();
+  flat = await Flat.open(world, [await world.signUp('Léa'), await world.signUp('Tomasz')]);
+});
+afterAll(async () => {
+  await world.close();
+  fs.rmSync(shelf, { recursive: true, force: true });
+});
+
+const folder = () => fs.mkdtempSync(path.join(shelf, 'data-'));
+const backUp = (env = world.env) => answerOf<Written>(env, 'backup', '--to', folder());
+const balanceIn = (url: string) => succeed(url, flat.one, moneyEndpoints.getBalance, { params: { id: flat.id } });
+
+async function addPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new File([bytes], 'picture.png', { type: 'image/png' }));
+  return world.call(flat.one, imageEndpoints.addImage, { body });
+}
+
+const addExpense = async (amount: number) =>
+  world.call(flat.one, moneyEndpoints.addExpense, { body: { ...(await flat.body({ amount })), id: randomUUID() } });
+
+/** A server on what was restored. */
+async function serve(env: Record<string, string>) {
+  const app = await createApp(readSettings({ PORT: '0', HESTIA_LOG: 'silent', ...env }), { log: createLog('silent') });
+  return { url: await app.listen(), app, [Symbol.asyncDispose]: () => app.close() };
+}
+
+test(
+  'what is backed up while people write is one moment, sound, and is restored into another server',
+  patience,
+  async () => {
+    const picture = await addPicture();
+    await answerOf(world.env, 'users', 'reset-password', flat.one.email);
+    await addExpense(30);
+    const done = new AbortController();
+    const writer = (async () => {
+      for (let amount = 1; amount <= 200 && !done.signal.aborted; amount++) await addExpense(amount);
+    })();
+    const written = await backUp();
+    done.abort();
+    await writer;
+    expect(path.basename(written.file)).toMatch(/^hestia-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst$/);
+    expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
+    expect(written).toMatchObject({ rows: { users: 2, images: 1 }, pictureFiles: 2, picturesWithoutFiles: 0 });
+    expect(fs.readdirSync(path.join(String(world.env['HESTIA_DATA']), 'images'))).toHaveLength(2);
+    // Checks that its balances are those of its ledger, whichever expenses are in it.
+    expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: of .* 2 files of pictures\n$/);
+
+    const database = await createTestDatabase('empty');
+    const env = { HESTIA_DATA: folder(), DATABASE_URL: database.url };
+    try {
+      const { code, err } = await hestia(env, 'restore', written.file);
+      expect([code, err]).toEqual([0, '']);
+      await using restored = await serve(env);
+      const balance = await balanceIn(restored.url);
+      expect(Object.values(balance).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
+      expect(balance[flat.one.id]).toBeGreaterThanOrEqual(15);
+      const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
+      const original = await world.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
+      expect([image.status, image.body]).toEqual([200, original.body]);
+      // A write that comes after the restore finds everything in its place.
+      await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
+      const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
+      const { rows: before } = await sql`select history from identity`.execute(world.platform.database.of());
+      expect(marks).not.toEqual(before);
+      // People stay signed in, and a link that sets a password does not come back.
+      expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
+      const { rows: links } = await sql`select from password_resets`.execute(restored.app.platform.database.of());
+      expect(links).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  },
+);
+
+test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
+  const { file } = await backUp();
+  const env = { HESTIA_DATA: folder() };
+  await answerOf(env, 'restore', file);
+  expect((await hestia(env, 'restore', file)).err).toMatch(/^The data folder .* is not empty/);
+  const taken = { HESTIA_DATA: folder(), DATABASE_URL: world.env['DATABASE_URL'] };
+  expect((await hestia(taken, 'restore', file)).err).toMatch(/^The database of DATABASE_URL is not empty/);
+  await using restored = await serve(env);
+  expect(await balanceIn(restored.url)).toEqual(await balanceIn(world.url));
+});
+
+test('a backup of an older schema is restored, and migrated', async () => {
+  const old = await createTestDatabase('empty');
+  const target = await createTestDatabase('empty');
+  try {
+    await migrate(
+      old.connection,
+      readMigrations().filter(({ number }) => number <= 36),
+    );
+    const { file } = await writeBackup({ connection: old.connection, pictureFolder: folder() }, folder());
+    await answerOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
+    expect((await readSchema(target.connection)).missing).toEqual([]);
+  } finally {
+    await old.drop();
+    await target.drop();
+  }
+});
+
+test('a picture that is deleted while a backup begins is in it, and the deletion waits no longer than that', async () => {
+  const name = await addPicture();
+  const images = path.join(String(world.env['HESTIA_DATA']), 'images');
+  let deleted: Promise<unknown> = Promise.resolve();
+  const held = await holdPictures({ connectionString: world.env['DATABASE_URL'] }, images, async () => {
+    deleted = world.call(flat.one, imageEndpoints.deleteImage, { params: { name } });
+    return [name, `${randomUUID()}.webp`];
+  });
+  await deleted;
+  expect(fs.existsSync(path.join(images, name))).toBe(false);
+  expect([held.files, held.missing]).toEqual([[name, name.replace('.webp', '.preview')], 1]);
+  expect((await held.read(name)).length).toBeGreaterThan(0);
+  held.release();
+});
+
+test('one that is damaged, cut off, foreign or newer is refused in words, and leaves nothing behind', async () => {
+  const { file } = await backUp();
+  const whole = fs.readFileSync(file);
+  const place = path.join(shelf, 'other.tar.zst');
+  const refused = async (bytes: Buffer) => {
+    fs.writeFileSync(place, bytes);
+    const data = folder();
+    const { code, err } = await hestia({ HESTIA_DATA: data }, 'restore', place);
+    expect([code, fs.readdirSync(data)]).toEqual([1, []]);
+    return err;
+  };
+  expect(await refused(whole.subarray(0, whole.length / 2))).toMatch(/damaged|of no use/);
+  const flipped = Buffer.from(whole);
+  flipped[Math.floor(whole.length / 2)] = (flipped[Math.floor(whole.length / 2)] ?? 0) ^ 0xff;
+  expect(await refused(flipped)).toMatch(/damaged|of no use/);
+  expect(await refused(Buffer.from('not a backup'))).toMatch(/damaged/);
+  const manifest = { format: 1, hestia: '9.0.0', postgres: '18', createdAt: '2030-01-01', schema: [], tables: [] };
+  expect(await refused(await packed({ 'manifest.json': manifest, 'pictures/../../evil.webp': '' }))).toContain(
+    'This is no backup of Hestia: it contains pictures/../../evil.webp',
+  );
+  const summary = { rows: {}, pictureFiles: 0, picturesWithoutFiles: 0, digest: '' };
+  expect(await refused(await packed({ 'manifest.json': manifest, 'summary.json': summary }))).toContain(
+    'its checksum does not match',
+  );
+  expect((await hestia({ HESTIA_DATA: folder() }, 'restore', path.join(shelf, 'nowhere'))).err).toContain('ENOENT');
+  expect((await hestia(world.env, 'backup')).code).toBe(2);
+});
+
+async function packed(entries: Record<string, unknown>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, content] of Object.entries(entries)) tar.entry({ name }, JSON.stringify(content));
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  const zstd = tar.pipe(createZstdCompress());
+  zstd.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await finished(zstd);
+  return Buffer.concat(chunks);
+}

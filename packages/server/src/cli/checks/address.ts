@@ -1,0 +1,24 @@
+import { reasonOf } from '#platform/kernel/failures.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { Finding } from './finding.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Whether Hestia answers where people look for it. */
+export async function lookAtAddress({ publicUrl, host, port }: GivenSettings): Promise<Finding> {
+  const about = 'address';
+  const base = publicUrl ?? new URL(`http://${host}:${port}`);
+  const mend =
+    publicUrl === null
+      ? 'start Hestia, if it should run'
+      : 'start Hestia; look at the reverse proxy, the name and the certificate';
+  try {
+    const response = await fetch(new URL('/health/live', base), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return { about, state: 'ok', says: `Hestia answers at ${base.origin}` };
+    return { about, state: 'failed', says: `${base.origin} answers with ${response.status}`, mend };
+  } catch (error) {
+    const why = error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : reasonOf(error);
+    const state = publicUrl === null ? 'warning' : 'failed';
+    return { about, state, says: `nothing answers at ${base.origin} (${why})`, mend };
+  }
+}

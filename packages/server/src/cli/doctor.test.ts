@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf, hestia } from '#test/hestia.ts';
+import { startHome, type Home } from '#test/home.ts';
+import type { Finding } from './checks/finding.ts';
+
+let home: Home;
+let env: Record<string, string>;
+beforeAll(async () => {
+  home = await startHome();
+  env = { ...home.world.env, PORT: new URL(home.world.url).port, HESTIA_VAPID_SUBJECT: 'mailto:host@example.org' };
+});
+afterAll(() => home.world.close());
+
+const statesOf = (text: string) =>
+  Object.fromEntries((JSON.parse(text) as Finding[]).map(({ about, state }) => [about, state]));
+
+test('the doctor finds nothing where all is well', async () => {
+  const images = path.join(String(env['HESTIA_DATA']), 'images');
+  fs.mkdirSync(images, { recursive: true, mode: 0o700 });
+  const { code, out, err } = await hestia(env, 'doctor', '--json');
+  // How full the disk of whoever runs the tests is does not matter here.
+  const { disk: _, ...states } = statesOf(out);
+  const well = { images: 'ok', database: 'ok', schema: 'ok', rights: 'ok', clock: 'ok', push: 'ok', address: 'ok' };
+  expect([code, err, states]).toEqual([0, '', well]);
+});
+
+test('the doctor says what is wrong, and how to mend it', async () => {
+  const images = path.join(String(env['HESTIA_DATA']), 'images');
+  fs.chmodSync(images, 0o755);
+  const { database } = home.world.platform;
+  await sql`update sessions set last_seen_at = now() + interval '1 hour' where user_id = ${home.stranger.id}`.execute(
+    database.of(),
+  );
+  await sql`create table set_aside as select * from migrations where number = 42`.execute(database.of());
+  await sql`delete from migrations where number = 42`.execute(database.of());
+  const wrong = { ...env, HESTIA_PUBLIC_URL: 'http://127.0.0.1:1', HESTIA_VAPID_SUBJECT: '' };
+  const { code, out, err } = await hestia(wrong, 'doctor', '--json');
+  expect([code, statesOf(out)]).toMatchObject([
+    1,
+    { images: 'failed', schema: 'warning', clock: 'failed', push: 'warning', address: 'failed' },
+  ]);
+  expect(err).toMatch(/^3 of \d checks failed\n$/);
+  const words = (await hestia(wrong, 'doctor')).out;
+  expect(words).toContain(`chmod -R go= ${images}`);
+  // A command that would work on the wrong schema does not.
+  expect((await hestia(env, 'users', 'list')).err).toContain('The database is older than this version of Hestia');
+  const { missing } = await answerOf<{ missing: object[] }>(env, 'migrate', 'status');
+  expect(missing).toEqual([{ number: 42, name: 'password-resets' }]);
+  expect((await hestia(env, 'migrate', 'status')).out).toContain('A start of this version runs 42 (password-resets)');
+  await sql`insert into migrations (number, name, checksum) values (999, 'from-later', '')`.execute(database.of());
+  expect((await hestia(env, 'migrate', 'status')).err).toContain('newer than this version of Hestia');
+  await sql`delete from migrations where number = 999`.execute(database.of());
+  await sql`insert into migrations select * from set_aside`.execute(database.of());
+  await sql`drop table set_aside`.execute(database.of());
+});
+
+test('lists the households with how many live there', async () => {
+  const listed = await answerOf<{ id: string; members: number }[]>(env, 'households', 'list');
+  expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
+  expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
+});

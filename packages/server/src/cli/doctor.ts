@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { openBeside } from '#platform/db/beside.ts';
+import type { Storage } from '#platform/db/storage.ts';
+import { reasonOf } from '#platform/kernel/failures.ts';
+import { readSettings, type GivenSettings } from '#platform/kernel/settings.ts';
+import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
+import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
+import { lookAtAddress } from './checks/address.ts';
+import type { Finding } from './checks/finding.ts';
+import { answer, subcommand, table, type Io, type Json } from './io.ts';
+import { logOf } from './open.ts';
+
+/** Looks at all that Hestia needs. */
+export function addDoctor(program: Command, io: Io): void {
+  subcommand(program, 'doctor', 'checks what Hestia needs, and says how to mend it').action((options: Json) =>
+    examine(io, options),
+  );
+}
+
+async function examine(io: Io, options: Json): Promise<void> {
+  // Throws with all that is wrong with them, which is what a doctor would say.
+  const settings = readSettings(io.env);
+  const findings = [
+    ...lookAtFolder(settings),
+    await lookAtDisk(settings),
+    ...(await lookAtDatabase(settings, io)),
+    await lookAtAddress(settings),
+  ];
+  const lines = findings.map(({ state, about, says, mend }) => [
+    state,
+    about,
+    mend === undefined ? says : `${says}: ${mend}`,
+  ]);
+  answer(io, options, findings, table(['STATE', 'ABOUT', ''], lines));
+  const failed = findings.filter(({ state }) => state === 'failed').length;
+  if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
+}
+
+async function lookAtDatabase(settings: GivenSettings, io: Io): Promise<Finding[]> {
+  let storage: Storage;
+  try {
+    storage = await openBeside(settings, logOf(io));
+  } catch (error) {
+    const mend = 'see the sentence before; the other checks of the database were left out';
+    return [{ about: 'database', state: 'failed', says: reasonOf(error), mend }];
+  }
+  try {
+    const findings: Finding[] = [{ about: 'database', state: 'ok', says: 'answers' }];
+    for (const look of [lookAtSchema, lookAtRights, lookAtClock, lookAtPush])
+      findings.push(await look(storage, settings));
+    return findings;
+  } finally {
+    await storage.close();
+  }
+}

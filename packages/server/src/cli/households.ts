@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { answer, countOf, MOST, subcommand, table, type Io, type Json } from './io.ts';
+import { withPlatform } from './open.ts';
+
+/** The households of a server. */
+export function addHouseholds(program: Command, io: Io): void {
+  const households = program
+    .command('households')
+    .description('the households of this server')
+    .copyInheritedSettings(program);
+  subcommand(households, 'list', 'lists the households by name, with how many live there')
+    .option('--limit <count>', `at most so many, up to ${MOST}`, countOf, 1000)
+    .action((options: Json & { limit: number }) => list(io, options));
+}
+
+const list = (io: Io, options: Json & { limit: number }) =>
+  withPlatform(io, async ({ database }) => {
+    const rows = await database
+      .of()
+      .selectFrom('colocations as c')
+      .leftJoin('users as u', 'u.colocation_id', 'c.id')
+      .select(({ fn }) => ['c.id', 'c.name', 'c.created_at as createdAt', fn.count<number>('u.id').as('members')])
+      .groupBy('c.id')
+      .orderBy('c.name')
+      .orderBy('c.id')
+      .limit(options.limit + 1)
+      .execute();
+    const shown = rows.slice(0, options.limit);
+    const lines = shown.map((household) => [household.id, household.name, household.members, household.createdAt]);
+    answer(io, options, shown, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
+    if (rows.length > shown.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+  });

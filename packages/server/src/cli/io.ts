@@ -1,0 +1,46 @@
+import { InvalidArgumentError, type Command } from 'commander';
+
+/** What a command reads its settings from and says its answer to. */
+export type Io = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+};
+
+export type Json = { readonly json?: true };
+
+/** A subcommand with what all of them have. */
+export const subcommand = (parent: Command, usage: string, description: string): Command =>
+  parent.command(usage).description(description).option('--json', 'answer in JSON').copyInheritedSettings(parent);
+
+/** Says an answer: as JSON for programs, else in words. */
+export const answer = (io: Io, { json }: Json, value: object, words: string): void =>
+  io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
+
+/** Most rows that a command lists. */
+export const MOST = 10_000;
+
+export function countOf(input: string): number {
+  const count = Number(input);
+  if (!Number.isInteger(count) || count < 1 || count > MOST)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+  return count;
+}
+
+type Cell = string | number | null;
+
+/** Rows under each other; what people have written moves no cursor. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const texts = [head, ...rows.map((row) => row.map((cell) => plain(cell === null ? '–' : String(cell))))];
+  const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
+  return texts
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, '?');

@@ -1,0 +1,101 @@
+import type { Command } from 'commander';
+import type { Queries } from '#platform/db/queries.ts';
+import { membershipOf } from '../assembly.ts';
+import { findByEmail, listSessions } from '../features/accounts/credentials.ts';
+import { requireUser } from '../features/accounts/open-session.ts';
+import { deleteAccount } from '../features/accounts/profile.ts';
+import { makeReset } from '../features/accounts/reset-codes.ts';
+import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { withPlatform } from './open.ts';
+
+/** The accounts of a server. */
+export function addUsers(program: Command, io: Io): void {
+  const users = program.command('users').description('the accounts of this server').copyInheritedSettings(program);
+  subcommand(users, 'list', 'lists the accounts by e-mail')
+    .option('--limit <count>', `at most so many, up to ${MOST}`, countOf, 1000)
+    .action((options: Json & { limit: number }) => list(io, options));
+  subcommand(users, 'reset-password <email>', 'makes a link by which its owner sets a new password, once, within a day')
+    .addHelpText('after', '\nHand the link over in person: whoever opens it first gets the account.')
+    .action((email: string, options: Json) => reset(io, email, options));
+  subcommand(users, 'sessions <email>', 'lists where an account is signed in')
+    .option('--end', 'sign it out everywhere')
+    .action((email: string, options: Json & { end?: true }) => sessions(io, email, options));
+  subcommand(users, 'delete <email>', 'deletes an account, as its owner would; what the household needs stays')
+    .option('--yes', 'really: it cannot be undone')
+    .action((email: string, options: Json & { yes?: true }) => remove(io, email, options));
+}
+
+const list = (io: Io, options: Json & { limit: number }) =>
+  withPlatform(io, async ({ database }) => {
+    const rows = await listUsers(database, options.limit + 1);
+    const shown = rows.slice(0, options.limit);
+    const lines = shown.map((user) => [user.email, user.username, user.household, user.lastSeenAt]);
+    answer(io, options, shown, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
+    if (rows.length > shown.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+  });
+
+const listUsers = (on: Queries, limit: number) =>
+  on
+    .of()
+    .selectFrom('users as u')
+    .leftJoin('colocations as c', 'c.id', 'u.colocation_id')
+    .select((of) => [
+      'u.id',
+      'u.email',
+      'u.username',
+      'c.name as household',
+      'u.created_at as createdAt',
+      of
+        .selectFrom('sessions as s')
+        .select(({ fn }) => fn.max('s.last_seen_at').as('at'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .$asScalar()
+        .as('lastSeenAt'),
+    ])
+    .where('u.deleted_at', 'is', null)
+    .orderBy((of) => of.fn<string>('lower', ['u.email']))
+    .limit(limit)
+    .execute();
+
+const reset = (io: Io, email: string, options: Json) =>
+  withPlatform(io, async ({ database, settings }) => {
+    if (!settings.localAccounts)
+      throw new Error('Password accounts are disabled on this server (HESTIA_LOCAL_ACCOUNTS)');
+    const user = await requireUser(database, await idOf(database, email));
+    const { code, expiresAt } = await makeReset(database, user.id);
+    // Behind the #: what follows it reaches no server, no log and no other site.
+    const url = new URL(`/reset#${code}`, settings.publicUrl ?? `http://${settings.host}:${settings.port}`).href;
+    const words = `${url}\n\nSets a new password for ${plain(user.username)} (${email}), once, until ${expiresAt}. Hand it over in person.`;
+    answer(io, options, { email: user.email, username: user.username, url, expiresAt }, words);
+    if (settings.publicUrl === null)
+      io.err('HESTIA_PUBLIC_URL is not set: if people open Hestia at another address, begin the link with that one\n');
+  });
+
+const sessions = (io: Io, email: string, options: Json & { end?: true }) =>
+  withPlatform(io, async (platform) => {
+    const userId = await idOf(platform.database, email);
+    const open = await listSessions(platform.database, userId);
+    if (options.end) await platform.sessions.end(userId, 'all');
+    const lines = open.map((session) => [session.lastSeenAt, session.createdAt, session.userAgent]);
+    const words = options.end
+      ? `Ended ${open.length} sessions of ${email}`
+      : table(['LAST SEEN', 'SIGNED IN', 'DEVICE'], lines);
+    answer(io, options, open, words);
+  });
+
+const remove = (io: Io, email: string, options: Json & { yes?: true }) =>
+  withPlatform(io, async (platform) => {
+    const user = await requireUser(platform.database, await idOf(platform.database, email));
+    if (!options.yes)
+      throw new Error(
+        `This deletes the account of ${plain(user.username)} (${email}) for good: repeat the command with --yes`,
+      );
+    await deleteAccount(platform, membershipOf(platform), user.id);
+    answer(io, options, { id: user.id, email }, `Deleted the account of ${plain(user.username)} (${email})`);
+  });
+
+async function idOf(on: Queries, email: string): Promise<string> {
+  const account = await findByEmail(on, email.trim());
+  if (!account) throw new Error(`There is no account with the e-mail ${email}`);
+  return account.id;
+}

@@ -1,0 +1,57 @@
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import { placeOf } from '#platform/access/places.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { hungUp } from '#platform/http/hung-up.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { rememberDevice } from './device.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { openSession } from './open-session.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { findResetOwner, takeReset } from './reset-codes.ts';
+import { requireBuiltInAccounts } from './sign-up.ts';
+
+type Endpoints = typeof accountEndpoints;
+
+/** Whose password a link sets, so that they know that it is theirs. */
+export const findReset =
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['findReset']> =>
+  async ({ body, request }) => {
+    const { username, email } = await requireOwner(platform, throttle, body.code, request);
+    return { username, email: email ?? '' };
+  };
+
+/** Sets the password of whoever a link is for; whoever was signed in with the old one is not any more. */
+export const resetPassword =
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['resetPassword']> =>
+  async ({ body, request, reply }) => {
+    const { database, sessions, settings } = platform;
+    const owner = await requireOwner(platform, throttle, body.code, request);
+    await requireStrongPassword(body.password, owner, 'password');
+    const passwordHash = await hashPassword(body.password, { signal: hungUp(reply) });
+    await inTransaction(database, async (tx) => {
+      // Of two who come at once with one link, one sets it.
+      if (!(await takeReset(tx, body.code))) throw gone();
+      await tx.of().updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
+    });
+    await sessions.end(owner.id, 'all');
+    request.log.info({ userId: owner.id, address: request.ip }, 'Password reset by a one-time link');
+    if (owner.email !== null) rememberDevice(settings, request, reply, owner.email);
+    return openSession(platform, request, owner.id, body.fcmToken);
+  };
+
+const gone = () => notFound('This link');
+
+/** Whoever tries many links that are not there is heard no more for a while, as with passwords. */
+async function requireOwner(platform: Platform, throttle: LoginThrottle, code: string, request: FastifyRequest) {
+  requireBuiltInAccounts(platform);
+  const place = placeOf(request);
+  throttle.place.require(place);
+  const owner = await findResetOwner(platform.database, code);
+  if (owner) return owner;
+  throttle.place.failed(place);
+  throw gone();
+}

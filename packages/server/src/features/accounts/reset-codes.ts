@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+
+// Invariant: a link sets one account's password, once and within a day. Its code is told once; what is stored opens nothing.
+
+const HOURS = 24;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** Makes a code for somebody, in place of the one before. Answers until when it is good, too. */
+export async function makeReset(on: Queries, userId: string): Promise<{ code: string; expiresAt: string }> {
+  const code = randomBytes(24).toString('base64url');
+  const row = {
+    code_hash: hashOf(code),
+    created_at: sql<string>`now()`,
+    expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS)})`,
+  };
+  const { expires_at: expiresAt } = await on
+    .of()
+    .insertInto('password_resets')
+    .values({ user_id: userId, ...row })
+    .onConflict((former) => former.column('user_id').doUpdateSet(row))
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { code, expiresAt };
+}
+
+/** Whose password a live code sets. */
+export async function findResetOwner(
+  on: Queries,
+  code: string,
+): Promise<{ id: string; username: string; email: string | null } | undefined> {
+  return on
+    .of()
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.username', 'users.email'])
+    .where('code_hash', '=', hashOf(code))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes a live code away as it is used; false when somebody else was first. */
+export async function takeReset(on: Queries, code: string): Promise<boolean> {
+  const { numDeletedRows } = await on
+    .of()
+    .deleteFrom('password_resets')
+    .where('code_hash', '=', hashOf(code))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Takes back the link of somebody who needs none any more. */
+export async function withdrawReset(on: Queries, userId: string): Promise<void> {
+  await on.of().deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}

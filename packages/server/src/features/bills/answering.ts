@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { mostAsks } from '@hestia/contract/wire/limits.ts';
+import { membersAmong } from '#platform/access/members-among.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import { billedOn, type Book, type BookSoon, whyNot } from './booking.ts';
+import { requireBill, timeZoneOf, updateBill } from './repository.ts';
+
+/** Somebody says what a date of a bill has come to, or that there is none this time. */
+export const answer =
+  (book: Book, bookSoon: BookSoon): HandlerOf<'bills.answer'> =>
+  ({ body: { id, billId, dueOn, amount }, caller, write }) =>
+    write(async (tx) => {
+      const bill = await requireBill(tx, tx.colocationId, billId);
+      if (!bill.asks.includes(dueOn)) throw new ProblemError('conflict', 'This date does not wait for an amount');
+      const expenseId = id ?? randomUUIDv7();
+      const cents = amount == null ? null : toCents(amount);
+      if (cents !== null) {
+        const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
+        if (whyNot(bill, new Set(await membersAmong(tx, people))) !== null)
+          throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
+        const timeZone = await timeZoneOf(tx, tx.colocationId);
+        const billed = billedOn(bill, { dueOn, cents, timeZone, id: expenseId });
+        if (billed === null) throw invalidField('amount', 'Nobody shares what is due on this day');
+        await updateBill(tx, bill, { last_cents: cents });
+        await book(tx, { ...billed, createdBy: caller.userId });
+      }
+      await tx
+        .of()
+        .updateTable('bill_dates')
+        .set({ cents, skipped: cents === null, expense_id: cents === null ? null : expenseId })
+        .where('colocation_id', '=', tx.colocationId)
+        .where('bill_id', '=', billId)
+        .where('due_on', '=', dueOn)
+        .execute();
+      tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, billId));
+      // Another one may have waited for room to be asked for.
+      if (bill.asks.length === mostAsks) bookSoon(tx);
+      return cents === null ? billId : expenseId;
+    });

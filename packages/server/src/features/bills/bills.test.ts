@@ -1,0 +1,265 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addAsking, bookDue, rentOf } from '#test/bills.ts';
+import type { Person } from '#test/call.ts';
+import { startHome } from '#test/home.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+
+// Bills are due in a year that is far away: the job is run as if it were that instant.
+
+const { world, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => world.close());
+
+const { addBill, editBill, pauseBill, answerBill, deleteBill, listBills, listBillDates } = billEndpoints;
+const list = (person: Pick<Person, 'jwt'> = lea) => world.call(person, listBills, { query: { colocationId: home } });
+const find = async (id: string): Promise<Bill> => {
+  const bill = (await list()).find((each) => each.id === id);
+  if (!bill) throw new Error('It is not there');
+  return bill;
+};
+const add = (change: Parameters<typeof rentOf>[2] = {}) =>
+  world.call(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
+const edit = (id: string, body: object) => world.call(lea, editBill, { body: { id, ...body } });
+const datesOf = (id: string) => world.call(lea, listBillDates, { params: { id } });
+const expenses = async () =>
+  (await world.call(lea, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 200 } })).expenses;
+const morning = (day: string) => new Date(`${day}T07:00:00.000Z`);
+const told = (write: () => Promise<unknown>) =>
+  verifyEvents(world, lea, {
+    fetch: () => list(tomasz),
+    apply: (bills, event: never) => [...applyToBills(bills, event)],
+    write,
+  });
+/** What is due already is booked behind the answer. */
+const SOON = 20_000;
+const on = world.platform.database.of();
+
+beforeEach(async () => {
+  await sql`delete from bills`.execute(on);
+  await sql`delete from expenses`.execute(on);
+});
+
+describe('a bill', () => {
+  it('is added, changed from now on, paused, resumed and deleted, and every write tells all that changed', async () => {
+    let id = '';
+    await told(async () => (id = await add()));
+    expect(await find(id)).toMatchObject({ nextOn: '2040-02-01', lastOn: null, paused: null, asks: [] });
+    await bookDue(world, morning('2040-02-01'));
+    await told(() => edit(id, { amount: 1300, name: 'Rent and heating' }));
+    await told(() => world.call(tomasz, pauseBill, { body: { id, isPaused: true } }));
+    await bookDue(world, morning('2040-03-01'));
+    await told(() => world.call(tomasz, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-04-01' } }));
+    await bookDue(world, morning('2040-04-01'));
+    expect(
+      (await expenses()).map(({ name, amount, dateOfPayment }) => [name, amount, dateOfPayment.slice(0, 10)]),
+    ).toEqual([
+      ['Rent and heating', 1300, '2040-04-01'],
+      ['Rent', 1200, '2040-02-01'],
+    ]);
+    await told(() => world.call(tomasz, deleteBill, { params: { id } }));
+    // What it has booked stays, and says by which bill.
+    expect((await expenses()).map(({ billId }) => billId)).toEqual([id, id]);
+  });
+
+  it('does not exist for another household', async () => {
+    const id = await add();
+    const seen = [
+      await world.attempt(stranger, listBills, { query: { colocationId: home } }),
+      await world.attempt(stranger, listBillDates, { params: { id } }),
+      await world.attempt(stranger, editBill, { body: { id, name: 'Mine' } }),
+      await world.attempt(stranger, pauseBill, { body: { id, isPaused: true } }),
+      await world.attempt(stranger, answerBill, { body: { billId: id, dueOn: '2040-02-01' } }),
+      await world.attempt(stranger, deleteBill, { params: { id } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it.each([
+    ['a rule that never comes', { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'rule'],
+    ['a rule that counts hours', { rule: 'FREQ=HOURLY' }, 'rule'],
+    ['no such day', { firstOn: '2040-02-30' }, 'firstOn'],
+    ['an end before its beginning', { untilOn: '2040-01-31' }, 'untilOn'],
+    ['no amount at all', { amount: 0 }, 'amount'],
+    ['a payer who does not live here', { paidBy: stranger.id }, 'paidBy'],
+    [
+      'a sharer who does not live here',
+      { split: { kind: 'evenly' as const, sharers: [{ userId: stranger.id }] } },
+      'split',
+    ],
+    ['nobody who shares', { split: { kind: 'evenly' as const, sharers: [] } }, 'split.sharers'],
+    [
+      'amounts that are not the whole',
+      { split: { kind: 'amounts' as const, sharers: [{ userId: lea.id, part: 7 }] } },
+      'split',
+    ],
+    ['centuries in the past', { rule: 'FREQ=DAILY', firstOn: '2001-01-01', bookFrom: '2001-01-01' }, 'bookFrom'],
+  ])('with %s is refused in words, and nothing is done', async (_what, change, field) => {
+    const { status, body } = await world.attempt(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is no refund, and in a category that is there', async () => {
+    const [refund] = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+    const tried = async (expenseCategoryId = '') =>
+      (await world.attempt(lea, addBill, { body: rentOf(home, [lea], { expenseCategoryId }) })).status;
+    expect([await tried(refund?.id), await tried(stranger.id)]).toEqual([422, 404]);
+  });
+
+  it('is one of a hundred at most', async () => {
+    await sql`insert into bills (colocation_id, id, created_by, name, paid_by, category_id, split, rule, first_on)
+      select ${home}, gen_random_uuid(), ${lea.id}, 'Bill', ${lea.id}, ${home}, '{"kind":"evenly","sharers":[]}', 'FREQ=DAILY', '2040-01-01'
+      from generate_series(1, 100)`.execute(on);
+    expect(await world.attempt(lea, addBill, { body: rentOf(home, [lea]) })).toMatchObject({
+      status: 422,
+      body: { code: 'quotaReached' },
+    });
+  });
+});
+
+describe('M15 a date books one expense', () => {
+  it('in the morning of its day, as somebody would add it, and both say which is which', async () => {
+    const id = await add();
+    expect(await bookDue(world, new Date('2040-02-01T04:59:00.000Z'))).toBe(0);
+    const before = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
+    await told(() => bookDue(world, new Date('2040-02-01T05:00:00.000Z')));
+    const [expense] = await expenses();
+    expect(expense).toMatchObject({
+      name: 'Rent',
+      amount: 1200,
+      paidBy: lea.id,
+      splitBetween: { [lea.id]: 600, [tomasz.id]: 600 },
+      dateOfPayment: '2040-02-01T11:00:00.000Z',
+      billId: id,
+      createdBy: lea.id,
+    });
+    expect(await datesOf(id)).toEqual([
+      { dueOn: '2040-02-01', amount: 1200, expenseId: expense?.id, isSkipped: false },
+    ]);
+    const after = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
+    expect((after[lea.id] ?? 0) - (before[lea.id] ?? 0)).toBe(600);
+    expect(await find(id)).toMatchObject({ nextOn: '2040-03-01', lastOn: '2040-02-01', lastAmount: 1200 });
+    // What somebody deletes is not booked again.
+    await world.call(tomasz, moneyEndpoints.deleteExpense, { params: { id: expense?.id ?? '' } });
+    expect(await bookDue(world, morning('2040-02-02'))).toBe(0);
+  });
+
+  it('once, however many ask at the same moment, and also past the server', async () => {
+    const id = await add({ rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
+    const now = morning('2040-03-01');
+    const booked = await Promise.all([1, 2, 3, 4].map(() => bookDue(world, now)));
+    expect(booked.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect((await expenses()).map(({ dateOfPayment }) => dateOfPayment.slice(0, 10))).toHaveLength(30);
+    const again = sql`insert into bill_dates (colocation_id, bill_id, due_on) values (${home}, ${id}, '2040-02-14')`;
+    await expect(again.execute(on)).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('also of dates that have passed, as far as somebody says', async () => {
+    const all = await add({ name: 'All', firstOn: '2026-01-01', bookFrom: '2026-01-01', untilOn: '2026-03-31' });
+    await vi.waitFor(async () => expect(await datesOf(all)).toHaveLength(3), SOON);
+    const later = await add({ name: 'Later', firstOn: '2026-01-01', bookFrom: '2026-02-15', untilOn: '2026-03-31' });
+    await vi.waitFor(async () => expect(await datesOf(later)).toHaveLength(1), SOON);
+    const none = await add({ name: 'None', firstOn: '2026-01-01', untilOn: '2026-03-31' });
+    expect([(await find(all)).nextOn, (await find(none)).nextOn]).toEqual([null, null]);
+    const booked = (await expenses()).map(({ name, dateOfPayment }) => `${name} ${dateOfPayment.slice(0, 10)}`);
+    expect(booked.toSorted()).toEqual(['All 2026-01-01', 'All 2026-02-01', 'All 2026-03-01', 'Later 2026-03-01']);
+  });
+
+  it('by the general category where its own is gone', async () => {
+    const category = await world.call(lea, moneyEndpoints.addCategory, { body: { name: 'Flat', colocationId: home } });
+    await add({ expenseCategoryId: category });
+    await world.call(lea, moneyEndpoints.deleteCategory, { params: { id: category } });
+    await bookDue(world, morning('2040-02-01'));
+    expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
+  });
+
+  it('and is news of nobody’s', async () => {
+    await add();
+    await bookDue(world, morning('2040-02-01'));
+    const { entries } = await world.call(lea, newsEndpoints.listNews, { query: { colocationId: home } });
+    expect(entries[0]).toMatchObject({ deed: 'billBooked', actorId: null, words: 'Rent', amount: 1200 });
+  });
+});
+
+describe('a bill of another amount each time', () => {
+  const rent = () => rentOf(home, [lea, tomasz], { name: 'Electricity' });
+  const say = (billId: string, amount: number | null, dueOn = '2026-01-05') =>
+    world.attempt(tomasz, answerBill, { body: { billId, dueOn, amount } });
+
+  it('asks, and books what is said, once', async () => {
+    const bill = await addAsking(world, lea, rent());
+    expect(bill).toMatchObject({ asks: ['2026-01-05'], lastOn: '2026-01-05', lastAmount: null });
+    expect(await expenses()).toEqual([]);
+    const answers = await Promise.all([say(bill.id, 40.01), say(bill.id, 50)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [expense, ...others] = await expenses();
+    expect([expense?.billId, expense?.createdBy, others]).toEqual([bill.id, tomasz.id, []]);
+    expect(await find(bill.id)).toMatchObject({ asks: [], lastAmount: expense?.amount });
+  });
+
+  it('books nothing on a date that is left out', async () => {
+    const bill = await addAsking(world, lea, rent());
+    expect((await say(bill.id, null)).status).toBe(200);
+    expect([await expenses(), await datesOf(bill.id)]).toEqual([
+      [],
+      [{ dueOn: '2026-01-05', amount: null, expenseId: null, isSkipped: true }],
+    ]);
+  });
+
+  it('asks again every third day until somebody answers, and for twelve dates at most', async () => {
+    const id = await add({ amount: null, rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
+    const asked = async (day: string) =>
+      (await told(() => bookDue(world, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
+    expect([await asked('2040-02-20'), await asked('2040-02-22'), await asked('2040-02-23')]).toEqual([1, 0, 1]);
+    expect((await find(id)).asks).toHaveLength(12);
+    await world.call(lea, answerBill, { body: { billId: id, dueOn: '2040-02-01', amount: 3 } });
+    await bookDue(world, morning('2040-02-23'));
+    expect((await find(id)).asks.at(-1)).toBe('2040-02-13');
+  });
+});
+
+describe('whoever leaves', () => {
+  const leave = (person: Person) => world.call(person, accountEndpoints.quitColocation, { params: { id: person.id } });
+
+  it('books nothing wrong: what they pay or share waits until somebody says who does so instead', async () => {
+    const ada = await world.signUp('Ada');
+    await world.join(ada, home);
+    const paid = await add({ paidBy: ada.id });
+    const shared = await add({ split: { kind: 'evenly', sharers: [{ userId: lea.id }, { userId: ada.id }] } });
+    const untouched = await add();
+    await told(() => leave(ada));
+    expect(await Promise.all([paid, shared, untouched].map(async (id) => (await find(id)).paused))).toEqual([
+      'payerLeft',
+      'sharerLeft',
+      null,
+    ]);
+    await bookDue(world, morning('2040-02-01'));
+    expect(await expenses()).toHaveLength(1);
+    const resume = (id: string) =>
+      world.attempt(lea, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-02-01' } });
+    expect([await resume(paid), await resume(shared)]).toMatchObject([{ status: 422 }, { status: 422 }]);
+    await edit(paid, { paidBy: tomasz.id });
+    await edit(shared, { split: { kind: 'evenly', sharers: [{ userId: lea.id }] } });
+    expect([(await resume(paid)).status, (await resume(shared)).status]).toEqual([200, 200]);
+    await bookDue(world, morning('2040-02-01'));
+    expect(await expenses()).toHaveLength(3);
+  });
+
+  it('bears a bill by days to their last one, and it goes on', async () => {
+    const ada = await world.signUp('Ada');
+    await world.join(ada, home);
+    const split = { kind: 'days' as const, sharers: [{ userId: lea.id }, { userId: ada.id, part: 2 }] };
+    const id = await add({ split });
+    await told(() => leave(ada));
+    const { paused, split: after } = await find(id);
+    expect([paused, after.sharers[1]?.untilOn?.length]).toEqual([null, 10]);
+    await bookDue(world, morning('2040-02-01'));
+    expect((await expenses())[0]).toMatchObject({ splitType: 1, splitBetween: { [lea.id]: 1200 } });
+  });
+});

@@ -1,0 +1,44 @@
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { answer } from './answering.ts';
+import { type Book, bookHousehold, type BookSoon } from './booking.ts';
+import { bookDueBills } from './hourly.ts';
+import { pause } from './pausing.ts';
+import { listBills, listDates, requireBill } from './repository.ts';
+import { add, edit, remove } from './writing.ts';
+
+/** Recurring bills: each of their dates books an expense. */
+export const bills = ({ database, transact }: Platform, book: Book) => {
+  const bookSoon: BookSoon = (tx) =>
+    tx.afterCommit(async () => void (await bookHousehold({ transact, book }, tx.colocationId)));
+  return defineFeature(
+    'bills',
+    billEndpoints,
+    {
+      listBills: ({ caller, query }) => {
+        requireOwnHousehold(caller, query.colocationId);
+        return listBills(database, caller.colocationId);
+      },
+      listBillDates: async ({ caller, params }) => {
+        await requireBill(database, caller.colocationId, params.id);
+        return listDates(database, caller.colocationId, params.id);
+      },
+      addBill: add(bookSoon),
+      editBill: edit,
+      pauseBill: pause(bookSoon),
+      answerBill: answer(book, bookSoon),
+      deleteBill: remove,
+    },
+    {
+      schedules: [
+        {
+          name: 'book-bills',
+          cron: '2 * * * *',
+          run: async () => void (await bookDueBills({ database, transact, book })),
+        },
+      ],
+    },
+  );
+};

@@ -1,0 +1,180 @@
+// M15 Each date of a bill books one expense, once, whoever asks: the date is noted in the transaction that books it.
+import { randomUUIDv7 } from 'node:crypto';
+import { bookableOn, dayAfter, nextDate, paidAt } from '@hestia/contract/bills/dates.ts';
+import type { BillEvents } from '@hestia/contract/bills/events.ts';
+import type { Bill, Pause } from '@hestia/contract/bills/schemas.ts';
+import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
+import type { MoneyEvents } from '@hestia/contract/money/events.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
+import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
+import { membersAmong } from '#platform/access/members-among.ts';
+import { listDue, requireBill, timeZoneOf, updateBill } from './repository.ts';
+
+/** What may be heard when a date has come. */
+export type Booked = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDeleted'> | BookingEvent;
+
+/** What may be heard when money books it. */
+type BookingEvent = Extract<
+  keyof MoneyEvents,
+  'NewExpenseCategoryAdded' | 'NewExpenseAdded' | 'ExpenseCategoryUpdated' | 'BalanceUpdated'
+>;
+
+/** An expense that a bill makes. */
+export type Billed = BilledShares & {
+  readonly id: string;
+  readonly billId: string;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly amountCents: number;
+  readonly paidBy: string;
+  readonly dateOfPayment: string;
+  readonly createdBy: string;
+};
+
+/** How money books an expense. */
+export type Book = (tx: HouseholdTx<BookingEvent>, billed: Billed) => Promise<void>;
+
+/** After the commit of what has changed the bills, books whatever is due of them. */
+export type BookSoon = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommit'>) => void;
+
+/** Dates that one transaction books: what is left follows in the next. */
+const BATCH = 50;
+/** Whoever has not said an amount is asked again after so many days. */
+const ASK_AGAIN_DAYS = 3;
+
+/** Books everything of a household that is due by now; answers how many dates. */
+export async function bookHousehold(
+  { transact, book }: { readonly transact: Transact; readonly book: Book },
+  colocationId: string,
+  now = new Date(),
+): Promise<number> {
+  for (let sum = 0; ;) {
+    const booked = await transact({ colocationId, actorId: null }, (tx) => bookSome(tx, book, now));
+    sum += booked;
+    if (booked < BATCH) return sum;
+  }
+}
+
+async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise<number> {
+  const timeZone = await timeZoneOf(tx, tx.colocationId);
+  const day = bookableOn(timeZone, now.toISOString());
+  const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
+  const bills = await listDue(tx, tx.colocationId, { day, askedBefore, limit: mostBills });
+  const here = new Set(await membersAmong(tx, bills.flatMap(peopleIn)));
+  let count = 0;
+  for (const bill of bills) {
+    if (count >= BATCH) break;
+    count += await bookDates(tx, bill, { book, day, askedBefore, timeZone, here, most: BATCH - count });
+  }
+  return count;
+}
+
+const peopleIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
+
+type Round = {
+  readonly book: Book;
+  readonly day: string;
+  readonly askedBefore: string;
+  readonly timeZone: string;
+  readonly here: ReadonlySet<string>;
+  readonly most: number;
+};
+
+/** Books or asks for the dates of a bill that have come; answers how many. */
+async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Promise<number> {
+  const pause = whyNot(bill, round.here);
+  if (pause !== null) return pauseIt(tx, bill, pause);
+  const isVariable = bill.amount === null;
+  const room = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
+  let { nextOn } = bill;
+  let count = 0;
+  for (; nextOn !== null && nextOn <= round.day && count < room; count++) {
+    const done = isVariable ? await ask(tx, bill, nextOn, round.day) : await bookDate(tx, bill, nextOn, round);
+    if (!done) return pauseIt(tx, bill, 'sharerLeft');
+    nextOn = nextDate(bill, dayAfter(nextOn));
+    await updateBill(tx, bill, { next_on: nextOn });
+  }
+  const isAskedAgain = await askAgain(tx, bill, round);
+  if (count === 0 && !isAskedAgain) return 0;
+  tx.emit(isVariable || isAskedAgain ? 'BillAsked' : 'BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+  return count;
+}
+
+/** Who pays must live here, and who shares, unless their days are counted. */
+export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: ReadonlySet<string>): Pause | null {
+  if (!here.has(paidBy)) return 'payerLeft';
+  return split.kind === 'days' || split.sharers.every(({ userId }) => here.has(userId)) ? null : 'sharerLeft';
+}
+
+/** It waits for somebody to say who pays and shares instead. */
+async function pauseIt(tx: HouseholdTx<Booked>, bill: Bill, paused: Pause): Promise<number> {
+  await updateBill(tx, bill, { paused });
+  tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+  return 0;
+}
+
+async function ask(tx: HouseholdTx<Booked>, { id }: Bill, dueOn: string, day: string): Promise<boolean> {
+  await tx
+    .of()
+    .insertInto('bill_dates')
+    .values({ colocation_id: tx.colocationId, bill_id: id, due_on: dueOn, asked_on: day })
+    .execute();
+  return true;
+}
+
+/** Notes that those who have not answered are asked again; answers whether there are any. */
+async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore }: Round): Promise<boolean> {
+  if (bill.asks.length === 0) return false;
+  const { numUpdatedRows } = await tx
+    .of()
+    .updateTable('bill_dates')
+    .set({ asked_on: day })
+    .where('colocation_id', '=', tx.colocationId)
+    .where('bill_id', '=', bill.id)
+    .where('cents', 'is', null)
+    .where('skipped', '=', false)
+    .where('asked_on', '<=', askedBefore)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when nobody lives there in the days that it is for. */
+async function bookDate(
+  tx: HouseholdTx<Booked>,
+  bill: Bill,
+  dueOn: string,
+  { book, timeZone }: Round,
+): Promise<boolean> {
+  const billed = billedOn(bill, { dueOn, cents: toCents(bill.amount ?? 0), timeZone, id: randomUUIDv7() });
+  if (billed === null) return false;
+  const { colocationId } = tx;
+  const row = { due_on: dueOn, cents: billed.amountCents, expense_id: billed.id };
+  await tx
+    .of()
+    .insertInto('bill_dates')
+    .values({ colocation_id: colocationId, bill_id: bill.id, ...row })
+    .execute();
+  await updateBill(tx, bill, { last_cents: billed.amountCents });
+  await book(tx, billed);
+  return true;
+}
+
+type On = { readonly dueOn: string; readonly cents: number; readonly timeZone: string; readonly id: string };
+
+/** The expense of a date; null when nobody shares it. */
+export function billedOn(bill: Bill, { dueOn, cents, timeZone, id }: On): Billed | null {
+  const shares = sharesOf(bill, cents, dueOn);
+  if (isBillFault(shares)) return null;
+  return {
+    ...shares,
+    id,
+    billId: bill.id,
+    categoryId: bill.expenseCategoryId,
+    name: bill.name,
+    amountCents: cents,
+    paidBy: bill.paidBy,
+    dateOfPayment: paidAt(dueOn, timeZone),
+    createdBy: bill.createdBy,
+  };
+}

@@ -1,0 +1,68 @@
+import { nextNotCome, todayIn } from '@hestia/contract/bills/dates.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { membersAmong } from '#platform/access/members-among.ts';
+import type { Held } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
+import { type BookSoon, whyNot } from './booking.ts';
+import { listBills, requireBill, timeZoneOf, updateBill } from './repository.ts';
+import { requireFewDates } from './writing.ts';
+
+/** Pauses a bill; or resumes it: its dates from a day on are booked, from today on unless one is said. */
+export const pause =
+  (bookSoon: BookSoon): HandlerOf<'bills.pause'> =>
+  ({ body: { id, isPaused, bookFrom }, write }) =>
+    write(async (tx) => {
+      const bill = await requireBill(tx, tx.colocationId, id);
+      if (isPaused == null || isPaused === (bill.paused !== null)) return id;
+      if (isPaused) await updateBill(tx, bill, { paused: 'byHand' });
+      else {
+        await resume(tx, bill, bookFrom ?? null);
+        // What has passed by now is booked as soon as it is resumed.
+        bookSoon(tx);
+      }
+      tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, id));
+      return id;
+    });
+
+async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<void> {
+  const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
+  const why = whyNot(bill, new Set(await membersAmong(tx, people)));
+  if (why === 'payerLeft') throw invalidField('paidBy', 'The payer has moved out: say who pays instead');
+  if (why !== null) throw invalidField('split', 'Somebody who shares has moved out: say who shares instead');
+  const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
+  const from = bookFrom ?? today;
+  requireFewDates(bill, from, today);
+  await updateBill(tx, bill, { paused: null, next_on: nextNotCome(bill, bill, from) });
+}
+
+/**
+ * Somebody moves out: what they pay or share waits for somebody to say who does so instead. Of a bill by days their last one is
+ * today, and it goes on.
+ */
+export async function leaveBills(tx: Held<'BillUpdated'>, userId: string): Promise<void> {
+  const bills = await listBills(tx, tx.colocationId);
+  const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
+  for (const bill of bills) {
+    const isPayer = bill.paidBy === userId;
+    const share = bill.split.sharers.find((sharer) => sharer.userId === userId);
+    if (!isPayer && !share) continue;
+    if (bill.split.kind === 'days' && share)
+      await updateBill(tx, bill, { split: JSON.stringify(endStay(bill, userId, today)) });
+    const isOver = bill.nextOn === null && bill.asks.length === 0;
+    if (bill.paused === null && !isOver && (isPayer || bill.split.kind !== 'days'))
+      await updateBill(tx, bill, { paused: isPayer ? 'payerLeft' : 'sharerLeft' });
+    tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+  }
+}
+
+/** What was said of their last day stays, if it is sooner. */
+const endStay = ({ split }: Bill, userId: string, today: string): Bill['split'] => ({
+  ...split,
+  sharers: split.sharers.map((sharer) => {
+    if (sharer.userId !== userId || (sharer.untilOn !== null && sharer.untilOn <= today)) return sharer;
+    // They never moved in, as it was said.
+    const fromOn = sharer.fromOn !== null && sharer.fromOn > today ? today : sharer.fromOn;
+    return { ...sharer, fromOn, untilOn: today };
+  }),
+});

@@ -1,0 +1,99 @@
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import type { Bill, BillDate, BillSplit, Pause } from '@hestia/contract/bills/schemas.ts';
+import { mostAsks } from '@hestia/contract/wire/limits.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+
+type Row = Omit<Bill, 'colocationId' | 'amount' | 'lastAmount' | 'paused' | 'split'> & {
+  readonly amountCents: number | null;
+  readonly lastCents: number | null;
+  readonly paused: Pause | null;
+  readonly split: BillSplit;
+};
+
+const select = (colocationId: string): RawBuilder<unknown> => sql`
+  select b.id, b.created_at as "createdAt", b.created_by as "createdBy", b.name, b.amount_cents as "amountCents",
+    b.paid_by as "paidBy", b.category_id as "expenseCategoryId", b.split, b.rule, b.first_on as "firstOn",
+    b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.last_cents as "lastCents",
+    (select max(d.due_on) from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id) as "lastOn",
+    array(select d.due_on::text from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
+      and d.cents is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
+  from bills b where b.colocation_id = ${colocationId}`;
+
+const toBill = (colocationId: string, { amountCents, lastCents, ...row }: Row): Bill => ({
+  ...row,
+  colocationId,
+  amount: amountCents === null ? null : toAmount(amountCents),
+  lastAmount: lastCents === null ? null : toAmount(lastCents),
+});
+
+/** The bills of a household, in the order in which they were made. */
+export async function listBills(on: Queries, colocationId: string): Promise<Bill[]> {
+  const { rows } = await sql<Row>`${select(colocationId)} order by b.created_at, b.id`.execute(on.of());
+  return rows.map((row) => toBill(colocationId, row));
+}
+
+/** The bills of which a date has come by a day, or which have asked for an amount in vain since another; what is paused does neither. */
+export async function listDue(
+  on: Queries,
+  colocationId: string,
+  { day, askedBefore, limit }: { readonly day: string; readonly askedBefore: string; readonly limit: number },
+): Promise<Bill[]> {
+  const { rows } = await sql<Row>`
+    ${select(colocationId)} and b.paused is null and (b.next_on <= ${day}::date or exists (
+      select from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
+        and d.cents is null and not d.skipped and d.asked_on <= ${askedBefore}::date))
+    order by b.next_on, b.id limit ${limit}`.execute(on.of());
+  return rows.map((row) => toBill(colocationId, row));
+}
+
+/** A bill of the household; throws `notFound`. */
+export async function requireBill(on: Queries, colocationId: string, id: string): Promise<Bill> {
+  const { rows } = await sql<Row>`${select(colocationId)} and b.id = ${id}`.execute(on.of());
+  if (!rows[0]) throw notFound('This bill');
+  return toBill(colocationId, rows[0]);
+}
+
+/** Dates of one bill that a list shows: three years of months. */
+const MOST_DATES = 36;
+
+/** The dates of a bill that have come, latest first. */
+export async function listDates(on: Queries, colocationId: string, billId: string): Promise<BillDate[]> {
+  const rows = await on
+    .of()
+    .selectFrom('bill_dates')
+    .select(['due_on as dueOn', 'cents', 'expense_id as expenseId', 'skipped as isSkipped'])
+    .where('colocation_id', '=', colocationId)
+    .where('bill_id', '=', billId)
+    .orderBy('due_on', 'desc')
+    .limit(MOST_DATES)
+    .execute();
+  return rows.map(({ cents, ...date }) => ({ ...date, amount: cents === null ? null : toAmount(cents) }));
+}
+
+/** By which clocks a household lives. */
+export async function timeZoneOf(on: Queries, colocationId: string): Promise<string> {
+  const { time_zone } = await on
+    .of()
+    .selectFrom('colocations')
+    .select('time_zone')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+/** Notes on a bill what has changed of it but its words. */
+export async function updateBill(
+  on: Queries,
+  { colocationId, id }: Pick<Bill, 'colocationId' | 'id'>,
+  change: Partial<{ next_on: string | null; paused: Pause | null; last_cents: number; split: string }>,
+): Promise<void> {
+  await on
+    .of()
+    .updateTable('bills')
+    .set(change)
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .execute();
+}

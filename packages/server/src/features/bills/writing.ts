@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { datesBefore, MAX_BACKDATED, nextAfterChange, nextDate, todayIn } from '@hestia/contract/bills/dates.ts';
+import { pauseAfter } from '@hestia/contract/bills/commands.ts';
+import type { Bill, BillSharer } from '@hestia/contract/bills/schemas.ts';
+import { type BillFault, faultOf } from '@hestia/contract/bills/split.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { mostBills } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { membersAmong } from '#platform/access/members-among.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
+import type { BookSoon } from './booking.ts';
+import { requireBill, timeZoneOf } from './repository.ts';
+
+/** Adds a bill. What is due by now is booked as soon as it is there. */
+export const add =
+  (bookSoon: BookSoon): HandlerOf<'bills.add'> =>
+  ({ body, caller, write }) => {
+    requireOwnHousehold(caller, body.colocationId);
+    requireSelf(caller, body.createdBy);
+    const bill = {
+      id: body.id ?? randomUUIDv7(),
+      colocationId: caller.colocationId,
+      createdBy: caller.userId,
+      name: body.name,
+      amount: body.amount ?? null,
+      paidBy: body.paidBy,
+      expenseCategoryId: body.expenseCategoryId,
+      split: { ...body.split, sharers: body.split.sharers.map(wholeSharer) },
+      rule: body.rule,
+      firstOn: body.firstOn,
+      untilOn: body.untilOn ?? null,
+    };
+    requireSound(bill);
+    return write(async (tx) => {
+      await requireHere(tx, bill, null);
+      await requireCategory(tx, bill.expenseCategoryId);
+      const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
+      const from = body.bookFrom ?? today;
+      requireFewDates(bill, from, today);
+      const nextOn = nextDate(bill, from);
+      await insertBill(tx, { ...bill, nextOn });
+      tx.emit('NewBillAdded', await requireBill(tx, tx.colocationId, bill.id));
+      if (nextOn !== null && nextOn <= today) bookSoon(tx);
+      return bill.id;
+    });
+  };
+
+type Sharer = Pick<BillSharer, 'userId'> & {
+  readonly [Name in Exclude<keyof BillSharer, 'userId'>]?: BillSharer[Name] | undefined;
+};
+
+const wholeSharer = ({ userId, part = null, fromOn = null, untilOn = null }: Sharer): BillSharer => ({
+  userId,
+  part,
+  fromOn,
+  untilOn,
+});
+
+/** Changes a bill from its next date on: what is booked stays as it is. */
+export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) =>
+  write(async (tx) => {
+    const before = await requireBill(tx, tx.colocationId, id);
+    const split = body.split ? { ...body.split, sharers: body.split.sharers.map(wholeSharer) } : before.split;
+    const bill: Bill = {
+      ...before,
+      name: body.name ?? before.name,
+      amount: body.amount === undefined ? before.amount : body.amount,
+      paidBy: body.paidBy ?? before.paidBy,
+      expenseCategoryId: body.expenseCategoryId ?? before.expenseCategoryId,
+      split,
+      rule: body.rule ?? before.rule,
+      firstOn: body.firstOn ?? before.firstOn,
+      untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
+    };
+    requireSound(bill);
+    await requireHere(tx, bill, before);
+    if (body.expenseCategoryId) await requireCategory(tx, body.expenseCategoryId);
+    const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
+    const nextOn = nextAfterChange(bill, before, today);
+    const named = { ...(body.paidBy && { paidBy: body.paidBy }), ...(body.split && { split }) };
+    await storeChange(tx, { ...bill, nextOn, paused: pauseAfter(before, named) });
+    tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, id));
+    return id;
+  });
+
+/** Deletes a bill; the expenses that it has booked stay. */
+export const remove: HandlerOf<'bills.delete'> = ({ params: { id }, write }) =>
+  write(async (tx) => {
+    const bill = await requireBill(tx, tx.colocationId, id);
+    await tx.of().deleteFrom('bills').where('colocation_id', '=', tx.colocationId).where('id', '=', id).execute();
+    await eraseWords(tx, { id, since: bill.createdAt });
+    tx.emit('BillDeleted', id);
+    return id;
+  });
+
+const faults: Record<BillFault['reason'], string> = {
+  nobody: 'Name at least one member who shares',
+  twice: 'Name each member only once',
+  negative: 'Shares cannot be negative',
+  fraction: 'Percentages must be whole numbers',
+  sum: 'The shares must add up to the total',
+  parts: 'Parts must be whole numbers from 1 to 1,000,000',
+  variable: 'A bill of another amount each time cannot be split by amounts',
+  dates: 'The last day of a stay must not be before its first',
+  ends: 'The last date must not be before the first',
+};
+
+function requireSound(bill: Parameters<typeof faultOf>[0]): void {
+  const fault = faultOf(bill);
+  if (fault) throw invalidField(fault.field, faults[fault.reason]);
+}
+
+type Involved = Pick<Bill, 'paidBy' | 'split'>;
+
+/** Who pays and shares lives here; whom a bill named before may have left, but does not pay. */
+async function requireHere(tx: Held, { paidBy, split }: Involved, before: Involved | null): Promise<void> {
+  const known = new Set(before?.split.sharers.map(({ userId }) => userId));
+  const sharers = split.sharers.map(({ userId }) => userId);
+  const here = new Set(await membersAmong(tx, [paidBy, ...sharers]));
+  if (paidBy !== before?.paidBy && !here.has(paidBy))
+    throw invalidField('paidBy', 'The payer must be a member of the household');
+  if (!sharers.every((id) => here.has(id) || known.has(id)))
+    throw invalidField('split', 'Everyone who shares must be a member of the household');
+}
+
+async function requireCategory(tx: Held, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from expense_categories where colocation_id = ${tx.colocationId} and id = ${id}`.execute(tx.of());
+  if (rows[0]?.name === REFUND_CATEGORY) throw invalidField('expenseCategoryId', 'A bill is no refund');
+  if (!rows[0] && id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
+}
+
+/** Throws when so many dates in the past are to be booked that somebody has mistaken the year. */
+export function requireFewDates(bill: Parameters<typeof datesBefore>[0], from: string, today: string): void {
+  if (datesBefore(bill, from, today).length > MAX_BACKDATED)
+    throw invalidField('bookFrom', `At most ${MAX_BACKDATED} dates in the past can be booked`);
+}
+
+type Written = Omit<Bill, 'createdAt' | 'paused' | 'lastOn' | 'lastAmount' | 'asks'>;
+
+const columnsOf = (bill: Written) => ({
+  name: bill.name,
+  amount_cents: bill.amount === null ? null : toCents(bill.amount),
+  paid_by: bill.paidBy,
+  category_id: bill.expenseCategoryId,
+  split: JSON.stringify(bill.split),
+  rule: bill.rule,
+  first_on: bill.firstOn,
+  until_on: bill.untilOn,
+  next_on: bill.nextOn,
+});
+
+async function insertBill(tx: Held, bill: Written): Promise<void> {
+  const { count } = await tx
+    .of()
+    .selectFrom('bills')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('colocation_id', '=', tx.colocationId)
+    .executeTakeFirstOrThrow();
+  if (count >= mostBills) throw new ProblemError('quotaReached', `A household has at most ${mostBills} bills`);
+  const key = { colocation_id: bill.colocationId, id: bill.id };
+  const row = await tx
+    .of()
+    .insertInto('bills')
+    .values({ ...key, created_by: bill.createdBy, ...columnsOf(bill) })
+    .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new ProblemError('conflict', 'This bill already exists');
+}
+
+async function storeChange(on: Queries & Pick<HouseholdTx, 'colocationId'>, bill: Bill): Promise<void> {
+  await on
+    .of()
+    .updateTable('bills')
+    .set({ ...columnsOf(bill), paused: bill.paused })
+    .where('colocation_id', '=', on.colocationId)
+    .where('id', '=', bill.id)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { SumEvent } from './balances.ts';
+import { categoryOrGeneral } from './categories.ts';
+import { store } from './expenses.ts';
+import type { KeptExpense } from './mappers.ts';
+
+/** What a bill says of the expense that it books; its category may be gone by then. */
+export type BilledExpense = Pick<
+  KeptExpense,
+  | 'id'
+  | 'billId'
+  | 'categoryId'
+  | 'name'
+  | 'amountCents'
+  | 'paidBy'
+  | 'splitType'
+  | 'shares'
+  | 'percentages'
+  | 'dateOfPayment'
+  | 'createdBy'
+>;
+
+/** Books an expense that a bill makes: the same as one that somebody adds. */
+export async function bookBill(
+  tx: HouseholdTx<'NewExpenseCategoryAdded' | 'NewExpenseAdded' | SumEvent>,
+  billed: BilledExpense,
+): Promise<void> {
+  const category = await categoryOrGeneral(tx, billed.categoryId);
+  const expense: KeptExpense = {
+    ...billed,
+    categoryId: category.id,
+    description: null,
+    reminderId: null,
+    split: null,
+    payers: null,
+    refundState: null,
+    pictures: [],
+    createdAt: new Date().toISOString(),
+  };
+  await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
+}

@@ -1,0 +1,132 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startHome } from '#test/home.ts';
+import { Flat } from '#test/money/flat.ts';
+import { pictureForm } from '#test/samples/images.ts';
+
+const { world, lea, tomasz, stranger } = await startHome();
+afterAll(() => world.close());
+const on = world.platform.database.of();
+
+let flat: Flat;
+let food: string;
+beforeEach(async () => {
+  flat = await Flat.open(world, [lea, tomasz]);
+  food = await flat.addCategory('Food');
+});
+
+const logOf = (id: string) => world.call(lea, historyEndpoints.listLog, { params: { id } });
+const told = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
+const edit = (by: Person, id: string, change: object) =>
+  world.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
+
+describe('the log of an expense', () => {
+  it('says who changed what, as it was and as it became, latest first', async () => {
+    const id = await flat.add({ name: 'Bread', amount: 10, expenseCategoryId: food });
+    await edit(tomasz, id, { amount: 12.5, description: 'Rye' });
+    await edit(lea, id, { paidBy: tomasz.id, dateOfPayment: '2026-11-01T12:00:00.000Z' });
+    await edit(tomasz, id, { name: 'Bread' });
+    const before = await flat.expenses();
+    const drinks = await flat.addCategory('Drinks');
+    await edit(tomasz, id, { expenseCategoryId: drinks, splitType: 1, splitValues: { [lea.id]: 12.5 } });
+    const even = { [lea.id]: 5, [tomasz.id]: 5 };
+    const [moved, paid, amount, added] = (await logOf(id)).map(told);
+    expect(added).toEqual(['added', lea.id, {}, {}]);
+    expect(amount).toEqual([
+      'changed',
+      tomasz.id,
+      { amount: 10, description: null, splitBetween: even },
+      { amount: 12.5, description: 'Rye', splitBetween: { [lea.id]: 6.25, [tomasz.id]: 6.25 } },
+    ]);
+    expect(paid).toEqual([
+      'changed',
+      lea.id,
+      { paidBy: lea.id, dateOfPayment: expect.stringMatching(/Z$/) as string },
+      { paidBy: tomasz.id, dateOfPayment: '2026-11-01T12:00:00.000Z' },
+    ]);
+    expect(moved).toMatchObject([
+      'changed',
+      tomasz.id,
+      { splitType: 0, splitBetween: before[0]?.splitBetween, expenseCategoryName: 'Food', expenseCategoryId: food },
+      { splitType: 1, splitBetween: { [lea.id]: 12.5 }, expenseCategoryName: 'Drinks' },
+    ]);
+  });
+
+  it('tells of receipts, and of the names that its category got while it was in it', async () => {
+    const rename = (id: string, name: string) =>
+      world.call(tomasz, moneyEndpoints.renameCategory, { body: { id, name } });
+    await rename(food, 'Groceries');
+    const id = await flat.add({ amount: 3, expenseCategoryId: food });
+    await rename(food, 'Meals');
+    const drinks = await flat.addCategory('Drinks');
+    await edit(lea, id, { expenseCategoryId: drinks });
+    await rename(food, 'Dinners');
+    await rename(drinks, 'Wine');
+    const picture = await world.call(tomasz, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+    await world.call(lea, moneyEndpoints.removePicture, { params: { id: picture } });
+    const named = (before: string, after: string) => [{ expenseCategoryName: before }, { expenseCategoryName: after }];
+    expect((await logOf(id)).map(told)).toMatchObject([
+      ['changed', lea.id, { pictures: 1 }, { pictures: 0 }],
+      ['changed', tomasz.id, { pictures: 0 }, { pictures: 1 }],
+      ['changed', tomasz.id, ...named('Drinks', 'Wine')],
+      ['changed', lea.id, ...named('Meals', 'Drinks')],
+      ['changed', tomasz.id, ...named('Groceries', 'Meals')],
+      ['added', lea.id, {}, {}],
+    ]);
+  });
+
+  it('cannot be forgotten by whoever writes the tables, and keeps the last hundred changes', async () => {
+    const id = await flat.add({ amount: 3, expenseCategoryId: food });
+    await sql`select set_config('hestia.actor', '', false)`.execute(on);
+    for (let nth = 1; nth <= 3; nth++)
+      await sql`update expenses set name = ${`Bread ${nth}`} where id = ${id}`.execute(on);
+    expect((await logOf(id)).map(told)[0]).toEqual(['changed', null, { name: 'Bread 2' }, { name: 'Bread 3' }]);
+    await sql`insert into expense_changes (colocation_id, thing_id, number, deed, before, after)
+      select ${flat.id}, ${id}, n, 'changed', '{}', '{}' from generate_series(4, 120) n`.execute(on);
+    await edit(lea, id, { name: 'Rye' });
+    const log = await logOf(id);
+    expect([log.length, log[0]?.after, log.at(-1)?.deed]).toEqual([101, { name: 'Rye' }, 'added']);
+  });
+
+  it('is for those who live there', async () => {
+    const id = await flat.add({ amount: 3 });
+    expect((await world.attempt(stranger, historyEndpoints.listLog, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('comments on an expense', () => {
+  const say = (by: Person, expenseId: string, content: string, mentions: string[] = []) =>
+    world.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
+  const heard = (id: string) => world.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
+
+  it('are read by all, oldest first, and deleted by their writer alone', async () => {
+    const id = await flat.add({ amount: 3 });
+    const first = await say(tomasz, id, 'Was that for me, too?', [lea.id, stranger.id]);
+    await say(lea, id, 'Yes!');
+    expect(await heard(id)).toMatchObject([
+      { id: first, expenseId: id, createdBy: tomasz.id, content: 'Was that for me, too?', mentions: [lea.id] },
+      { content: 'Yes!' },
+    ]);
+    const remove = (by: Person) => world.attempt(by, historyEndpoints.deleteExpenseMessage, { params: { id: first } });
+    expect([(await remove(stranger)).status, (await remove(lea)).status, (await remove(tomasz)).status]).toEqual([
+      404, 403, 200,
+    ]);
+    expect((await heard(id)).map(({ content }) => content)).toEqual(['Yes!']);
+  });
+
+  it('need words, an expense that is there, and no more than a message has', async () => {
+    const id = await flat.add({ amount: 3 });
+    const attempt = (expenseId: string, content: string, createdBy?: string) =>
+      world.attempt(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId, content, createdBy } });
+    await flat.remove(id);
+    expect((await attempt(id, 'Hi')).status).toBe(404);
+    const there = await flat.add({ amount: 3 });
+    expect((await attempt(there, ' ')).body).toMatchObject({ errors: { content: [expect.any(String)] } });
+    expect((await attempt(there, 'a'.repeat(6001))).status).toBe(422);
+    expect((await attempt(there, 'Hi', lea.id)).status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addComment, deleteComment, listComments } from './comments.ts';
+import { listDeleted } from './deleted.ts';
+import { forgetDeleted } from './forgetting.ts';
+import { listLog } from './log.ts';
+import { restoreExpense } from './restoring.ts';
+import { checkSums, getSumsCheck } from './sums-check.ts';
+
+/** What happened to expenses, what is said about them, restoring deleted ones, and whether all adds up. */
+export const expenseHistory = (platform: Platform) => {
+  const { database, transact, log } = platform;
+  return defineFeature(
+    'expenseHistory',
+    historyEndpoints,
+    {
+      listLog: listLog(platform),
+      addExpenseMessage: addComment,
+      listExpenseMessages: listComments(platform),
+      deleteExpenseMessage: deleteComment,
+      listDeletedExpenses: listDeleted(platform),
+      restoreExpense: restoreExpense(platform),
+      getSumsCheck: getSumsCheck(platform),
+    },
+    {
+      schedules: [
+        {
+          name: 'forget-deleted-expenses',
+          cron: '0 4 * * *',
+          run: async () => void (await forgetDeleted(database, transact)),
+        },
+        {
+          name: 'check-sums',
+          cron: '15 4 * * *',
+          run: async () => void (await checkSums({ database, transact, log })),
+        },
+      ],
+    },
+  );
+};

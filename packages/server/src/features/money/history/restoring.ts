@@ -1,0 +1,76 @@
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { sql } from 'kysely';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { emitSums } from '../balances.ts';
+import { book, entriesOf, type Outcome } from '../booking.ts';
+import { toCategory } from '../mappers.ts';
+import { findExpense } from '../repository.ts';
+
+/** Restores a deleted expense as it was: its id, author, time, split, pictures, comments and log. */
+export const restoreExpense =
+  ({ requireRoom }: Pick<Platform, 'requireRoom'>): HandlerOf<'money.restoreExpense'> =>
+  ({ body: { id }, write }) =>
+    write(async (tx) => {
+      // Somebody else was faster.
+      if (await findExpense(tx, tx.colocationId, id)) return id;
+      await requireRoom(tx);
+      const categoryId = await requireHome(tx, id);
+      const outcome = await putBack(tx, id, categoryId);
+      const expense = await findExpense(tx, tx.colocationId, id);
+      if (expense === undefined) throw notFound('This expense');
+      tx.emit('NewExpenseAdded', expense);
+      emitSums(tx, outcome);
+      return id;
+    });
+
+/** The category of a deleted expense, or the one that has its name by now. Where there is none, it is made anew, as the same. */
+async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string; name: string; found: string | null }>`
+    select d.expense ->> 'category_id' as id, d.category_name as name, (
+      select c.id from expense_categories c
+      where c.colocation_id = d.colocation_id
+        and (c.id = (d.expense ->> 'category_id')::uuid or lower(c.name) = lower(d.category_name))
+      order by c.id = (d.expense ->> 'category_id')::uuid desc limit 1
+    ) as found
+    from deleted_expenses d where d.colocation_id = ${tx.colocationId} and d.id = ${id}`.execute(tx.of());
+  const home = rows[0];
+  if (home === undefined) throw notFound('This expense');
+  if (home.found !== null) return home.found;
+  const category = { id: home.id, name: home.name, totalCents: 0, budgetCents: null };
+  await tx
+    .of()
+    .insertInto('expense_categories')
+    .values({ colocation_id: tx.colocationId, id: category.id, name: category.name })
+    .execute();
+  tx.emit('NewExpenseCategoryAdded', toCategory(category));
+  return home.id;
+}
+
+/** Puts the row back and books it. What it paid for of shopping lists is its own again, unless another expense has paid meanwhile. */
+async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise<Outcome> {
+  const { colocationId } = tx;
+  const first = sql`restored as (
+    insert into expenses
+    select (json_populate_record(
+      json_populate_record(null::expenses, d.expense), json_build_object('category_id', ${categoryId}::uuid))).*
+    from deleted_expenses d where d.colocation_id = ${colocationId} and d.id = ${id}
+    returning *
+  )`;
+  const outcome = await book(tx, {
+    first,
+    changes: sql`select user_id, sum(cents)::bigint from (${entriesOf(sql`restored`)}) as entries group by user_id`,
+    totals: sql`select category_id, amount_cents from restored`,
+  });
+  await sql`
+    with kept as (
+      delete from deleted_expenses where colocation_id = ${colocationId} and id = ${id} returning item_ids
+    ), noted as (
+      select note_expense_change(${colocationId}, ${id}, 'restored', '{}', '{}')
+    )
+    insert into paid_items (colocation_id, item_id, expense_id)
+    select ${colocationId}, item_id, ${id} from kept, noted, unnest(kept.item_ids) as item_id
+    on conflict (colocation_id, item_id) do nothing`.execute(tx.of());
+  return outcome;
+}

@@ -1,0 +1,85 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { applyToSumsCheck } from '@hestia/contract/money/history-apply.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { startHome } from '#test/home.ts';
+import { Flat } from '#test/money/flat.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { checkSums } from './sums-check.ts';
+
+const { world, lea, tomasz, stranger } = await startHome();
+afterAll(() => world.close());
+const { database, transact } = world.platform;
+const on = database.of();
+
+const flat = await Flat.open(world, [lea, tomasz]);
+const food = await flat.addCategory('Food');
+await flat.add({ amount: 10, expenseCategoryId: food });
+
+const told: unknown[][] = [];
+const log = { warn: (...all: unknown[]) => void told.push(all) };
+const check = (page?: number) => checkSums({ database, transact, log }, page === undefined ? {} : { page });
+const finding = () => world.call(tomasz, historyEndpoints.getSumsCheck, { params: { id: flat.id } });
+const recalculate = () => world.call(tomasz, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+const heard = (write: () => Promise<unknown>) =>
+  verifyEvents(world, lea, { fetch: finding, apply: applyToSumsCheck, write });
+const warnings = async () => (await world.call(null, systemEndpoints.getReady)).warnings ?? [];
+const metric = async () =>
+  /^hestia_wrong_sums (\d+)$/m.exec(String((await world.attempt(null, systemEndpoints.getMetrics)).body))?.[1];
+
+it('where all adds up, nobody is told anything', async () => {
+  expect(await heard(check)).toEqual([]);
+  expect([await finding(), await warnings(), await metric(), told]).toEqual([{ wrongSince: null }, [], '0', []]);
+});
+
+it.each([
+  ['a balance', sql`update balances set cents = cents + 1 where colocation_id = ${flat.id} and user_id = ${lea.id}`],
+  ['two balances that sum to nothing', sql`update balances set cents = -cents where colocation_id = ${flat.id}`],
+  ['a total', sql`update expense_categories set total_cents = 1 where id = ${food}`],
+])(
+  '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
+  async (_what, plant) => {
+    await plant.execute(on);
+    told.length = 0;
+    expect((await heard(() => check(1))).map(({ name }) => name)).toEqual(['SumsChecked']);
+    expect(await finding()).toEqual({ wrongSince: expect.stringMatching(/Z$/) as string });
+    expect(told).toEqual([[{ colocationId: flat.id }, expect.stringContaining('recalculate')]]);
+    expect(await warnings()).toEqual([expect.stringMatching(/^The balances or totals of one household/)]);
+    expect(await metric()).toBe('1');
+    // Told again each night, but the household once.
+    expect(await heard(check)).toEqual([]);
+    await flat.verify(recalculate);
+    expect([await finding(), await warnings(), await metric()]).toEqual([{ wrongSince: null }, [], '0']);
+  },
+);
+
+it('what is right again without it is found right by the next night', async () => {
+  const shift = (cents: number) =>
+    sql`update balances set cents = cents + ${cents} where colocation_id = ${flat.id}`.execute(on);
+  await shift(1);
+  await check();
+  await shift(-1);
+  await heard(check);
+  expect(await finding()).toEqual({ wrongSince: null });
+});
+
+it('a night that is cut short is gone on with by the next', async () => {
+  const reached = async () =>
+    (await sql<{ reached: string }>`select reached from sums_check`.execute(on)).rows[0]?.reached;
+  const { rows } = await sql<{ id: string }>`select id from colocations order by id`.execute(on);
+  const seen: unknown[] = [];
+  while (seen.length < rows.length) {
+    await checkSums({ database, transact, log }, { page: 1, longestMs: 0 });
+    seen.push(await reached());
+  }
+  expect(seen).toEqual(rows.map(({ id }) => id));
+  await checkSums({ database, transact, log }, { page: 1, longestMs: 0 });
+  expect(await reached()).toMatch(/^0{8}/);
+});
+
+it('is for those who live there', async () => {
+  const params = { id: flat.id };
+  expect((await world.attempt(stranger, historyEndpoints.getSumsCheck, { params })).status).toBe(404);
+});

@@ -1,0 +1,120 @@
+import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { inEachHousehold } from '#platform/db/each-household.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { wrongBalances, wrongTotals } from '../sums.ts';
+
+/** Households that one statement looks at: their whole ledgers. */
+const PAGE = 100;
+/** How long one night works at it; the queue would take a turn of 15 minutes for lost. The next night goes on from there. */
+const MAX_DURATION_MS = 10 * 60_000;
+
+type Checked = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> };
+
+/**
+ * Checks of all households that their balances and totals are what the ledger says. Only tells: a recalculation puts it right.
+ * Goes on where the last night was interrupted. Answers how many were found wrong.
+ */
+export async function checkSums(
+  { database, transact, log }: Checked,
+  { page = PAGE, longestMs = MAX_DURATION_MS } = {},
+): Promise<number> {
+  const until = performance.now() + longestMs;
+  let found = 0;
+  for (let after: string | null = await readReached(database); after !== null;) {
+    const { wrong, healed, last }: Page = await checkPage(database, after, page);
+    for (const id of wrong)
+      log.warn({ colocationId: id }, 'Balances or totals differ from the ledger: recalculate them');
+    await inEachHousehold([...wrong, ...healed], (colocationId) =>
+      transact({ colocationId, actorId: null }, (tx) => noteFinding(tx)),
+    );
+    found += wrong.length;
+    await keepReached(database, last ?? NIL_ID);
+    after = performance.now() < until ? last : null;
+  }
+  return found;
+}
+
+type Page = { readonly wrong: string[]; readonly healed: string[]; readonly last: string | null };
+
+const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongTotals(sql`page.id`)}))`;
+
+/** Of a page of households by their ids those that are wrong, and those that were and are not any more. */
+async function checkPage(on: Queries, after: string, limit: number): Promise<Page> {
+  const { rows } = await sql<Page>`
+    with page as materialized (select id from colocations where id > ${after} order by id limit ${limit}),
+    checked as materialized (
+      select id, ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known from page
+    )
+    select array(select id from checked where wrong) as wrong, array(select id from checked where known and not wrong) as healed,
+      (select id from page order by id desc limit 1) as last`.execute(on.of());
+  return rows[0] ?? { wrong: [], healed: [], last: null };
+}
+
+/** Notes whether the sums of a household are wrong: asked again under its lock, for a write may have come between. */
+async function noteFinding(tx: HouseholdTx<'SumsChecked'>): Promise<number> {
+  const { rows } = await sql<{ wrong: boolean; known: boolean }>`
+    select ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known
+    from (select ${tx.colocationId}::uuid as id) as page`.execute(tx.of());
+  const { wrong = false, known = false } = rows[0] ?? {};
+  if (wrong === known) return 0;
+  if (!wrong) {
+    await tx.of().deleteFrom('wrong_sums').where('colocation_id', '=', tx.colocationId).execute();
+    tx.emit('SumsChecked', { wrongSince: null });
+    return 1;
+  }
+  const { found_at: wrongSince } = await tx
+    .of()
+    .insertInto('wrong_sums')
+    .values({ colocation_id: tx.colocationId })
+    .returning('found_at')
+    .executeTakeFirstOrThrow();
+  tx.emit('SumsChecked', { wrongSince });
+  return 1;
+}
+
+/** Since when the sums of my household are known to be wrong. */
+export const getSumsCheck =
+  ({ database }: Platform): Handler<typeof historyEndpoints.getSumsCheck> =>
+  async ({ caller, params }) => {
+    requireOwnHousehold(caller, params.id);
+    const found = await database
+      .of()
+      .selectFrom('wrong_sums')
+      .select('found_at')
+      .where('colocation_id', '=', caller.colocationId)
+      .executeTakeFirst();
+    return { wrongSince: found?.found_at ?? null };
+  };
+
+/** How many households are known to be wrong. */
+export async function countWrongSums(on: Queries): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('wrong_sums')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the administrator should know of it, in sentences. */
+export async function describeWrongSums(on: Queries): Promise<string[]> {
+  const count = await countWrongSums(on);
+  if (count === 0) return [];
+  return [
+    `The balances or totals of ${count === 1 ? 'one household differ' : `${count} households differ`} from the ledger (see the log of the nightly check): their members are offered to recalculate them`,
+  ];
+}
+
+async function readReached(on: Queries): Promise<string> {
+  return (await on.of().selectFrom('sums_check').select('reached').executeTakeFirstOrThrow()).reached;
+}
+
+async function keepReached(on: Queries, reached: string): Promise<void> {
+  await on.of().updateTable('sums_check').set({ reached }).execute();
+}

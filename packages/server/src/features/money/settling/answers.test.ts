@@ -1,0 +1,96 @@
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat, type Draft } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+let lea: Person;
+let tom: Person;
+let yuki: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  flat = await Flat.open(world, people);
+  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+});
+
+/** Tom pays Léa back. */
+const refund = (more: Partial<Draft> = {}): Draft => ({
+  name: 'Refund',
+  amount: 20,
+  paidBy: tom.id,
+  splitBetween: [lea.id],
+  ...more,
+});
+const answer = (person: Person, id: string, refundState: 'received' | 'disputed') =>
+  world.attempt(person, settleEndpoints.answerRefund, { body: { id, refundState } });
+const stateOf = async (id: string) => (await flat.expenses()).find((expense) => expense.id === id)?.refundState;
+
+describe('a refund', () => {
+  it('is recorded, by the older client, too: it counts, and nothing has been said of it', async () => {
+    const id = await flat.add(refund());
+    expect(await stateOf(id)).toBeNull();
+    expect((await flat.balance())[tom.id]).toBe(20);
+  });
+
+  it('is sent by whoever paid, and counts at once; its receiver confirms or disputes it, and may change their mind', async () => {
+    const id = await flat.add(refund({ refundState: 'sent' }), tom);
+    expect([await stateOf(id), (await flat.balance())[tom.id]]).toEqual(['sent', 20]);
+    for (const state of ['received', 'disputed', 'received'] as const) {
+      expect(await flat.verify(() => answer(lea, id, state))).toEqual(['ExpenseUpdated']);
+      expect(await stateOf(id)).toBe(state);
+    }
+    expect(await flat.verify(() => answer(lea, id, 'received'))).toEqual([]);
+    expect((await flat.balance())[tom.id]).toBe(20);
+  });
+
+  it('has come at once when its receiver records it', async () => {
+    expect(await stateOf(await flat.add(refund({ refundState: 'received' }), lea))).toBe('received');
+  });
+
+  it('is spoken of by the two whom it concerns alone', async () => {
+    expect((await flat.tryAdd(refund({ refundState: 'sent' }), lea)).status).toBe(403);
+    expect((await flat.tryAdd(refund({ refundState: 'received' }), tom)).status).toBe(403);
+    const id = await flat.add(refund({ refundState: 'sent' }), tom);
+    expect([(await answer(tom, id, 'received')).status, (await answer(yuki, id, 'disputed')).status]).toEqual([
+      403, 403,
+    ]);
+    const stranger = await world.signUp('Stranger');
+    await world.createHousehold(stranger);
+    expect((await answer(stranger, id, 'received')).status).toBe(404);
+    expect(await stateOf(id)).toBe('sent');
+  });
+
+  it('alone has a state: no other expense, none that is shared, and none is disputed before it is recorded', async () => {
+    const food = await flat.addCategory('Food');
+    const wrong = [
+      refund({ refundState: 'disputed' }),
+      refund({ refundState: 'sent', expenseCategoryId: food }),
+      refund({ refundState: 'sent', splitBetween: [lea.id, yuki.id] }),
+      refund({ refundState: 'sent', splitBetween: [tom.id] }),
+    ];
+    for (const draft of wrong) expect((await flat.tryAdd(draft, tom)).status).toBe(422);
+    const id = await flat.add(refund({ expenseCategoryId: food }), tom);
+    expect((await answer(lea, id, 'received')).status).toBe(422);
+    expect(await flat.expenses()).toHaveLength(1);
+  });
+
+  it('keeps what was said of it while another note is written; another amount or receiver is another payment', async () => {
+    const id = await flat.add(refund({ refundState: 'sent' }), tom);
+    await answer(lea, id, 'received');
+    await flat.verify(() => flat.edit(id, refund({ description: 'Cash' }), yuki));
+    expect(await stateOf(id)).toBe('received');
+    await flat.verify(() => flat.edit(id, refund({ amount: 21 }), yuki));
+    expect(await stateOf(id)).toBeNull();
+    await answer(lea, id, 'disputed');
+    await flat.verify(() => flat.edit(id, refund({ amount: 21, splitBetween: [yuki.id] }), yuki));
+    expect(await stateOf(id)).toBeNull();
+  });
+});

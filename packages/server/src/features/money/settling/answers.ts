@@ -1,0 +1,16 @@
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import { requireOwnWord, saveRefundState } from '../refund-states.ts';
+import { findExpense } from '../repository.ts';
+
+/** The receiver of a refund says whether it has come. Nothing else depends on it: it counts from when it was recorded (M8). */
+export const answerRefund: HandlerOf<'money.answerRefund'> = ({ body: { id, refundState }, caller, write }) =>
+  write(async (tx) => {
+    const expense = await findExpense(tx, tx.colocationId, id);
+    if (!expense) throw notFound('This payment');
+    requireOwnWord(expense, refundState, caller.userId);
+    if (expense.refundState === refundState) return id;
+    await saveRefundState(tx, id, refundState);
+    tx.emit('ExpenseUpdated', { ...expense, refundState });
+    return id;
+  });

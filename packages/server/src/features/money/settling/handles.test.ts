@@ -1,0 +1,128 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+const IBAN = 'DE89370400440532013000';
+const account = { iban: IBAN, accountName: 'Léa Müller' };
+
+let world: World;
+let lea: Person;
+let tom: Person;
+let yuki: Person;
+let flat: Flat;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [lea, tom, yuki] = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+  flat = await Flat.open(world, [lea, tom, yuki]);
+});
+
+const keep = (person: Person, body: object) => world.attempt(person, settleEndpoints.changeOwnHandles, { body });
+const own = (person: Person) => world.call(person, settleEndpoints.getOwnHandles);
+const ask = (person: Person, userId: string) =>
+  world.attempt(person, settleEndpoints.getHandles, { params: { userId } });
+/** Tom owes Léa 5.00, Yuki nobody anything. */
+const tomOwesLea = async () =>
+  flat.add({ amount: 5, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId: await flat.addCategory('Food') });
+
+describe('my handles', () => {
+  it('are kept as given, bare of the address they came in; what is not named stays, null is forgotten', async () => {
+    expect(await own(lea)).toEqual(noHandles);
+    await keep(lea, {
+      ...account,
+      iban: 'de89 3704 0044 0532 0130 00',
+      paypal: 'https://paypal.me/lea',
+      upi: 'lea@okbank',
+    });
+    await keep(lea, { paypal: 'LeaM', upi: null });
+    expect(await own(lea)).toEqual({ ...noHandles, ...account, paypal: 'LeaM' });
+    await keep(lea, { iban: null, accountName: null, paypal: null });
+    expect(await own(lea)).toEqual(noHandles);
+  });
+
+  it.each([
+    ['iban', { ...account, iban: 'DE89370400440532013001' }],
+    ['iban', { ...account, iban: 'DE8937040044053201300' }],
+    ['iban', { ...account, iban: 'XX89370400440532013000' }],
+    ['accountName', { iban: IBAN }],
+    ['accountName', { ...account, accountName: 'é'.repeat(71) }],
+    ['accountName', { ...account, accountName: '\u200b' }],
+    ['paypal', { paypal: 'lea/25EUR' }],
+    ['paypal', { paypal: 'javascript:alert(1)' }],
+    ['revolut', { revolut: '../lea' }],
+    ['monzo', { monzo: 'lea?d=' }],
+    ['cashApp', { cashApp: 'lea&amount=1' }],
+    ['upi', { upi: 'lea' }],
+    ['bitcoin', { bitcoin: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+  ])('of a wrong %s nothing is kept, and the fault is named', async (field, body) => {
+    const { status, body: problem } = await keep(lea, { lydia: 'lea', ...body });
+    expect(status).toBe(422);
+    expect((problem as { errors: object }).errors).toHaveProperty(field);
+    expect(JSON.stringify(problem)).not.toContain('3704');
+    expect(await own(lea)).toEqual(noHandles);
+  });
+
+  it('stand nowhere in the database to be read, and go with the account', async () => {
+    await keep(lea, account);
+    await tomOwesLea();
+    await ask(tom, lea.id);
+    const texts = sql<{ text: string }>`
+      select encode(sealed, 'escape') || key_id as text from payment_handles
+      union all select payload::text from events union all select answer::text from idempotency`;
+    const { rows } = await texts.execute(world.platform.database.of());
+    expect(rows.filter(({ text }) => text?.includes('3704') || text?.includes('Müller'))).toEqual([]);
+    await world.call(lea, accountEndpoints.deleteUser, { params: { id: lea.id } });
+    const left = sql`select from payment_handles where user_id = ${lea.id}`.execute(world.platform.database.of());
+    expect((await left).rows).toEqual([]);
+    expect((await ask(tom, lea.id)).body).toEqual(noHandles);
+  });
+});
+
+describe('somebody’s handles', () => {
+  it('are told to whoever owes them something, as long as they do', async () => {
+    await keep(lea, account);
+    expect((await ask(tom, lea.id)).status).toBe(403);
+    const id = await tomOwesLea();
+    const told = await ask(tom, lea.id);
+    expect([told.status, told.body]).toEqual([200, { ...noHandles, ...account }]);
+    expect(told.headers.get('cache-control')).toBe('no-store');
+    await flat.remove(id);
+    expect((await ask(tom, lea.id)).status).toBe(403);
+  });
+
+  it('are told neither to a member who owes nothing, nor to one whom they owe', async () => {
+    await keep(lea, account);
+    await keep(tom, { paypal: 'tom' });
+    await tomOwesLea();
+    expect((await ask(yuki, lea.id)).status).toBe(403);
+    expect((await ask(lea, tom.id)).status).toBe(403);
+  });
+
+  it('do not exist for strangers', async () => {
+    await keep(lea, account);
+    await tomOwesLea();
+    const stranger = await world.signUp('Stranger');
+    await world.createHousehold(stranger);
+    expect((await ask(stranger, lea.id)).status).toBe(404);
+  });
+
+  it('are told to nobody who has moved out, even with a debt; of somebody who has, to whoever still owes them', async () => {
+    await keep(lea, account);
+    await tomOwesLea();
+    await flat.leave(lea);
+    expect((await ask(tom, lea.id)).body).toEqual({ ...noHandles, ...account });
+    await flat.leave(tom);
+    expect((await ask(tom, lea.id)).status).toBe(403);
+    const elsewhere = await world.call(tom, colocationEndpoints.createColocation, { body: { name: 'Elsewhere' } });
+    expect([elsewhere.length, (await ask(tom, lea.id)).status]).toEqual([36, 404]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handle-schemas.ts';
+import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readPlan } from '../plan.ts';
+import type { Seal } from './seal.ts';
+
+type Endpoints = typeof settleEndpoints;
+
+export const getOwnHandles =
+  ({ database }: Platform, seal: Seal): Handler<Endpoints['getOwnHandles']> =>
+  ({ caller }) =>
+    readHandles(database, seal, caller.userId);
+
+export const changeOwnHandles =
+  ({ database }: Platform, seal: Seal): Handler<Endpoints['changeOwnHandles']> =>
+  async ({ caller, body }) => {
+    await inTransaction(database, (tx) => changeHandles(tx, seal, caller.userId, body));
+    return caller.userId;
+  };
+
+/** Only for whoever is to pay that person by the household's plan as it stands now. */
+export const getHandles =
+  ({ database }: Platform, seal: Seal): Handler<Endpoints['getHandles']> =>
+  async ({ caller, params: { userId } }) => {
+    const { plan, people } = await readPlan(database, caller.colocationId);
+    if (!people.has(userId)) throw notFound('This user');
+    const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
+    if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
+    return readHandles(database, seal, userId);
+  };
+
+async function readHandles(on: Queries, seal: Seal, userId: string): Promise<Handles> {
+  const row = await on
+    .of()
+    .selectFrom('payment_handles')
+    .select(['key_id as keyId', 'sealed'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return noHandles;
+  return { ...noHandles, ...(JSON.parse(seal.open(row, userId)) as Partial<Handles>) };
+}
+
+/** Changes what is given: two of their devices may do so at once. */
+async function changeHandles(tx: Queries, seal: Seal, userId: string, change: ChangedHandles): Promise<void> {
+  const db = tx.of();
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const handles = { ...(await readHandles(tx, seal, userId)), ...change };
+  if (handles.iban !== null && handles.accountName === null)
+    throw invalidField('accountName', 'Say whose account it is');
+  if (Object.values(handles).every((handle) => handle === null)) {
+    await db.deleteFrom('payment_handles').where('user_id', '=', userId).execute();
+    return;
+  }
+  const { keyId: key_id, sealed } = seal.close(JSON.stringify(handles), userId);
+  await db
+    .insertInto('payment_handles')
+    .values({ user_id: userId, key_id, sealed })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ key_id, sealed }))
+    .execute();
+}

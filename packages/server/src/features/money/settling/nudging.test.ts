@@ -1,0 +1,110 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { nudgeRedactors } from './nudging.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+let lea: Person;
+let tom: Person;
+let yuki: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+});
+afterAll(() => world.close());
+/** Tom owes Léa 30.00 and Yuki 10.00. */
+beforeEach(async () => {
+  flat = await Flat.open(world, people);
+  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+  const expenseCategoryId = await flat.addCategory('Food');
+  await flat.add({ amount: 30, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId });
+  await flat.add({ amount: 10, paidBy: yuki.id, splitBetween: [tom.id], expenseCategoryId });
+});
+
+const nudge = async (by: Person, to: Person) =>
+  (await world.attempt(by, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: to.id } })).status;
+const nudgesOf = async (person: Person) =>
+  (await world.call(person, settleEndpoints.listNudges, { query: { colocationId: flat.id } })).map(({ by, to }) => [
+    by,
+    to,
+  ]);
+const later = (days: number) =>
+  sql`update nudges set at = at - make_interval(days => ${days}::int)`.execute(world.platform.database.of());
+const collect = (collector: string | null, by = lea) =>
+  world.attempt(by, colocationEndpoints.setCollector, { body: { id: flat.id, collector } });
+const plan = async () =>
+  (await world.call(lea, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }))
+    .map(({ from, to, amount }) => [from, to, amount])
+    .toSorted(([, , a = 0], [, , b = 0]) => Number(a) - Number(b));
+
+describe('a nudge', () => {
+  it('goes from whoever is owed to whoever owes them, once in three days for each pair', async () => {
+    expect([await nudge(lea, tom), await nudge(lea, tom), await nudge(yuki, tom)]).toEqual([200, 409, 200]);
+    await later(2);
+    expect(await nudge(lea, tom)).toBe(409);
+    await later(1);
+    expect(await nudge(lea, tom)).toBe(200);
+  });
+
+  it('is refused where nothing is owed (any more), and does not find strangers', async () => {
+    expect([await nudge(tom, lea), await nudge(lea, yuki), await nudge(lea, lea)]).toEqual([422, 422, 422]);
+    await flat.add({ name: 'Refund', amount: 30, paidBy: tom.id, splitBetween: [lea.id] });
+    expect(await nudge(lea, tom)).toBe(422);
+    const stranger = await world.signUp('Stranger');
+    await world.createHousehold(stranger);
+    expect([await nudge(lea, stranger), await nudge(stranger, tom)]).toEqual([404, 404]);
+  });
+
+  it('is known to the two alone', async () => {
+    await nudge(lea, tom);
+    expect([await nudgesOf(lea), await nudgesOf(tom), await nudgesOf(yuki)]).toEqual([
+      [[lea.id, tom.id]],
+      [[lea.id, tom.id]],
+      [],
+    ]);
+    const see = nudgeRedactors.get('NudgeSent');
+    const said = { by: lea.id, to: tom.id, at: '2026-11-20T10:00:00.000Z' };
+    expect([lea, tom].map(({ id }) => see?.(said, id))).toEqual([said, said]);
+    expect(JSON.stringify(see?.(said, yuki.id))).not.toMatch(new RegExp(`${lea.id}|${tom.id}`));
+  });
+});
+
+describe('M14: one person collects', () => {
+  it('is chosen by anybody for all, and the older client’s plan and who may be nudged follow', async () => {
+    expect((await collect(yuki.id, tom)).status).toBe(200);
+    expect(await plan()).toEqual([
+      [yuki.id, lea.id, 30],
+      [tom.id, yuki.id, 40],
+    ]);
+    expect([await nudge(lea, tom), await nudge(lea, yuki), await nudge(yuki, tom)]).toEqual([422, 200, 200]);
+    await collect(null);
+    expect(await plan()).toEqual([
+      [tom.id, yuki.id, 10],
+      [tom.id, lea.id, 30],
+    ]);
+  });
+
+  it('ends when that person moves out, whatever they owe', async () => {
+    await collect(tom.id);
+    await flat.leave(tom);
+    const { collector } = await world.call(lea, colocationEndpoints.getColocation, { params: { id: flat.id } });
+    expect(collector).toBeNull();
+    expect(await plan()).toEqual([
+      [tom.id, yuki.id, 10],
+      [tom.id, lea.id, 30],
+    ]);
+  });
+
+  it('is somebody who lives there', async () => {
+    const stranger = await world.signUp('Stranger');
+    expect((await collect(stranger.id)).status).toBe(422);
+  });
+});

@@ -1,0 +1,64 @@
+import { lastNudge } from '@hestia/contract/money/nudges.ts';
+import type { Nudge } from '@hestia/contract/money/nudge-schemas.ts';
+import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Handler, HandlerOf } from '#platform/http/feature.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readPlan } from '../plan.ts';
+
+export const listNudges =
+  ({ database }: Platform): Handler<(typeof settleEndpoints)['listNudges']> =>
+  ({ caller, query }) => {
+    requireOwnHousehold(caller, query.colocationId);
+    return nudgesOf(database, caller);
+  };
+
+/** Whoever is owed something asks for it: of who is to pay them by the plan, and once in three days. */
+export const nudge: HandlerOf<'money.nudge'> = ({ body: { colocationId, userId: to }, caller, write }) => {
+  requireOwnHousehold(caller, colocationId);
+  const by = caller.userId;
+  return write(async (tx) => {
+    const { plan, people } = await readPlan(tx, tx.colocationId);
+    if (!people.has(to)) throw notFound('This user');
+    if (!plan.some((line) => line.from === to && line.to === by))
+      throw new ProblemError('impossible', 'This person owes you nothing right now');
+    const now = new Date();
+    if (lastNudge(await nudgesOf(tx, caller), by, to, now.getTime()))
+      throw new ProblemError('conflict', 'You have nudged this person in the last three days');
+    const at = now.toISOString();
+    await tx
+      .of()
+      .insertInto('nudges')
+      .values({ colocation_id: tx.colocationId, by_id: by, to_id: to, at })
+      .onConflict((known) => known.columns(['colocation_id', 'by_id', 'to_id']).doUpdateSet({ at }))
+      .execute();
+    tx.emit('NudgeSent', { by, to, at });
+    return to;
+  });
+};
+
+/** The last nudge of each pair to which somebody belongs, latest first. */
+const nudgesOf = (on: Queries, { colocationId, userId }: { colocationId: string; userId: string }): Promise<Nudge[]> =>
+  on
+    .of()
+    .selectFrom('nudges')
+    .select(['by_id as by', 'to_id as to', 'at'])
+    .where('colocation_id', '=', colocationId)
+    .where((of) => of.or([of('by_id', '=', userId), of('to_id', '=', userId)]))
+    .orderBy('at', 'desc')
+    .orderBy('by_id')
+    .execute();
+
+/** Who asks whom for money is between the two. */
+export const nudgeRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map([
+  [
+    'NudgeSent',
+    (payload, userId) => {
+      const { by, to, at } = payload as Nudge;
+      return [by, to].includes(userId) ? payload : { by: NIL_ID, to: NIL_ID, at };
+    },
+  ],
+]);

@@ -1,0 +1,23 @@
+// Balances and totals are kept beside the ledger. These are the places where they are not what it says (M6), of a household
+// that is named by its id or by a column.
+import { sql, type RawBuilder } from 'kysely';
+import { entriesOf } from './booking.ts';
+
+const ledgerOf = (household: RawBuilder<unknown>) =>
+  sql`(select * from expenses where colocation_id = ${household}) as ledger`;
+
+/** Whose balance is wrong, and the cents that it lacks. */
+export const wrongBalances = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select user_id, coalesce(summed.cents, 0) - coalesce(kept.cents, 0)
+  from (
+    select user_id, sum(cents)::bigint as cents from (${entriesOf(ledgerOf(household))}) as entries group by user_id
+  ) as summed
+  full join (select user_id, cents from balances where colocation_id = ${household}) as kept using (user_id)
+  where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)`;
+
+/** Which category's total is wrong, and the cents that it lacks. */
+export const wrongTotals = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.id, coalesce(sum(l.amount_cents), 0)::bigint - c.total_cents
+  from expense_categories c left join expenses l on l.colocation_id = c.colocation_id and l.category_id = c.id
+  where c.colocation_id = ${household} group by c.id, c.total_cents
+  having coalesce(sum(l.amount_cents), 0) <> c.total_cents`;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { entriesOf } from './booking.ts';
+
+/** The households whose kept balances are not what their ledger comes to, or do not sum to zero (rule M6). */
+export async function findUnbalanced(on: Queries): Promise<string[]> {
+  const unbalanced: string[] = [];
+  const { rows: households } = await sql<{ id: string }>`select id from colocations order by id`.execute(on.of());
+  for (const { id } of households) if (!(await isBalanced(on, id))) unbalanced.push(id);
+  return unbalanced;
+}
+
+async function isBalanced(on: Queries, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isBalanced: boolean }>`
+    with ledger as (select * from expenses where colocation_id = ${id}),
+    summed as (select user_id, sum(cents) as cents from (${entriesOf(sql`ledger`)}) as entries group by user_id),
+    kept as (select user_id, cents from balances where colocation_id = ${id})
+    select coalesce((select sum(cents) from kept), 0) = 0 and not exists (
+      select from summed full join kept using (user_id) where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)
+    ) as "isBalanced"`.execute(on.of());
+  return rows[0]?.isBalanced ?? false;
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/** One checksum for all entries, in constant memory: of what each holds, how it is named, and their order. */
+export function createDigest() {
+  const all = createHash('sha256');
+  return {
+    add(name: string, bytes: Buffer): void {
+      all.update(`${createHash('sha256').update(bytes).digest('hex')} ${name}\n`);
+    },
+    end: (): string => all.digest('hex'),
+  };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+// A backup is a tar, compressed with zstd: `manifest.json` first, then the rows of each table as COPY writes them, in parts
+// (`tables/expenses/000001`), then the files of the pictures (`pictures/…`), then `summary.json`, which says what there had
+// to be. A file that was cut off has no summary.
+
+export const MANIFEST = 'manifest.json';
+export const SUMMARY = 'summary.json';
+
+/** Bytes of an entry that is held in memory: parts of tables are far smaller, and pictures by their limit too. */
+export const MAX_ENTRY = 64 * 1024 * 1024;
+
+const count = z.number().check(z.nonnegative());
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  hestia: z.string(),
+  postgres: z.string(),
+  createdAt: z.string(),
+  /** The migrations that the database had. */
+  schema: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const Summary = z.object({
+  /** Rows by table. */
+  rows: z.record(z.string(), count),
+  pictureFiles: count,
+  /** Pictures whose files were not there: one that was just being uploaded has none yet. */
+  picturesWithoutFiles: count,
+  /** SHA-256 over the SHA-256 and the name of each entry before, in order. */
+  digest: z.string(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+const TABLE_PART = /^tables\/(\w+)\/\d{6,}$/;
+const PICTURE = /^pictures\/([\w-]+\.(?:webp|preview))$/;
+
+/** Of an entry's name: whose rows, or which picture; a name that is neither is no backup's. */
+export function placeOf(name: string): { table: string } | { picture: string } {
+  const table = TABLE_PART.exec(name)?.[1];
+  if (table !== undefined) return { table };
+  const picture = PICTURE.exec(name)?.[1];
+  if (picture !== undefined) return { picture };
+  throw new Error(`This is no backup of Hestia: it contains ${name}`);
+}

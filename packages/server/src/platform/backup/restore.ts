@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { loadBackup, schemaOf } from '#platform/backup/load.ts';
+import { readBackup, type Read } from '#platform/backup/read.ts';
+import { openTarget } from '#platform/backup/target.ts';
+import { filesOf } from '#platform/backup/held-pictures.ts';
+import { createDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
+
+type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+
+/** Restores a backup into an empty data folder and database, all of it or nothing. */
+export async function restoreBackup(file: string, settings: GivenSettings, log: Log): Promise<Read> {
+  await requireSound(file);
+  const target = await openTarget(settings, log);
+  let read: Read;
+  try {
+    fs.mkdirSync(target.pictureFolder, { recursive: true, mode: 0o700 });
+    read = await loadBackup(file, target.connection, (name, bytes) =>
+      fs.promises.writeFile(path.join(target.pictureFolder, name), bytes, { mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    await target.undo();
+    throw error;
+  }
+  await target.close();
+  return read;
+}
+
+/** Throws in words for a file that is damaged, or newer than this version, before anything is done with it. */
+async function requireSound(file: string): Promise<void> {
+  const { manifest } = await readBackup(file);
+  schemaOf(manifest);
+}
+
+/** Works on what a backup restores to: in a database of its own, gone afterwards. */
+export async function withRestored<T>(
+  file: string,
+  { postgresFolder }: Pick<GivenSettings, 'postgresFolder'>,
+  log: Log & { warn(about: object, message: string): void },
+  work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
+): Promise<T> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-verify-'));
+  // Started as root, the database in it belongs to another user.
+  fs.chmodSync(home, 0o711);
+  try {
+    const embedded = await startEmbeddedPostgres({
+      home,
+      binariesFolder: postgresFolder,
+      tuning: { fsync: 'off' },
+      log,
+    });
+    try {
+      const seen = new Set<string>();
+      const read = await loadBackup(file, embedded.connection, async (name) => void seen.add(name));
+      const database = createDatabase(embedded.connection, { log });
+      try {
+        const images = await database.of().selectFrom('images').select('name').execute();
+        const without = images.filter(({ name }) => !filesOf(name).every((one) => seen.has(one))).length;
+        return await work({ ...read, database, lacking: without - read.summary.picturesWithoutFiles });
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    fs.rmSync(home, { recursive: true, force: true });
+  }
+}

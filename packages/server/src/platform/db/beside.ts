@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { requireOwnDatabase } from '#platform/db/belonging.ts';
+import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { readSchema } from '#platform/db/migrate.ts';
+import { whatIsBetween } from '#platform/db/pooler.ts';
+import type { Storage } from '#platform/db/storage.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
+
+type Where = Pick<GivenSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
+type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+
+/**
+ * Opens the database for a command of the host: beside a Hestia that runs on it, or alone. Unlike a start it makes nothing
+ * and migrates nothing, since the server beside it may be of another version.
+ */
+export async function openBeside(settings: Where, log: Log): Promise<Storage> {
+  const storage = settings.databaseUrl === null ? await openEmbedded(settings, log) : await openServer(settings);
+  try {
+    await requireOwnDatabase(storage.direct, settings.dataFolder);
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** Throws in words when the schema is not that of this version: its statements would fail, or do something else. */
+export async function requireSchema({ direct }: Storage): Promise<void> {
+  const { missing } = await readSchema(direct);
+  if (missing.length > 0)
+    throw new Error(
+      `The database is older than this version of Hestia (${missing.length} migrations are missing): ` +
+        'start this version once, which migrates it, then try again',
+    );
+}
+
+async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where): Promise<Storage> {
+  // Whoever names another folder by mistake would work without the pictures, and mark that folder as this database's.
+  if (!fs.existsSync(path.join(dataFolder, 'database.id')))
+    throw new Error(`${dataFolder} is not the data folder of this database: set HESTIA_DATA to the server's`);
+  const connection = { connectionString: databaseUrl ?? '' };
+  const direct = { connectionString: databaseListenUrl ?? databaseUrl ?? '' };
+  const isPooled = (await whatIsBetween(connection)) !== 'nothing';
+  return { connection, direct, isPooled, close: async () => {} };
+}
+
+async function openEmbedded({ dataFolder, postgresFolder }: Where, log: Log): Promise<Storage> {
+  const home = path.join(dataFolder, 'database');
+  const keys = path.join(dataFolder, 'keys');
+  if (!fs.existsSync(path.join(home, 'cluster', 'PG_VERSION')))
+    throw new Error(`There is no Hestia in ${dataFolder} yet: set HESTIA_DATA to its data folder, or start it first`);
+  const running = runningPostgres(home, keys);
+  if (running !== null) return { connection: running, direct: running, isPooled: false, close: async () => {} };
+  const embedded = await startEmbeddedPostgres({ home, keys, binariesFolder: postgresFolder, log });
+  const { connection } = embedded;
+  return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
+}

@@ -1,0 +1,123 @@
+import { billCommands } from '@hestia/contract/bills/commands.ts';
+import { paidAt } from '@hestia/contract/bills/dates.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { type Bench, now, type Samples } from './bench.ts';
+
+const sharer = (userId: string) => ({ userId, part: null, fromOn: null, untilOn: null });
+
+/** A rent that is first due long after any of these tests. */
+const rent = (bench: Bench, change: Partial<Bill> = {}): Bill => ({
+  id: bench.newId(),
+  colocationId: bench.home,
+  createdAt: now(),
+  createdBy: bench.lea,
+  name: 'Rent',
+  amount: 1200,
+  paidBy: bench.lea,
+  expenseCategoryId: generalCategoryId(bench.home),
+  split: { kind: 'evenly', sharers: [sharer(bench.lea), sharer(bench.tomasz)] },
+  rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
+  firstOn: '2040-02-01',
+  untilOn: null,
+  nextOn: '2040-02-01',
+  paused: null,
+  lastOn: null,
+  lastAmount: null,
+  asks: [],
+  ...change,
+});
+
+const add = async (bench: Bench, change: Partial<Bill> = {}): Promise<Bill> =>
+  (await bench.did(billCommands.add, { shown: rent(bench, change), bookFrom: '2040-01-15' })).shown;
+
+function answered(bench: Bench, bill: Bill, dueOn: string): Expense {
+  return {
+    id: bench.newId(),
+    colocationId: bench.home,
+    createdAt: now(),
+    createdBy: bench.lea,
+    name: bill.name,
+    description: null,
+    amount: 40.01,
+    paidBy: bill.paidBy,
+    splitType: 0,
+    splitBetween: { [bench.lea]: 20.01, [bench.tomasz]: 20 },
+    splitPercentages: null,
+    dateOfPayment: paidAt(dueOn, 'Europe/Paris'),
+    expenseCategoryId: bill.expenseCategoryId,
+    expenseCategoryName: 'General',
+    reminderId: null,
+    billId: bill.id,
+    pictures: [],
+    split: null,
+    payers: null,
+    refundState: null,
+  };
+}
+
+export const billCommandSamples = {
+  'bills.add': [
+    ['a rent', (bench) => ({ shown: rent(bench), bookFrom: '2040-01-15' })],
+    [
+      'another amount each time, by days',
+      (bench) => ({
+        shown: rent(bench, {
+          amount: null,
+          split: {
+            kind: 'days',
+            sharers: [sharer(bench.lea), { ...sharer(bench.tomasz), part: 2, untilOn: '2040-05-15' }],
+          },
+        }),
+        bookFrom: '2040-01-15',
+      }),
+    ],
+  ],
+  'bills.edit': [
+    [
+      'its amount and name',
+      async (bench) => ({
+        shown: await add(bench),
+        change: { name: 'Rent and heating', amount: 1300 },
+        nextOn: '2040-02-01',
+      }),
+    ],
+    [
+      'its dates',
+      async (bench) => ({ shown: await add(bench), change: { firstOn: '2040-03-10' }, nextOn: '2040-04-01' }),
+    ],
+  ],
+  'bills.pause': [
+    [
+      'for a while',
+      async (bench) => ({ shown: await add(bench), isPaused: true, bookFrom: null, nextOn: '2040-02-01' }),
+    ],
+    [
+      'no longer',
+      async (bench) => {
+        const shown = await add(bench);
+        await bench.did(billCommands.pause, { shown, isPaused: true, bookFrom: null, nextOn: shown.nextOn });
+        return { shown, isPaused: false, bookFrom: '2040-02-15', nextOn: '2040-03-01' };
+      },
+    ],
+  ],
+  'bills.answer': [
+    [
+      'what it came to',
+      async (bench) => {
+        const shown = await bench.asking();
+        const [dueOn = ''] = shown.asks;
+        return { shown, dueOn, expense: answered(bench, shown, dueOn) };
+      },
+    ],
+    [
+      'nothing this time',
+      async (bench) => {
+        const shown = await bench.asking();
+        return { shown, dueOn: shown.asks[0] ?? '', expense: null };
+      },
+    ],
+  ],
+  'bills.delete': [['a rent', async (bench) => ({ shown: await add(bench) })]],
+} satisfies Partial<Samples>;

@@ -1,0 +1,66 @@
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { now, type Bench, type Samples } from './bench.ts';
+
+/** Something that one of the two has paid for the other. */
+async function paid(bench: Bench, change: Partial<Expense>): Promise<Expense> {
+  const { home, lea, tomasz } = bench;
+  const shown: Expense = {
+    id: bench.newId(),
+    colocationId: home,
+    createdAt: now(),
+    createdBy: lea,
+    name: 'Rent',
+    description: null,
+    amount: 1000,
+    paidBy: lea,
+    splitType: 0,
+    splitBetween: { [tomasz]: 1000 },
+    splitPercentages: null,
+    dateOfPayment: '2026-11-20T12:00:00.000Z',
+    expenseCategoryId: generalCategoryId(home),
+    expenseCategoryName: 'General',
+    reminderId: null,
+    pictures: [],
+    split: null,
+    payers: null,
+    refundState: null,
+    ...change,
+  };
+  const body = { ...shown, splitBetween: Object.keys(shown.splitBetween) };
+  return (await bench.did(moneyCommands.addExpense, { shown, body })).shown;
+}
+
+/** Tomasz has paid Léa back: his sum, her word. */
+const paidBack = async (bench: Bench): Promise<Expense> =>
+  paid(bench, {
+    name: REFUND_CATEGORY,
+    amount: 20,
+    paidBy: bench.tomasz,
+    splitBetween: { [bench.lea]: 20 },
+    expenseCategoryId: await bench.refundCategory(),
+    expenseCategoryName: REFUND_CATEGORY,
+  });
+
+export const settleCommandSamples = {
+  'money.answerRefund': [
+    ['it has come', async (bench) => ({ before: await paidBack(bench), refundState: 'received' })],
+    ['it has not', async (bench) => ({ before: await paidBack(bench), refundState: 'disputed' })],
+  ],
+  'money.nudge': [
+    [
+      'who owes me',
+      async (bench) => {
+        await paid(bench, {});
+        await bench.forgetNudges();
+        return { colocationId: bench.home, by: bench.lea, to: bench.tomasz, at: now() };
+      },
+    ],
+  ],
+  'colocations.setCollector': [
+    ['somebody', ({ home, tomasz }) => ({ id: home, collector: tomasz })],
+    ['nobody any more', ({ home }) => ({ id: home, collector: null })],
+    ['somebody else', ({ home, lea }) => ({ id: home, collector: lea })],
+  ],
+} satisfies Partial<Samples>;

@@ -1,0 +1,56 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { forAnyUser, type Samples, type Scene, type Someone } from './scene.ts';
+
+/** One has paid for the other. */
+const lend = ({ home, addAs }: Scene, from: Someone, to: Someone) =>
+  addAs(from, moneyEndpoints.addExpense, {
+    body: {
+      colocationId: home,
+      expenseCategoryId: generalCategoryId(home),
+      name: 'Bread',
+      amount: 4,
+      paidBy: from.id,
+      splitBetween: [to.id],
+    },
+  });
+
+/** One has paid the other back. */
+async function payBack({ home, addAs }: Scene, from: Someone, to: Someone): Promise<string> {
+  const categories = await addAs(from, moneyEndpoints.listCategories, { params: { id: home } });
+  const refunds = categories.find(({ name }) => name === REFUND_CATEGORY);
+  return addAs(from, moneyEndpoints.addExpense, {
+    body: {
+      colocationId: home,
+      expenseCategoryId: refunds?.id ?? '',
+      name: REFUND_CATEGORY,
+      amount: 4,
+      paidBy: from.id,
+      splitBetween: [to.id],
+    },
+  });
+}
+
+/** Everybody keeps their own handles; those of somebody else are for whoever owes them something. */
+export const settleSamples: Samples<typeof settleEndpoints> = {
+  getOwnHandles: { make: () => ({}), outcomes: forAnyUser },
+  changeOwnHandles: { make: () => ({ body: { paypal: 'ada' } }), outcomes: forAnyUser },
+  getHandles: {
+    make: async (scene) => {
+      await lend(scene, scene.bob, scene.ada);
+      return { params: { userId: scene.bob.id } };
+    },
+  },
+  answerRefund: {
+    make: async (scene) => ({ body: { id: await payBack(scene, scene.bob, scene.ada), refundState: 'received' } }),
+  },
+  listNudges: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  nudge: {
+    make: async (scene) => {
+      await lend(scene, scene.ada, scene.bob);
+      return { body: { colocationId: scene.home, userId: scene.bob.id } };
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useDraft } from '#platform/drafts.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useAnswer } from './answering.ts';
+import { useDayText } from './house-day.ts';
+
+/* A date of a bill that waits for its amount. What is typed stays until it is said. */
+export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
+  const t = useTranslations('bills.ask');
+  const text = useMoneyText();
+  const day = useDayText();
+  const answer = useAnswer();
+  const performOnce = usePerformOnce();
+  const decimalSign = decimalSignOf(useLocale());
+  const [typed, keep, clear] = useDraft(`bills.ask.${bill.id}.${dueOn}`, '');
+  const [isTried, setTried] = useState(false);
+  const cents = evaluateAmount(typed, decimalSign)?.cents ?? 0;
+  const isWrong = cents <= 0 || cents > limits.amountCents;
+  const say = (said: number | null) =>
+    performOnce(async () => {
+      if (await answer(bill, dueOn, said)) clear();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(isWrong);
+    if (!isWrong) say(cents);
+  };
+  return (
+    <form className="bill-ask" onSubmit={submit} noValidate>
+      <AmountField
+        label={t('label', { name: bill.name, day: day(dueOn) })}
+        value={typed}
+        onChange={keep}
+        help={bill.lastAmount === null ? undefined : t('last', { amount: text(toCents(bill.lastAmount)) })}
+        error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
+      />
+      <div className="deeds">
+        <Button look="line" small type="submit">
+          {t('book')}
+        </Button>
+        <Button look="quiet" small onClick={() => say(null)}>
+          {t('skip')}
+        </Button>
+      </div>
+    </form>
+  );
+}

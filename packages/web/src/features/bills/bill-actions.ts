@@ -1,0 +1,61 @@
+import { billCommands } from '@hestia/contract/bills/commands.ts';
+import { nextAfterChange, nextDate, nextNotCome } from '@hestia/contract/bills/dates.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { useColocationId, useUser } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { decimalSignOf } from '#ui/arithmetic.ts';
+import { toast } from '#ui/toast.ts';
+import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
+import { useHouseDay } from './house-day.ts';
+
+/** What can be done with a bill; each deed is shown at once. */
+export function useBillActions() {
+  const t = useTranslations('bills.did');
+  const colocationId = useColocationId();
+  const me = useUser().id;
+  const today = useHouseDay();
+  const decimalSign = decimalSignOf(useLocale());
+
+  return {
+    add: async (draft: BillDraft) => {
+      const written = writtenOf(draft, decimalSign);
+      const bookFrom = draft.bookPast && draft.firstOn < today ? draft.firstOn : today;
+      const shown: Bill = {
+        ...written,
+        id: newId(),
+        colocationId,
+        createdAt: new Date().toISOString(),
+        createdBy: me,
+        nextOn: nextDate(written, bookFrom),
+        paused: null,
+        lastOn: null,
+        lastAmount: null,
+        asks: [],
+      };
+      await queueWithUndo(billCommands.add, { shown, bookFrom }, t('added', { name: shown.name }));
+    },
+    save: async (bill: Bill, from: BillDraft, to: BillDraft) => {
+      const change = changesOf(from, to, decimalSign);
+      const nextOn = nextAfterChange({ ...bill, ...change }, bill, today);
+      if (Object.keys(change).length > 0) await queueWrite(billCommands.edit, { shown: bill, change, nextOn });
+      toast(t('saved', { name: to.name.trim() }));
+    },
+    pause: (bill: Bill) =>
+      queueWithUndo(
+        billCommands.pause,
+        { shown: bill, isPaused: true, bookFrom: null, nextOn: bill.nextOn },
+        t('paused', { name: bill.name }),
+      ),
+    /** Its dates from a day on are booked. */
+    resume: (bill: Bill, bookFrom: string) =>
+      queueWithUndo(
+        billCommands.pause,
+        { shown: bill, isPaused: false, bookFrom, nextOn: nextNotCome(bill, bill, bookFrom) },
+        t('resumed', { name: bill.name }),
+      ),
+    remove: (bill: Bill) => queueWithUndo(billCommands.delete, { shown: bill }, t('deleted', { name: bill.name })),
+  };
+}

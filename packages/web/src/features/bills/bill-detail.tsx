@@ -1,0 +1,134 @@
+import './bills.css';
+import { datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
+import type { Bill, BillDate } from '@hestia/contract/bills/schemas.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { DateLead, RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SheetBody } from '#ui/sheet.tsx';
+import { Ask } from './ask.tsx';
+import { useBillActions } from './bill-actions.ts';
+import { useBillState } from './bill-row.tsx';
+import { useBillDates } from './bills-data.ts';
+import { useHouseDay } from './house-day.ts';
+import { MissedDates } from './missed-dates.tsx';
+
+/* A bill to read: what it is, what it asks, and what it has booked. */
+export function BillDetail({ bill }: { bill: Bill }): ReactNode {
+  const t = useTranslations('bills');
+  const words = useRecurrenceWords();
+  const state = useBillState();
+  const { find } = usePeople();
+  const sharers = bill.split.sharers.map(({ userId }) => find(userId).username).join(', ');
+  return (
+    <SheetBody>
+      <p className="bill-facts">
+        <b>{bill.amount === null ? t('varies') : <Money cents={toCents(bill.amount)} />}</b>
+        <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
+        <span>{state(bill)}</span>
+        <span className="row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
+        <span className="row-detail">{t(`detail.${bill.split.kind}`, { names: sharers })}</span>
+      </p>
+      {bill.asks.map((dueOn) => (
+        <Ask key={dueOn} bill={bill} dueOn={dueOn} />
+      ))}
+      <Deeds bill={bill} />
+      <Booked id={bill.id} />
+    </SheetBody>
+  );
+}
+
+/* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
+function Deeds({ bill }: { bill: Bill }): ReactNode {
+  const t = useTranslations('bills.detail');
+  const { pause, resume } = useBillActions();
+  const today = useHouseDay();
+  const areHere = useWhetherAllAreHere();
+  const [isBooked, setBooked] = useState(true);
+  if (bill.nextOn === null) return null;
+  if (bill.paused === null)
+    return (
+      <p className="bill-deeds">
+        <Button small onClick={() => perform(() => pause(bill))}>
+          {t('pause')}
+        </Button>
+      </p>
+    );
+  const since = bill.lastOn !== null && bill.lastOn >= bill.nextOn ? dayAfter(bill.lastOn) : bill.nextOn;
+  const missed = datesBefore(bill, since, today);
+  const isTooMany = missed.length > MAX_BACKDATED;
+  const from = isBooked && missed.length > 0 && !isTooMany ? since : today;
+  // Who pays and shares is said first.
+  if (!areHere(bill)) return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
+  return (
+    <>
+      {missed.length > 0 && (
+        <MissedDates
+          dates={missed.slice(0, MAX_BACKDATED)}
+          isTooMany={isTooMany}
+          isBooked={isBooked && !isTooMany}
+          onChange={setBooked}
+        />
+      )}
+      <p className="bill-deeds">
+        <Button small onClick={() => perform(() => resume(bill, from))}>
+          {t('resume')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Whether everybody lives here who pays or shares; of a bill by days, who pays. */
+function useWhetherAllAreHere(): (bill: Bill) => boolean {
+  const { members } = usePeople();
+  return ({ paidBy, split }) => {
+    const needed = split.kind === 'days' ? [] : split.sharers.map(({ userId }) => userId);
+    return [paidBy, ...needed].every((id) => members.some((member) => member.id === id));
+  };
+}
+
+function Booked({ id }: { id: string }): ReactNode {
+  const t = useTranslations('bills.detail');
+  const dates = useBillDates(id) ?? [];
+  const come = dates.filter(({ amount, isSkipped }) => amount !== null || isSkipped);
+  if (come.length === 0) return null;
+  return (
+    <Section title={t('booked')}>
+      <ul>
+        {come.map((date) => (
+          <li key={date.dueOn}>
+            <BookedRow {...date} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/* It leads to its expense, which somebody may have deleted since. */
+function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
+  const t = useTranslations('bills.detail');
+  const lead = <DateLead date={new Date(`${dueOn}T12:00:00`)} />;
+  if (amount === null || expenseId === null)
+    return (
+      <div className="row">
+        {lead}
+        <RowParts title={t('skipped')} />
+      </div>
+    );
+  return (
+    <Link className="row" to="/money" search={{ expense: expenseId }}>
+      {lead}
+      <RowParts title={t('expense')} figure={<Money cents={toCents(amount)} />} />
+    </Link>
+  );
+}

@@ -1,0 +1,210 @@
+import './bills.css';
+import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
+import { faultOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
+import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
+import { AmountField } from '#ui/amount-field.tsx';
+import { decimalSignOf } from '#ui/arithmetic.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type BillDraft, writtenOf } from './bill-draft.ts';
+import { useBillCategories } from './bills-data.ts';
+import { useHouseDay } from './house-day.ts';
+import { MissedDates } from './missed-dates.tsx';
+import { BillSplitFields } from './split-fields.tsx';
+
+type Props = {
+  draft: BillDraft;
+  onChange: (draft: BillDraft) => void;
+  isNew: boolean;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
+};
+type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | null;
+type SetDraft = (change: Partial<BillDraft>) => void;
+
+export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode {
+  const t = useTranslations('bills.form');
+  const performOnce = usePerformOnce();
+  const decimalSign = decimalSignOf(useLocale());
+  const [isTried, setTried] = useState(false);
+  const set: SetDraft = (change) => onChange({ ...draft, ...change });
+  const written = draft.firstOn === '' ? null : writtenOf(draft, decimalSign);
+  const found = problemOf(draft, written);
+  const problem = isTried ? found : null;
+  const finish = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (found === null) {
+      performOnce(onFinish);
+      return;
+    }
+    setTried(true);
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const shares = written?.amount ? sharesOf(written, toCents(written.amount), draft.firstOn) : null;
+  return (
+    <form onSubmit={finish} noValidate>
+      <SheetBody>
+        <TextField
+          label={t('name')}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          maxLength={limits.expenseName}
+          autoFocus={isNew && draft.name === ''}
+          autoComplete="off"
+          error={problem === 'name' ? t('nameMissing') : undefined}
+        />
+        <HowMuch draft={draft} set={set} isWrong={problem === 'amount'} />
+        <WhoAndWhat draft={draft} set={set} />
+        <BillSplitFields
+          draft={draft}
+          set={set}
+          shares={shares && !isBillFault(shares) ? shares.shares : {}}
+          error={problem === 'split' ? t(draft.sharers.length === 0 ? 'nobody' : 'splitWrong') : undefined}
+        />
+        <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {t(isNew ? 'add' : 'save')}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}
+
+function problemOf(draft: BillDraft, written: ReturnType<typeof writtenOf> | null): Problem {
+  if (draft.name.trim() === '') return 'name';
+  const cents = written && written.amount !== null ? toCents(written.amount) : 1;
+  if (!(cents > 0 && cents <= limits.amountCents)) return 'amount';
+  if (written === null) return 'firstOn';
+  if (draft.sharers.length === 0) return 'split';
+  return faultOf(written)?.field ?? null;
+}
+
+type PartProps = { draft: BillDraft; set: SetDraft };
+
+/* A fixed amount, or another one each time. */
+function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): ReactNode {
+  const t = useTranslations('bills.form');
+  const text = useMoneyText();
+  const kinds = (['fixed', 'varies'] as const).map((id) => ({ id, label: t(id) }));
+  return (
+    <>
+      <Chips
+        label={t('amountKind')}
+        choices={kinds}
+        value={draft.isVariable ? 'varies' : 'fixed'}
+        help={draft.isVariable ? t('variesSays') : undefined}
+        onChange={(kind) =>
+          set({
+            isVariable: kind === 'varies',
+            ...(kind === 'varies' && draft.kind === 'amounts' ? { kind: 'evenly' as const } : {}),
+          })
+        }
+      />
+      {!draft.isVariable && (
+        <AmountField
+          label={t('amount')}
+          value={draft.amount}
+          onChange={(amount) => set({ amount })}
+          error={isWrong ? t('amountMissing', { example: text(5880, { bare: true }) }) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function WhoAndWhat({ draft, set }: PartProps): ReactNode {
+  const t = useTranslations('bills.form');
+  const { members, find } = usePeople();
+  const payers = [...new Set([...members.map(({ id }) => id), draft.paidBy])].map(find);
+  const { categories } = useBillCategories();
+  return (
+    <>
+      <Chips
+        label={t('paidBy')}
+        choices={payers.map((person) => ({ id: person.id, label: person.username, person }))}
+        value={draft.paidBy}
+        onChange={(paidBy) => set({ paidBy })}
+      />
+      <Select
+        label={t('category')}
+        choices={categories.map(({ id, name }) => ({ id, label: name }))}
+        value={draft.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+      />
+    </>
+  );
+}
+
+const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[];
+const SHOWN = 5;
+
+/* Its rule, in words and in the next five dates. */
+function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }): ReactNode {
+  const t = useTranslations('bills.form');
+  const recurrence = useTranslations('recurrence');
+  const { repeat, firstOn } = draft;
+  const setRepeat = (change: Partial<typeof repeat>) => set({ repeat: { ...repeat, ...change } });
+  return (
+    <>
+      <Chips
+        label={recurrence('label')}
+        choices={periods.map((id) => ({ id, label: recurrence(`every.${id}`) }))}
+        value={repeat.every}
+        onChange={(every) => setRepeat({ every, interval: 1, monthDay: undefined })}
+      />
+      <HowOften repeat={repeat} set={setRepeat} />
+      <DateField
+        label={t('firstOn')}
+        value={firstOn}
+        onChange={(day) => set({ firstOn: day, repeat: { ...repeat, monthDay: undefined } })}
+        error={problem === 'firstOn' ? t('firstOnMissing') : undefined}
+      />
+      {firstOn !== '' && <OnDays repeat={repeat} day={firstOn} set={setRepeat} />}
+      <DateField
+        label={t('untilOn')}
+        value={draft.untilOn}
+        onChange={(untilOn) => set({ untilOn })}
+        error={problem === 'untilOn' ? t('untilOnWrong') : undefined}
+      />
+      {firstOn !== '' && <Dates draft={draft} set={set} isNew={isNew} />}
+    </>
+  );
+}
+
+/* The next dates; and those that have passed, of which one says whether they are booked. */
+function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode {
+  const today = useHouseDay();
+  const { rule, firstOn, untilOn } = writtenOf(draft, '.');
+  const dated = { rule, firstOn, untilOn };
+  const missed = isNew ? datesBefore(dated, firstOn, today) : [];
+  const ahead = [...billDates(dated, today).take(SHOWN)];
+  return (
+    <>
+      {missed.length > 0 && (
+        <MissedDates
+          dates={missed.slice(0, MAX_BACKDATED)}
+          isTooMany={missed.length > MAX_BACKDATED}
+          isBooked={draft.bookPast && missed.length <= MAX_BACKDATED}
+          onChange={(bookPast) => set({ bookPast })}
+        />
+      )}
+      <RecurrenceMeaning recurrence={recurrenceFrom(draft.repeat, firstOn)} dates={ahead} />
+    </>
+  );
+}

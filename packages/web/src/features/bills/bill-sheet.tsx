@@ -1,0 +1,160 @@
+import { dayAfter } from '@hestia/contract/bills/dates.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useBillActions } from './bill-actions.ts';
+import { BillDetail } from './bill-detail.tsx';
+import { type BillDraft, draftOf, emptyDraft } from './bill-draft.ts';
+import { BillForm } from './bill-form.tsx';
+import { useBillCategories, useBills } from './bills-data.ts';
+import { useHouseDay } from './house-day.ts';
+
+const NEW = 'bills.new';
+const editOf = (id: string) => `bills.change.${id}`;
+
+/* A new bill. What is typed stays when the sheet is closed. */
+export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const { members } = usePeople();
+  if (members.length > 0) return <NewBill onClose={onClose} />;
+  return (
+    <Sheet title={t('new')} onClose={onClose}>
+      <SheetBody>
+        <SkeletonRows rows={4} />
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function NewBill({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const { add } = useBillActions();
+  const { me, members } = usePeople();
+  const today = useHouseDay();
+  const { general } = useBillCategories();
+  const [empty] = useState(() => emptyDraft({ me, members: members.map(({ id }) => id) }, today, general.id));
+  const [draft, keep, clear] = useDraft<BillDraft>(NEW, empty);
+  // Offered from the start or not at all, so that nothing moves while one types.
+  const [wasKept] = useState(() => readDraft(NEW) !== null);
+  const finish = async () => {
+    await add(draft);
+    clear();
+    onClose();
+  };
+  return (
+    <Sheet
+      title={t('new')}
+      onClose={onClose}
+      tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
+    >
+      <BillForm draft={draft} onChange={keep} isNew onFinish={finish} />
+    </Sheet>
+  );
+}
+
+/* A bill to read, answer, change, end or delete. */
+export function BillSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const { bills, isError, refetch } = useBills();
+  const bill = bills?.find((each) => each.id === id);
+  if (bill) return <OpenBill bill={bill} onClose={onClose} />;
+  return (
+    <Sheet title={t('one')} onClose={onClose}>
+      <SheetBody>
+        {bills ? (
+          <EmptyState drawing="even" title={t('gone')} />
+        ) : isError ? (
+          <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+type Editing = { readonly from: BillDraft; readonly to: BillDraft };
+
+function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const text = useMoneyText();
+  const { save } = useBillActions();
+  const now = draftOf(bill, (cents) => text(cents, { bare: true }));
+  const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
+  const [editing, keep, clear] = useDraft<Editing>(editOf(bill.id), { from: now, to: now });
+  const edit = () => {
+    keep({ from: now, to: now });
+    // Nothing has been typed yet: whoever comes back finds the bill, not a form.
+    clearDraft(editOf(bill.id));
+    setEditing(true);
+  };
+  const stop = () => {
+    clear();
+    setEditing(false);
+  };
+  const tools = (
+    <>
+      {isEditing ? (
+        <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />
+      ) : (
+        <IconButton icon="edit" label={t('edit')} onClick={edit} />
+      )}
+      <Ending
+        bill={bill}
+        onEnded={() => {
+          clear();
+          onClose();
+        }}
+      />
+    </>
+  );
+  const finish = async () => {
+    await save(bill, editing.from, editing.to);
+    stop();
+  };
+  return (
+    <Sheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
+      {isEditing ? (
+        <BillForm draft={editing.to} onChange={(to) => keep({ ...editing, to })} isNew={false} onFinish={finish} />
+      ) : (
+        <BillDetail bill={bill} />
+      )}
+    </Sheet>
+  );
+}
+
+/* It ends, and what it has booked can still be looked at; or it is deleted. */
+function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const { remove, save } = useBillActions();
+  const text = useMoneyText();
+  const today = useHouseDay();
+  const performOnce = usePerformOnce();
+  const end = async () => {
+    const now = draftOf(bill, (cents) => text(cents, { bare: true }));
+    const yesterday = dayAfter(today, -1);
+    await save(bill, now, { ...now, untilOn: yesterday < bill.firstOn ? bill.firstOn : yesterday });
+  };
+  const deleteIt = () =>
+    performOnce(async () => {
+      await remove(bill);
+      onEnded();
+    });
+  if (bill.nextOn === null || bill.firstOn >= today)
+    return <IconButton icon="trash" label={t('delete')} onClick={deleteIt} />;
+  const entries = [
+    { id: 'end', label: t('end'), onAction: () => performOnce(end) },
+    { id: 'delete', label: t('delete'), danger: true, onAction: deleteIt },
+  ];
+  return <Menu trigger={<IconButton icon="trash" label={t('endOrDelete')} />} entries={entries} />;
+}

@@ -1,0 +1,109 @@
+import './bills.css';
+import { comingBills } from '@hestia/contract/bills/coming.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BillRow } from './bill-row.tsx';
+import { useBills } from './bills-data.ts';
+import { useBillSheet } from './bills-search.ts';
+import { ComingList } from './coming-list.tsx';
+import { MineOfIt } from './coming-section.tsx';
+import { useHouseDay } from './house-day.ts';
+
+const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask);
+const NewBillSheet = lazyPart(async () => (await import('./bill-sheet.tsx')).NewBillSheet);
+const BillSheet = lazyPart(async () => (await import('./bill-sheet.tsx')).BillSheet);
+
+export function BillsScreen(): ReactNode {
+  const t = useTranslations('bills');
+  const { search, open, close } = useBillSheet();
+  const { bills, isError, refetch } = useBills();
+  const add = () => open({ sheet: 'new' });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        above={
+          <TextLink icon="left" to="/money">
+            {t('back')}
+          </TextLink>
+        }
+        actions={
+          <Button look="fill" icon="plus" onClick={add}>
+            {t('add')}
+          </Button>
+        }
+      />
+      {bills ? (
+        <Bills bills={bills} onAdd={add} />
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+      <Suspense fallback={null}>
+        {search.sheet === 'new' && <NewBillSheet onClose={close} />}
+        {search.bill && <BillSheet key={search.bill} id={search.bill} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }): ReactNode {
+  const t = useTranslations('bills');
+  const me = useUser().id;
+  const coming = comingBills(bills, me, useHouseDay());
+  const asks = bills.flatMap((bill) => bill.asks.map((dueOn) => ({ bill, dueOn })));
+  if (bills.length === 0)
+    return (
+      <EmptyState
+        drawing="even"
+        title={t('empty.title')}
+        action={
+          <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
+            {t('empty.action')}
+          </Button>
+        }
+      >
+        {t('empty.says')}
+      </EmptyState>
+    );
+  return (
+    <div className="narrow-list">
+      {asks.length > 0 && (
+        <Section title={t('ask.title')}>
+          <Suspense fallback={null}>
+            {asks.map(({ bill, dueOn }) => (
+              <Ask key={`${bill.id} ${dueOn}`} bill={bill} dueOn={dueOn} />
+            ))}
+          </Suspense>
+        </Section>
+      )}
+      <Section title={t('coming.title')}>
+        <MineOfIt coming={coming} />
+        <ComingList coming={coming} />
+      </Section>
+      <Section title={t('all')}>
+        <ul>
+          {bills.map((bill) => (
+            <li key={bill.id}>
+              <BillRow bill={bill} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Button look="fill" icon="plus" className="fab" onClick={onAdd}>
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

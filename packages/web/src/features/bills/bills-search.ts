@@ -1,0 +1,20 @@
+import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
+
+/** What the address says beside the path: which sheet lies on the screen. */
+export type BillsSearch = {
+  readonly sheet?: 'new' | undefined;
+  /** The bill that is open. */
+  readonly bill?: string | undefined;
+};
+
+export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
+  const bill = wordOf(search.bill);
+  if (bill !== undefined) return { bill };
+  return search.sheet === 'new' ? { sheet: 'new' } : {};
+}
+
+/** The sheet over the screen, and how to open and close one. */
+export function useBillSheet() {
+  const { search, open, close } = useSheetAddress(readBillsSearch);
+  return { search, open, close: () => close({}) };
+}

@@ -1,0 +1,199 @@
+import { billCommands } from '@hestia/contract/bills/commands.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { clearDrafts, keepDraft } from '#platform/drafts.ts';
+import { emptyRecurrence } from '#platform/recurrence/recurrence-draft.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { atHome, HOUSE, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { billReducers } from './bills-data.ts';
+import { BillsScreen } from './bills-screen.tsx';
+import { ComingSection } from './coming-section.tsx';
+
+const FOOD = '01990000-0000-7000-8000-0000000000f0';
+const sharer = (userId: string, more: object = {}) => ({ userId, part: null, fromOn: null, untilOn: null, ...more });
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
+const rent: Bill = {
+  id: '01990000-0000-7000-9000-000000000001',
+  colocationId: HOUSE,
+  createdAt: '2026-01-01T08:00:00.000Z',
+  createdBy: LEA,
+  name: 'Rent',
+  amount: 900,
+  paidBy: TOM,
+  expenseCategoryId: FOOD,
+  split: { kind: 'evenly', sharers: [sharer(LEA), sharer(TOM), sharer(YUKI)] },
+  rule: 'FREQ=YEARLY;INTERVAL=1;BYMONTH=1;BYMONTHDAY=1',
+  firstOn: inDays(10),
+  untilOn: inDays(10),
+  nextOn: null,
+  paused: null,
+  lastOn: null,
+  lastAmount: null,
+  asks: [],
+};
+const daily = { ...rent, rule: 'FREQ=DAILY;INTERVAL=1', nextOn: inDays(10) };
+const power: Bill = {
+  ...rent,
+  id: '01990000-0000-7000-9000-000000000002',
+  name: 'Electricity',
+  amount: null,
+  lastAmount: 38.5,
+  lastOn: '2026-01-05',
+  asks: ['2026-01-05'],
+};
+const busy = () => new Response('', { status: 503 });
+
+/** A screen of bills as Léa has it; what she writes stays queued and shown. */
+async function open(path: string, bills: readonly Bill[], screen = <BillsScreen />) {
+  const asked = mockFetch(
+    ...atHome,
+    [billEndpoints.listBills, bills],
+    [billEndpoints.listBillDates, [{ dueOn: '2026-01-01', amount: 900, expenseId: FOOD, isSkipped: false }]],
+    [moneyEndpoints.listCategories, [{ id: FOOD, name: 'Home', totalAmount: 0 }]],
+    ...[
+      billEndpoints.addBill,
+      billEndpoints.editBill,
+      billEndpoints.pauseBill,
+      billEndpoints.answerBill,
+      billEndpoints.deleteBill,
+    ].map((endpoint) => [endpoint, busy] as const),
+  );
+  return { ...(await renderScreen(screen, { path })), ...asked };
+}
+
+beforeEach(async () => {
+  await eraseUserData();
+  await clearDrafts();
+  saveUser(memberOf(LEA, 'Léa'));
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  await openUserData(crypto.randomUUID(), { commands: Object.values(billCommands), cacheReducers: billReducers });
+});
+
+const draft = {
+  name: 'Rent',
+  isVariable: false,
+  amount: '600',
+  paidBy: LEA,
+  categoryId: FOOD,
+  kind: 'evenly',
+  sharers: [LEA, TOM],
+  parts: {},
+  moveIns: {},
+  moveOuts: {},
+  repeat: emptyRecurrence('month'),
+  firstOn: '2040-01-31',
+  untilOn: '',
+  bookPast: false,
+};
+
+test('a new bill says its rule in words and its next five dates, and is sent with them', async () => {
+  keepDraft('bills.new', draft);
+  const screen = await open('/money/bills?sheet=new', []);
+  const dates = () =>
+    [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
+  await expect.poll(() => document.querySelector('.repeat-meaning p')?.textContent).toBe('Every month on the last day');
+  expect(dates()).toEqual([
+    'Tue, Jan 31, 2040',
+    'Wed, Feb 29, 2040',
+    'Sat, Mar 31, 2040',
+    'Mon, Apr 30, 2040',
+    'Thu, May 31, 2040',
+  ]);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await expect
+    .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+    .toMatchObject({
+      name: 'Rent',
+      amount: 600,
+      paidBy: LEA,
+      split: { kind: 'evenly', sharers: [sharer(LEA), sharer(TOM)] },
+      rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+      firstOn: '2040-01-31',
+    });
+});
+
+test('dates that have passed are shown before they are booked, and somebody says which', async () => {
+  keepDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
+  const screen = await open('/money/bills?sheet=new', []);
+  const all = screen.getByRole('radio', { name: 'Book all 3' });
+  await expect.element(all).toBeInTheDocument();
+  expect(document.querySelectorAll('.bill-dates li')).toHaveLength(3);
+  all.element().focus();
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  // It waits for undoing, since it books at once.
+  await expect.element(screen.getByText('“Rent” added')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Rent/ }).first()).toBeInTheDocument();
+});
+
+test('who moves out bears their days alone, as the form says to the cent', async () => {
+  keepDraft('bills.new', {
+    ...draft,
+    kind: 'days',
+    firstOn: '2040-04-01',
+    moveOuts: { [TOM]: '2040-04-15' },
+    parts: { [LEA]: '2' },
+  });
+  const screen = await open('/money/bills?sheet=new', []);
+  await expect.element(screen.getByRole('textbox', { name: 'Parts for Léa' })).toHaveValue('2');
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await expect
+    .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+    .toMatchObject({
+      split: { kind: 'days', sharers: [sharer(LEA, { part: 2 }), sharer(TOM, { untilOn: '2040-04-15' })] },
+    });
+});
+
+test('what is still missing is said, and nothing is sent', async () => {
+  keepDraft('bills.new', { ...draft, name: '', amount: '' });
+  const screen = await open('/money/bills?sheet=new', []);
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await expect.element(screen.getByText('What is it for?')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'What for?' }).fill('Rent');
+  await expect.element(screen.getByText(/Enter an amount/)).toBeVisible();
+  expect(screen.of(billEndpoints.addBill)).toEqual([]);
+});
+
+test('a bill that asks shows what it was the last time, and its answer shows at once', async () => {
+  const screen = await open('/money/bills', [power, daily]);
+  await expect.element(screen.getByText('Last time: €38.50')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Book it' }).click();
+  await expect.element(screen.getByText(/Enter an amount/)).toBeVisible();
+  await screen.getByRole('textbox', { name: /Electricity/ }).fill('20+20');
+  await screen.getByRole('button', { name: 'Book it' }).click();
+  await expect.element(screen.getByText('“Electricity” booked')).toBeVisible();
+  await expect.poll(() => document.querySelector('.bill-ask')).toBeNull();
+});
+
+test('among money, what is coming says what of it is mine', async () => {
+  const screen = await open('/money', [daily, { ...power, asks: [] }], <ComingSection />);
+  await expect.element(screen.getByText('Your share of the next 60 days: €300.00')).toBeVisible();
+  await expect.element(screen.getByText('Yours: €300.00')).toBeVisible();
+});
+
+test('a bill whose payer has moved out says so, and waits for somebody to say who pays', async () => {
+  const gone = { ...daily, paidBy: '01990000-0000-7000-8000-0000000000ff', paused: 'payerLeft' as const };
+  const screen = await open(`/money/bills?bill=${gone.id}`, [gone]);
+  await expect.element(screen.getByText(/Edit the bill to say who pays/)).toBeVisible();
+  expect(document.body.textContent).toMatch(/paused: .* moved out\. Who pays now\?/);
+  await screen.getByRole('button', { name: 'Edit bill' }).click();
+  const tomasz = screen.getByRole('radio', { name: 'Tomasz' });
+  await expect.element(tomasz).toBeInTheDocument();
+  tomasz.element().focus();
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screen.of(billEndpoints.editBill)[0]?.body).toEqual({ id: gone.id, paidBy: TOM });
+  await screen.getByRole('button', { name: 'Resume' }).click();
+  await expect.element(screen.getByText('“Rent” is on again')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+});

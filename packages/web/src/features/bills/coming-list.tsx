@@ -1,0 +1,29 @@
+import type { Coming } from '@hestia/contract/bills/coming.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoneyText } from '#ui/currency.tsx';
+import { DateLead, RowParts } from '#ui/row.tsx';
+
+/* What is due soon: day, bill, amount, and what of it is mine. */
+export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode {
+  const t = useTranslations('bills.coming');
+  const text = useMoneyText();
+  const say = (cents: number, isEstimate: boolean) => (isEstimate ? t('about', { amount: text(cents) }) : text(cents));
+  return (
+    <ul>
+      {coming.map(({ bill, dueOn, cents, isEstimate, mineCents }) => (
+        <li key={`${bill.id} ${dueOn}`}>
+          <Link className="row" to="/money/bills" search={{ bill: bill.id }}>
+            <DateLead date={new Date(`${dueOn}T12:00:00`)} />
+            <RowParts
+              title={bill.name}
+              detail={mineCents === null ? undefined : t('mine', { amount: say(mineCents, isEstimate) })}
+              figure={cents === null ? t('unknown') : say(cents, isEstimate)}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

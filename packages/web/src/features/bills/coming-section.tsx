@@ -1,0 +1,46 @@
+import { comingBills, sumOfMine } from '@hestia/contract/bills/coming.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '#platform/session/session.ts';
+import { useMoneyText } from '#ui/currency.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { useBills } from './bills-data.ts';
+import { ComingList } from './coming-list.tsx';
+import { useHouseDay } from './house-day.ts';
+
+const SHOWN = 4;
+
+/* Among the household's money: what is coming, and what of it is mine. Nothing until it is known. */
+export function ComingSection(): ReactNode {
+  const t = useTranslations('bills');
+  const { bills } = useBills();
+  const me = useUser().id;
+  const today = useHouseDay();
+  if (!bills) return null;
+  const coming = comingBills(bills, me, today);
+  const asks = bills.reduce((sum, bill) => sum + bill.asks.length, 0);
+  return (
+    <Section title={t('coming.title')} side={<TextLink to="/money/bills">{t('coming.all')}</TextLink>}>
+      {asks > 0 && (
+        <p className="py-3">
+          <TextLink icon="bell" to="/money/bills">
+            {t('coming.asks', { count: asks })}
+          </TextLink>
+        </p>
+      )}
+      {bills.length === 0 ? <p className="py-4 text-ink-2">{t('empty.says')}</p> : <MineOfIt coming={coming} />}
+      <ComingList coming={coming.slice(0, SHOWN)} />
+    </Section>
+  );
+}
+
+/* M16, in words. */
+export function MineOfIt({ coming }: { coming: ReturnType<typeof comingBills> }): ReactNode {
+  const t = useTranslations('bills.coming');
+  const text = useMoneyText();
+  const { cents, isEstimate } = sumOfMine(coming);
+  if (coming.length === 0) return <p className="py-4 text-ink-2">{t('nothing')}</p>;
+  const amount = isEstimate ? t('about', { amount: text(cents) }) : text(cents);
+  return <p className="py-3 text-ink-2">{t('sum', { amount })}</p>;
+}

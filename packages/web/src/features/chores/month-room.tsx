@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useNow } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+
+const DAYS = Array.from({ length: 7 }, (_, day) => day);
+/* As many weeks as most months have. */
+const WEEKS = DAYS.slice(0, 5);
+
+/* The month's room until it comes: this month's name over its lines. */
+export function MonthRoom(): ReactNode {
+  const format = useFormatter();
+  const name = format.dateTime(useNow(), { month: 'long', year: 'numeric' });
+  return (
+    <div className="sec" aria-hidden="true">
+      <div className="sec-head">
+        <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
+      </div>
+      <div className="month-week month-days">
+        <span>&nbsp;</span>
+      </div>
+      {WEEKS.map((week) => (
+        <div key={week} className="month-week">
+          {DAYS.map((day) => (
+            <span key={day} className="month-day" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { parseCents } from '@hestia/contract/money/cents.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { TextButton } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type Filters, isNarrowed, NO_FILTERS } from './filters.ts';
+
+type Props = { filters: Filters; onChoose: (filters: Filters) => void };
+
+/* What the list is narrowed by, each to be taken away with a tap, and all of it. */
+export function FilterChips({ filters, onChoose }: Props): ReactNode {
+  const t = useTranslations('statistics.find');
+  const said = useSaid(filters);
+  if (!isNarrowed(filters)) return null;
+  return (
+    <ul className="chips filter-chips">
+      {said.map(({ words, without }) => (
+        <li key={words} className="contents">
+          <button
+            type="button"
+            className="chip"
+            aria-label={t('remove', { filter: words })}
+            onClick={() => onChoose(without)}
+          >
+            {words}
+            <Icon name="close" size="tiny" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <TextButton onClick={() => onChoose(NO_FILTERS)}>{t('clear')}</TextButton>
+      </li>
+    </ul>
+  );
+}
+
+function useSaid({ person, role, from, to, min, max, receipt, spent }: Filters) {
+  const t = useTranslations('statistics.find');
+  const { find } = usePeople();
+  const days = useDays();
+  const text = useMoneyText();
+  const money = (amount: string) => text(parseCents(amount) ?? 0);
+  const said: { readonly words: string; readonly without: Filters }[] = [];
+  if (person !== undefined) {
+    const words = t(`of.${role ?? 'any'}`, { name: find(person).username });
+    said.push({ words, without: { person: undefined, role: undefined } });
+  }
+  const span = days(from, to);
+  if (span !== null) said.push({ words: span, without: { from: undefined, to: undefined } });
+  if (min !== undefined && max !== undefined)
+    said.push({
+      words: t('between', { min: money(min), max: money(max) }),
+      without: { min: undefined, max: undefined },
+    });
+  else if (min !== undefined) said.push({ words: t('atLeast', { amount: money(min) }), without: { min: undefined } });
+  else if (max !== undefined) said.push({ words: t('atMost', { amount: money(max) }), without: { max: undefined } });
+  if (receipt) said.push({ words: t('receipt'), without: { receipt: undefined } });
+  if (spent) said.push({ words: t('spent'), without: { spent: undefined } });
+  return said;
+}
+
+/* A span of days in words; null when neither end is said. */
+function useDays(): (from: string | undefined, to: string | undefined) => string | null {
+  const t = useTranslations('statistics.find');
+  const format = useFormatter();
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const day = (text: string) => format.dateTime(new Date(text), style);
+  return (from, to) => {
+    if (from !== undefined && to !== undefined) return format.dateTimeRange(new Date(from), new Date(to), style);
+    if (from !== undefined) return t('since', { day: day(from) });
+    return to === undefined ? null : t('until', { day: day(to) });
+  };
+}

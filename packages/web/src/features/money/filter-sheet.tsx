@@ -1,0 +1,121 @@
+import { parseCents, toAmount } from '@hestia/contract/money/cents.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormerMembers } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { type DecimalSign, decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { type Filters, NO_FILTERS } from './filters.ts';
+
+const ANYBODY = 'anybody';
+const roles = ['any', 'paid', 'share'] as const;
+
+type Props = { filters: Filters; onChoose: (filters: Filters) => void; onClose: () => void };
+
+/* Who, when, how much: what a list of expenses is narrowed by, beside words and category. */
+export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
+  const t = useTranslations('statistics.find');
+  const { draft, set, faults, typed } = useFilterDraft(filters);
+  const people = [...usePeople().members, ...useFormerMembers()];
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(faults).some((fault) => fault !== undefined)) return;
+    onChoose(typed);
+    onClose();
+  };
+  const clear = () => {
+    onChoose({ ...NO_FILTERS, q: filters.q, category: filters.category });
+    onClose();
+  };
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <form className="contents" onSubmit={choose}>
+        <SheetBody>
+          <Chips
+            label={t('person')}
+            choices={[
+              { id: ANYBODY, label: t('anybody') },
+              ...people.map((person) => ({ id: person.id, label: person.username, person })),
+            ]}
+            value={draft.person ?? ANYBODY}
+            onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}
+          />
+          {draft.person !== undefined && (
+            <Segment
+              label={t('role')}
+              choices={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+              value={draft.role ?? 'any'}
+              onChange={(role) => set({ role: role === 'any' ? undefined : role })}
+            />
+          )}
+          <DateField label={t('from')} value={draft.from ?? ''} onChange={(from) => set({ from })} />
+          <DateField label={t('to')} value={draft.to ?? ''} onChange={(to) => set({ to })} error={faults.to} />
+          <AmountField label={t('min')} value={draft.min} onChange={(min) => set({ min })} error={faults.min} />
+          <AmountField label={t('max')} value={draft.max} onChange={(max) => set({ max })} error={faults.max} />
+          <div className="pt-4">
+            <Switch isSelected={draft.receipt === '1'} onChange={(on) => set({ receipt: on ? '1' : undefined })}>
+              {t('receipt')}
+            </Switch>
+            <Switch isSelected={draft.spent === '1'} onChange={(on) => set({ spent: on ? '1' : undefined })}>
+              {t('spent')}
+            </Switch>
+          </div>
+        </SheetBody>
+        <SheetFoot>
+          <Button onClick={clear}>{t('clear')}</Button>
+          <Button look="fill" type="submit" wide>
+            {t('show')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}
+
+/* As it is typed, and what it says once it is said. */
+function useFilterDraft(filters: Filters) {
+  const t = useTranslations('statistics.find');
+  const form = useTranslations('money.form');
+  const text = useMoneyText();
+  const sign = decimalSignOf(useLocale());
+  const shown = (amount: string | undefined) => {
+    const cents = amount === undefined ? null : parseCents(amount);
+    return cents === null ? '' : text(cents, { bare: true });
+  };
+  const [draft, setDraft] = useState({ ...filters, min: shown(filters.min), max: shown(filters.max) });
+  const [min, max] = [centsOf(draft.min, sign), centsOf(draft.max, sign)];
+  const unreadable = form('amountProblem.unreadable', { example: text(1250, { bare: true }) });
+  const isTooSmall = typeof min === 'number' && typeof max === 'number' && max < min;
+  const isBackwards = draft.from && draft.to && draft.to < draft.from;
+  return {
+    draft,
+    set: (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change })),
+    faults: {
+      to: isBackwards ? t('backwards') : undefined,
+      min: min === null ? unreadable : undefined,
+      max: max === null ? unreadable : isTooSmall ? t('tooSmall') : undefined,
+    },
+    typed: {
+      ...draft,
+      role: draft.person === undefined ? undefined : draft.role,
+      from: draft.from || undefined,
+      to: draft.to || undefined,
+      min: min === undefined || min === null ? undefined : toAmount(min).toFixed(2),
+      max: max === undefined || max === null ? undefined : toAmount(max).toFixed(2),
+    } satisfies Filters,
+  };
+}
+
+/** Nothing typed is no bound; null is not to be read. */
+function centsOf(typed: string, sign: DecimalSign): number | null | undefined {
+  if (typed.trim() === '') return undefined;
+  const amount = evaluateAmount(typed, sign);
+  return amount !== undefined && amount.cents >= 0 ? amount.cents : null;
+}

@@ -1,0 +1,92 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { Banner } from '#ui/banner.tsx';
+import { TextButton } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { useTimeZone } from '#platform/household/household.ts';
+import type { Filters } from './filters.ts';
+import { partOf } from './matching.ts';
+import { sumOf } from './found.ts';
+import { firstOf } from './month.ts';
+
+type Props = {
+  found: readonly Expense[];
+  filters: Filters;
+  /* Payments are what was asked for. */
+  isPayments: boolean;
+};
+
+/* How many were found and what they come to, and on request the lines that make it. */
+export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
+  const t = useTranslations('statistics.find');
+  const app = useTranslations('money');
+  const [isOpen, setOpen] = useState(false);
+  const timeZone = useTimeZone();
+  const sum = sumOf(found, { centsOf: (expense) => partOf(expense, filters), isPayments, timeZone });
+  return (
+    <div className="found-sum">
+      <p role="status">
+        <span>{app('history.found', { count: sum.count })}</span>
+        {sum.count > 0 && (
+          <>
+            {' · '}
+            <b>
+              <Money cents={sum.cents} />
+            </b>
+          </>
+        )}
+      </p>
+      {sum.count > 0 && (
+        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {app('why.link')}
+        </TextButton>
+      )}
+      {sum.payments.count > 0 && (
+        <p className="fact num apart">
+          {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
+          <Money cents={sum.payments.cents} />
+        </p>
+      )}
+      {isOpen && sum.count > 0 && <Lines sum={sum} />}
+    </div>
+  );
+}
+
+function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
+  const app = useTranslations('money');
+  const t = useTranslations('statistics.find');
+  const format = useFormatter();
+  const name = (line: (typeof sum.lines)[number]) =>
+    line.month === undefined ? line.name : format.dateTime(firstOf(line.month), { month: 'long', year: 'numeric' });
+  return (
+    <div className="lines">
+      <dl className="proof">
+        {sum.lines.map((line) => (
+          <div key={line.id}>
+            <dt>{name(line)}</dt>
+            <dd>
+              <Money cents={line.cents} />
+            </dd>
+          </div>
+        ))}
+        <div className="result">
+          <dt>{t('sum')}</dt>
+          <dd>
+            <Money cents={sum.cents} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-small text-ink-2">{app('why.proven', { count: sum.count })}</p>
+    </div>
+  );
+}
+
+/* Without network only what this device keeps can be looked through, and that is said. */
+export function KeptFrom({ day }: { day: string }): ReactNode {
+  const t = useTranslations('statistics.find');
+  const format = useFormatter();
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return <Banner icon="offline">{t('keptFrom', { day: format.dateTime(new Date(day), style) })}</Banner>;
+}

@@ -1,0 +1,100 @@
+import './history.css';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
+import { restorableDays } from '@hestia/contract/wire/limits.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useRestoring } from './history-actions.ts';
+import { useDeleted } from './history-data.ts';
+
+const days = restorableDays;
+const EVERY_HOUR = { updateInterval: 3600_000 };
+
+/* What was deleted in the last 30 days, and the way back. */
+export function DeletedScreen(): ReactNode {
+  const t = useTranslations('money');
+  const { deleted, isError, refetch, hasMore, readMore } = useDeleted();
+  useEffect(() => {
+    if (hasMore) readMore();
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('deleted.link')}
+        above={
+          <TextLink icon="left" to="/money/historical">
+            {t('history.title')}
+          </TextLink>
+        }
+      />
+      {deleted ? (
+        <List deleted={deleted} />
+      ) : isError ? (
+        <ErrorState title={t('deleted.failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </>
+  );
+}
+
+function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
+  const t = useTranslations('money.deleted');
+  if (deleted.length === 0) return <EmptyState drawing="done" title={t('empty', { days })} />;
+  return (
+    <>
+      <p className="pt-4 text-ink-2">{t('says', { days })}</p>
+      <ul className="narrow-list">
+        {deleted.map((each) => (
+          <Row key={each.expense.id} {...each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const now = useNow(EVERY_HOUR);
+  const { find } = usePeople();
+  const performOnce = usePerformOnce();
+  const restore = useRestoring();
+  const refunded = refundedUser(expense);
+  const name = refunded
+    ? t('transfer', { from: find(expense.paidBy).username, to: find(refunded).username })
+    : expense.name;
+  const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
+  return (
+    <li className="row bare deleted-expense">
+      <span className="min-w-0">
+        <span className="row-title">{name}</span>
+        <span className="row-detail">
+          <Money cents={toCents(expense.amount)} /> · {format.dateTime(new Date(expense.dateOfPayment), DAY)}
+        </span>
+        <span className="row-detail">
+          {deletedBy &&
+            `${t('deleted.by', { name: find(deletedBy).username, day: format.dateTime(new Date(deletedAt), DAY) })} · `}
+          {t('deleted.left', { days: Math.max(0, left) })}
+        </span>
+      </span>
+      <Button small look="quiet" icon="undo" onClick={() => performOnce(() => restore(expense, name))}>
+        {t('deleted.restore')}
+        <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}

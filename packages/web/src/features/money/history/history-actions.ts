@@ -1,0 +1,28 @@
+import { historyCommands } from '@hestia/contract/money/history-commands.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { useUser } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+
+/** What can be done in the talk about an expense. */
+export function useCommentActions() {
+  const t = useTranslations('ui.comments');
+  const me = useUser().id;
+  return {
+    add: (expenseId: string, said: Pick<ExpenseMessage, 'content' | 'mentions'>) => {
+      const message = { id: newId(), expenseId, createdBy: me, createdAt: new Date().toISOString(), ...said };
+      return queueWrite(historyCommands.addComment, { message });
+    },
+    remove: (message: ExpenseMessage) => queueWithUndo(historyCommands.deleteComment, { message }, t('deleted')),
+  };
+}
+
+/** Restores a deleted expense, under the name that it has on the screen. */
+export function useRestoring() {
+  const t = useTranslations('money.deleted');
+  return (expense: Expense, name: string) =>
+    queueWithUndo(historyCommands.restoreExpense, { expense }, t('restored', { name }));
+}

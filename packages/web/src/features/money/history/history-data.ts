@@ -1,0 +1,122 @@
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import {
+  applyToDeleted,
+  applyToExpenseMessages,
+  applyToLog,
+  applyToSumsCheck,
+} from '@hestia/contract/money/history-apply.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import type {
+  DeletedExpensePage,
+  ExpenseMessage,
+  LogEntry,
+  SumsCheck,
+} from '@hestia/contract/money/history-schemas.ts';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQueued, useShown } from '#platform/data/user-data.ts';
+import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
+import { perform } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+const LOG = ['money', 'log'];
+const COMMENTS = ['money', 'comments'];
+const DELETED = ['money', 'deleted'];
+const SUMS_CHECK = ['money', 'sums-check'];
+
+const PAGE = 200;
+
+type Pages = InfiniteData<DeletedExpensePage, string | null>;
+
+const logQuery = (id: string) => versionedQuery([...LOG, id], historyEndpoints.listLog, { params: { id } });
+
+const commentsQuery = (id: string) =>
+  versionedQuery([...COMMENTS, id], historyEndpoints.listExpenseMessages, { params: { id } });
+
+const deletedQuery = (colocationId: string) =>
+  versionedPages<typeof historyEndpoints.listDeletedExpenses, string | null>(
+    [...DELETED, colocationId],
+    historyEndpoints.listDeletedExpenses,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { colocationId, limit: PAGE, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
+
+const sumsCheckQuery = (colocationId: string) =>
+  versionedQuery([...SUMS_CHECK, colocationId], historyEndpoints.getSumsCheck, { params: { id: colocationId } });
+
+const logReducer = defineCacheReducer({
+  key: LOG,
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated'],
+  apply: (log: readonly LogEntry[], event, key) => applyToLog(String(key[2]), log, event),
+});
+
+const commentsReducer = defineCacheReducer({
+  key: COMMENTS,
+  events: ['NewExpenseMessageAdded', 'ExpenseMessagesDeleted', 'NewExpenseAdded'],
+  apply: (comments: readonly ExpenseMessage[], event, key) => applyToExpenseMessages(String(key[2]), comments, event),
+});
+
+const deletedReducer = defineCacheReducer({
+  key: DELETED,
+  events: ['ExpenseDeleted', 'ExpenseCategoryDeleted', 'NewExpenseAdded', 'DeletedExpensesForgotten'],
+  apply: (data: Pages, event) => {
+    const pages = applyToDeleted(data.pages, event);
+    return pages && { ...data, pages: [...pages] };
+  },
+});
+
+const sumsCheckReducer = defineCacheReducer({
+  key: SUMS_CHECK,
+  events: ['SumsChecked'],
+  apply: (check: SumsCheck, event) => applyToSumsCheck(check, event),
+});
+
+/** How the cached history of expenses follows the household's events. */
+export const historyReducers: readonly CacheReducer[] = [logReducer, commentsReducer, deletedReducer, sumsCheckReducer];
+
+/** What happened to an expense, latest first; undefined until known. Of one that waits to be sent nothing did. */
+export function useLog(id: string) {
+  const isNew = useIsNew(id);
+  const { data, isError, refetch } = useQuery({ ...logQuery(id), enabled: !isNew });
+  return { log: data, isError: isError && data === undefined, refetch };
+}
+
+/** The comments on an expense with what waits to be sent; undefined until known. */
+export function useComments(id: string) {
+  const query = commentsQuery(id);
+  const isNew = useIsNew(id);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: !isNew });
+  const comments = useShown(commentsReducer, query.queryKey, data ?? (isNew ? NOTHING_SAID : undefined));
+  return { comments, isError: isError && data === undefined, refetch };
+}
+const NOTHING_SAID: ExpenseMessage[] = [];
+
+/** Whether the server does not know of an expense yet. */
+const useIsNew = (id: string): boolean =>
+  useQueued().some((mutation) => inputOf(moneyCommands.addExpense, mutation)?.shown.id === id);
+
+/** What was deleted, as far as it is read, without what waits to be restored; undefined until known. */
+export function useDeleted() {
+  const query = deletedQuery(useColocationId());
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const shown = useShown(deletedReducer, query.queryKey, data);
+  return {
+    deleted: shown?.pages.flatMap((page) => page.deleted),
+    isError: isError && data === undefined,
+    refetch,
+    hasMore: hasNextPage,
+    readMore: () => {
+      if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
+    },
+  };
+}
+
+/** Whether the nightly check found that the sums are wrong. */
+export function useAreSumsWrong(): boolean {
+  const { data } = useQuery(sumsCheckQuery(useColocationId()));
+  return data !== undefined && data.wrongSince !== null;
+}

@@ -1,0 +1,146 @@
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf } from '../money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { MoneyScreen } from '../money-screen.tsx';
+import { DeletedScreen } from './deleted-screen.tsx';
+
+beforeEach(moveIn);
+
+const offline = () => new Response('', { status: 503 });
+const bread = expenseOf({ name: 'Bread', amount: 12, splitBetween: { [LEA]: 6, [TOM]: 6 } });
+const even = (amount: number) => ({ [LEA]: amount, [TOM]: amount });
+const at = '2026-11-20T12:00:00.000Z';
+const changed = (before: object, after: object): LogEntry => ({
+  at,
+  userId: TOM,
+  deed: 'changed',
+  before: before as LogEntry['before'],
+  after: after as LogEntry['after'],
+});
+const added: LogEntry = { at, userId: LEA, deed: 'added', before: {}, after: {} };
+
+async function openSheet(log: readonly LogEntry[], locale: Locale = 'en') {
+  return renderMoney(<MoneyScreen />, {
+    expenses: [bread],
+    path: `/money?expense=${bread.id}`,
+    locale,
+    more: [
+      answer(historyEndpoints.listLog, [...log, added]),
+      answer(historyEndpoints.listExpenseMessages, [
+        { id: 'm1', expenseId: bread.id, createdBy: TOM, createdAt: at, content: 'For @Léa, too?', mentions: [LEA] },
+      ]),
+      answer(historyEndpoints.addExpenseMessage, offline),
+      answer(historyEndpoints.getSumsCheck, { wrongSince: null }),
+    ],
+  });
+}
+
+describe('the sheet of an expense', () => {
+  test('says what happened to it: who changed what, as it was and as it became', async () => {
+    const screen = await openSheet([
+      { at, userId: YUKI, deed: 'restored', before: {}, after: {} },
+      changed({ amount: 10, splitBetween: even(5) }, { amount: 12, splitBetween: even(6) }),
+      changed(
+        { paidBy: LEA, splitType: 0, splitBetween: even(5), expenseCategoryId: 'a', expenseCategoryName: 'Food' },
+        {
+          paidBy: TOM,
+          splitType: 1,
+          splitBetween: { [LEA]: 10 },
+          expenseCategoryId: 'b',
+          expenseCategoryName: 'Drinks',
+        },
+      ),
+      changed({ name: 'Bred', description: null, pictures: 0 }, { name: 'Bread', description: 'Rye', pictures: 1 }),
+      { ...changed({ aNewerMember: 1 }, { aNewerMember: 2 }), userId: null },
+    ]);
+    const history = screen.getByRole('region', { name: 'History' });
+    await expect.element(history).toMatchTextContent('由紀 restored it');
+    await expect.element(history.getByText('Amount: €10.00 → €12.00', { exact: true })).toBeVisible();
+    expect(history.getByText(/^Split: /).elements()).toHaveLength(1);
+    await expect
+      .element(history.getByText('Split: Léa €5.00 · Tomasz €5.00 → Léa €10.00', { exact: true }))
+      .toBeVisible();
+    await expect.element(history.getByText('Paid by: Léa → Tomasz', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Category: Food → Drinks', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note: nothing → Rye', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Receipts: 0 → 1', { exact: true })).toBeVisible();
+    await expect.element(history).toMatchTextContent('Hestia edited it');
+    await expectAccessible();
+  });
+
+  test('has comments, and what one says waits for the network; Enter there does not save the expense', async () => {
+    const screen = await openSheet([]);
+    const talk = screen.getByRole('region', { name: 'Comments' });
+    await expect.element(talk).toMatchTextContent('For @Léa, too?');
+    await userEvent.fill(talk.getByRole('textbox', { name: 'Add a comment' }), 'Yes, @Tomasz');
+    await userEvent.keyboard('{Escape}{Control>}{Enter}{/Control}');
+    await expect.element(talk).toMatchTextContent('Yes, @Tomasz');
+    await expect
+      .poll(() => screen.of(historyEndpoints.addExpenseMessage)[0]?.body)
+      .toMatchObject({ expenseId: bread.id, content: 'Yes, @Tomasz', mentions: [TOM] });
+    expect(screen.of(moneyEndpoints.editExpense)).toEqual([]);
+    await expect.element(screen.getByRole('region', { name: 'History' })).not.toBeInTheDocument();
+  });
+
+  test.each(['fr', 'de', 'es', 'zh', 'ja'] as const)('says it in every language: %s', async (locale) => {
+    const screen = await openSheet([changed({ name: 'Bred' }, { name: 'Bread' })], locale);
+    await expect.element(screen.getByText(/Bred → Bread/)).toBeVisible();
+  });
+});
+
+describe('deleted expenses', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const open = (deleted: readonly object[], locale: Locale = 'en') =>
+    renderMoney(<DeletedScreen />, {
+      path: '/money/deleted',
+      locale,
+      more: [
+        answer(historyEndpoints.listDeletedExpenses, { deleted, next: null }),
+        answer(historyEndpoints.restoreExpense, offline),
+      ],
+    });
+
+  test('can be restored for thirty days', async () => {
+    const screen = await open([{ expense: bread, deletedBy: TOM, deletedAt: days(9.5) }]);
+    const row = screen.getByRole('listitem').filter({ hasText: 'Bread' });
+    await expect.element(row).toMatchTextContent('Tomasz deleted it on');
+    await expect.element(row).toMatchTextContent('21 days left');
+    await expectAccessible();
+    await userEvent.click(row.getByRole('button', { name: 'Restore Bread' }));
+    await expect.poll(() => screen.of(historyEndpoints.restoreExpense)[0]?.body).toEqual({ id: bread.id });
+    await expect.element(screen.getByText('“Bread” restored')).toBeVisible();
+    await expect.element(screen.getByText('Nothing deleted in the last 30 days.')).toBeVisible();
+  });
+
+  test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('none are said in words: %s', async (locale) => {
+    const screen = await open([], locale);
+    await expect.element(screen.getByText(/30/)).toBeVisible();
+  });
+});
+
+test('wrong sums are said on the screen of money, with the way to put them right', async () => {
+  let wrongSince: string | null = at;
+  const screen = await renderMoney(<MoneyScreen />, {
+    expenses: [bread],
+    balance: { [LEA]: 6, [TOM]: -6 },
+    more: [
+      answer(historyEndpoints.getSumsCheck, () => ({ wrongSince })),
+      answer(moneyEndpoints.recalculateBalance, () => {
+        wrongSince = null;
+        return {};
+      }),
+    ],
+  });
+  const note = screen.getByText(/^The balances don’t match the expenses/);
+  await expect.element(note).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Recalculate' }));
+  await expect.element(note).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import './history.css';
+import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/section.tsx';
+import { useLog } from './history-data.ts';
+import { useChangedParts } from './log-words.ts';
+
+/* Who does what nobody did. */
+const SERVER = 'Hestia';
+
+/* What happened to an expense since it was added, which the sheet says itself. */
+export function Log({ expenseId }: { expenseId: string }): ReactNode {
+  const t = useTranslations('money.log');
+  const { log, isError, refetch } = useLog(expenseId);
+  if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
+  const entries = log?.filter(({ deed }) => deed !== 'added') ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <ul>
+        {entries.map((entry, nth) => (
+          <Entry key={`${entry.at} ${entries.length - nth}`} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntry }): ReactNode {
+  const t = useTranslations('money.log');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const partsOf = useChangedParts();
+  const { userId, at, deed } = entry;
+  const name = userId === null ? SERVER : find(userId).username;
+  const says = { changed: 'changed', deleted: 'deleted', restored: 'restored', added: 'restored' } as const;
+  return (
+    <li className="row bare log-entry">
+      {userId === null ? (
+        <span className="grid w-9 place-items-center">
+          <Icon name="clock" />
+        </span>
+      ) : (
+        <Avatar person={find(userId)} size={36} />
+      )}
+      <div className="min-w-0">
+        <span className="row-title">{t(says[deed], { name })}</span>
+        <time className="row-detail" dateTime={at}>
+          {format.dateTime(new Date(at), 'clock', DAY)}
+        </time>
+        {partsOf(entry).map(({ member, ...part }) => (
+          <p key={member} className="log-part">
+            {t('line', part)}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type ReactNode, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslations } from 'use-intl';
+import { newId } from '#platform/new-id.ts';
+import { Avatar, type Person } from '#ui/avatar.tsx';
+import { IconButton, TextButton } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Money } from '#ui/money.tsx';
+import { PartField } from './part-field.tsx';
+import type { ItemDraft, SplitDraft, SplitPreview } from './split-draft.ts';
+import { Bearer } from './split-rows.tsx';
+
+type Props = {
+  people: readonly Person[];
+  split: SplitDraft;
+  preview: SplitPreview;
+  amountCents: number;
+  onChange: (split: SplitDraft) => void;
+  onTotal: (amount: string) => void;
+};
+
+/* The lines of a receipt, each for those who had it, and what everybody comes to. */
+export function ItemFields({ people, split, preview, amountCents, onChange, onTotal }: Props): ReactNode {
+  const t = useTranslations('money.split.item');
+  // A receipt has a line at least; it is kept once something is typed into it.
+  const [first] = useState(emptyItem);
+  const items = split.items?.length ? split.items : [first];
+  const [added, setAdded] = useState<string>();
+  const change = (next: readonly ItemDraft[]) => onChange({ ...split, items: next });
+  const add = () => {
+    const item = emptyItem();
+    setAdded(item.id);
+    change([...items, item]);
+  };
+  return (
+    <>
+      <ol className="items">
+        {items.map((item, place) => (
+          <li key={item.id}>
+            <Item
+              item={item}
+              number={place + 1}
+              people={people}
+              sharers={split.sharers}
+              isNew={item.id === added}
+              onChange={(next) => change(items.map((each) => (each.id === item.id ? next : each)))}
+              onRemove={items.length > 1 ? () => change(items.filter(({ id }) => id !== item.id)) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < limits.splitItems && (
+        <p className="py-2">
+          <TextButton icon="plus" onClick={add}>
+            {t('add')}
+          </TextButton>
+        </p>
+      )}
+      <Beyond {...{ preview, amountCents, onTotal }} />
+      <ul aria-label={t('shares')}>
+        {people
+          .filter(({ id }) => preview.cents.has(id))
+          .map((person) => (
+            <li key={person.id}>
+              <Bearer person={person} cents={preview.cents.get(person.id) ?? 0} />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const emptyItem = (): ItemDraft => ({ id: newId(), name: '', amount: '', sharers: null });
+
+type ItemProps = {
+  item: ItemDraft;
+  number: number;
+  people: readonly Person[];
+  /* Whose it is until somebody says otherwise. */
+  sharers: readonly string[];
+  isNew: boolean;
+  onChange: (item: ItemDraft) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function Item({ item, number, people, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
+  const t = useTranslations('money.split.item');
+  const chosen = item.sharers ?? sharers;
+  const toggle = (id: string) => {
+    const next = people.filter((person) => (person.id === id) !== chosen.includes(person.id));
+    onChange({ ...item, sharers: next.map((person) => person.id) });
+  };
+  return (
+    <>
+      <div className="line">
+        <TextField
+          className="what"
+          aria-label={t('name', { number })}
+          value={item.name}
+          onChange={(name) => onChange({ ...item, name })}
+          maxLength={limits.splitItem}
+          autoComplete="off"
+          autoFocus={isNew}
+        >
+          <Input placeholder={t('what')} />
+        </TextField>
+        <PartField
+          label={t('price', { number })}
+          typed={item.amount}
+          filled=""
+          onChange={(amount) => onChange({ ...item, amount })}
+        />
+        {onRemove && <IconButton icon="close" label={t('remove', { number })} onClick={onRemove} />}
+      </div>
+      <div className="had-by" role="group" aria-label={t('who', { number })}>
+        {people.map((person) => (
+          <label key={person.id} className="had">
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={person.username}
+              checked={chosen.includes(person.id)}
+              onChange={() => toggle(person.id)}
+            />
+            <Avatar person={person} size={32} />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/* What the amount is beyond the items, or less: it falls in proportion, unless they are the amount. */
+function Beyond({ preview, amountCents, onTotal }: Pick<Props, 'preview' | 'amountCents' | 'onTotal'>): ReactNode {
+  const t = useTranslations('money.split.item');
+  const text = useMoneyText();
+  const { itemsCents = 0 } = preview;
+  const rest = amountCents - itemsCents;
+  if (itemsCents === 0 || rest === 0) return null;
+  return (
+    <p className="items-rest" role="status">
+      {amountCents > 0 && (
+        <>
+          <span className="words">{t(rest > 0 ? 'rest' : 'discount')}</span>
+          <Money cents={rest} bare className="cents" />
+          <span className="break" />
+        </>
+      )}
+      <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
+        {t('total', { amount: text(itemsCents) })}
+      </TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseCents, toCents } from '@hestia/contract/money/cents.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { partsOf } from '@hestia/contract/money/statistics.ts';
+import type { Filters, Role } from './filters.ts';
+import { dayCounted } from './month.ts';
+
+/** Whether an expense is wanted by all that is said but the words. */
+export function matchesFigures(expense: Expense, filters: Filters, timeZone: string): boolean {
+  const { person, from, to, min, max, receipt, spent, category } = filters;
+  if (category !== undefined && expense.expenseCategoryId !== category) return false;
+  if (spent !== undefined && expense.expenseCategoryName === REFUND_CATEGORY) return false;
+  if (receipt !== undefined && !expense.pictures?.length) return false;
+  if (person !== undefined && !concerns(expense, person, filters.role)) return false;
+  const cents = toCents(expense.amount);
+  if (min !== undefined && cents < (parseCents(min) ?? 0)) return false;
+  if (max !== undefined && cents > (parseCents(max) ?? Infinity)) return false;
+  if (from === undefined && to === undefined) return true;
+  const day = dayCounted(expense, timeZone);
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+/** What counts of an expense: all of it, or what the named person paid or bears of it. */
+export function partOf(expense: Expense, { person, role }: Filters): number {
+  if (person === undefined || role === undefined) return toCents(expense.amount);
+  const part = partsOf(expense).get(person);
+  return (role === 'share' ? part?.shareCents : part?.paidCents) ?? 0;
+}
+
+function concerns(expense: Expense, person: string, role: Role | undefined): boolean {
+  const { paidCents = 0, shareCents = 0 } = partsOf(expense).get(person) ?? {};
+  return role === 'paid' ? paidCents > 0 : role === 'share' ? shareCents > 0 : paidCents + shareCents > 0;
+}

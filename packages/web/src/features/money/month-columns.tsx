@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useMoneyText } from '#ui/currency.tsx';
+import { firstOf } from './month.ts';
+import { filtersOfBar, highestOf, type Table } from './statistics.ts';
+import type { Kind } from './statistics-search.ts';
+
+/** A category or a person, with the colour of their part of a bar. */
+export type Key = { readonly id: string; readonly name: string; readonly fill: string };
+
+type Props = {
+  months: readonly string[];
+  /* The one that is looked at. */
+  chosen: string;
+  missing: readonly string[];
+  keys: readonly Key[];
+  table: Table;
+  kind: Kind;
+  category: string | undefined;
+  /* A line across the bars. */
+  budgetCents: number | undefined;
+};
+
+/** Of the drawing: how wide a month is, and how high all of it. */
+const MONTH = 10;
+const HEIGHT = 60;
+const GAP = 2;
+
+/* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
+export function MonthColumns(props: Props): ReactNode {
+  const { months, chosen, missing, kind, category, table, budgetCents } = props;
+  const t = useTranslations('statistics');
+  const format = useFormatter();
+  const text = useMoneyText();
+  const highest = highestOf(months.map(table.month), budgetCents);
+  const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  return (
+    <div className="month-columns">
+      <span className="num" aria-hidden="true">
+        {text(highest, { whole: true })}
+      </span>
+      <div className="plot">
+        <Drawing {...props} highest={highest} />
+        {budgetCents !== undefined && (
+          <p className="budget-line" style={{ '--v': budgetCents / highest } as CSSProperties}>
+            <span>{t('budgetOf', { amount: text(budgetCents, { whole: true }) })}</span>
+          </p>
+        )}
+        <ol>
+          {months.map((month) => (
+            <li key={month} data-chosen={month === chosen || undefined}>
+              {missing.includes(month) ? (
+                <span className="column">
+                  <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
+                  <span className="sr-only">{t('notHere', { month: name(month) })}</span>
+                </span>
+              ) : (
+                <Link className="column" to="/money/historical" search={filtersOfBar([month], { kind, category })}>
+                  <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
+                  <span className="sr-only">{t('bar', { name: name(month), amount: text(table.month(month)) })}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <MonthsTable {...props} name={name} />
+    </div>
+  );
+}
+
+function Drawing({ months, keys, table, highest }: Props & { highest: number }): ReactNode {
+  const unit = HEIGHT / highest;
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none">
+      {months.map((month, place) => {
+        let below = 0;
+        return keys.map(({ id, fill }) => {
+          const height = table.cents(month, id) * unit;
+          if (height === 0) return null;
+          below += height;
+          const style: CSSProperties = { fill };
+          const x = place * MONTH + GAP / 2;
+          return (
+            <rect key={`${month} ${id}`} style={style} x={x} y={HEIGHT - below} width={MONTH - GAP} height={height} />
+          );
+        });
+      })}
+    </svg>
+  );
+}
+
+function MonthsTable({ months, missing, keys, table, name }: Props & { name: (month: string) => string }): ReactNode {
+  const t = useTranslations('statistics');
+  const text = useMoneyText();
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{t('months')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            {keys.map(({ id, name: of }) => (
+              <th key={id} scope="col">
+                {of}
+              </th>
+            ))}
+            <th scope="col">{t('find.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter((month) => !missing.includes(month))
+            .toReversed()
+            .map((month) => (
+              <tr key={month}>
+                <th scope="row">{name(month)}</th>
+                {keys.map(({ id }) => (
+                  <td key={id}>{text(table.cents(month, id))}</td>
+                ))}
+                <td>{text(table.month(month))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// Splits of our own kinds as they are being typed (M9–M11).
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import { inFairOrder } from '@hestia/contract/money/odd-cents.ts';
+import type { Expense, OwnSplit, SplitItem } from '@hestia/contract/money/schemas.ts';
+import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { ItemDraft, SplitDraft, SplitPreview, SplitProblem } from './split-draft.ts';
+
+/** What a text comes to, in hundredths; NaN when it is no number. */
+export type Reader = (text: string) => number;
+
+type Amounts = { readonly amountCents: number; readonly read: Reader };
+
+/** Weights: whoever shares has one, unless somebody typed another. */
+export function byShares({ sharers, weights = {} }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+  const untyped = sharers.filter((id) => !(id in weights)).map((id) => [id, 1] as const);
+  const typed = Object.entries(weights).map(([id, text]) => [id, valueOf(text, read) / 100] as const);
+  const given = [...untyped, ...typed].filter(([, weight]) => weight !== 0);
+  const isWrong = given.some(([, weight]) => !(weight > 0 && weight <= limits.splitWeight));
+  const split: OwnSplit = { kind: 'shares', weights: Object.fromEntries(given) };
+  const problem = given.length === 0 ? 'nobody' : isWrong ? 'unreadable' : null;
+  return previewOf(split, amountCents, { problem, parts: new Map(given) });
+}
+
+/** Personal parts on top of what is shared evenly. */
+export function withExtras({ sharers, extras = {} }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+  const given = Object.entries(extras)
+    .map(([id, text]) => [id, valueOf(text, read)] as const)
+    .filter(([, cents]) => cents !== 0);
+  const split: OwnSplit = {
+    kind: 'personal',
+    sharers: [...sharers],
+    extras: Object.fromEntries(given.map(([id, cents]) => [id, toAmount(cents)])),
+  };
+  const left = amountCents - given.reduce((sum, [, cents]) => sum + (cents || 0), 0);
+  const isWrong = given.some(([, cents]) => !(cents > 0));
+  const problem = isWrong ? 'unreadable' : sharers.length === 0 ? 'nobody' : left < 0 ? 'over' : null;
+  return previewOf(split, amountCents, { problem, parts: new Map(given), left: Math.min(left, 0) });
+}
+
+/** Items of a receipt; what the amount is beyond them, or less, falls in proportion. Nothing but items makes no amount yet. */
+export function byItem({ sharers, items = [] }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+  const told = items.filter(isTold);
+  const lines = told.map((item): SplitItem & { cents: number } => {
+    const cents = valueOf(item.amount, read);
+    return { name: item.name.trim(), cents, amount: toAmount(cents), sharers: [...(item.sharers ?? sharers)] };
+  });
+  const sum = sumOf(lines);
+  const whole = amountCents > 0 ? amountCents : sum;
+  const split: OwnSplit = {
+    kind: 'items',
+    items: lines.map(({ cents: _cents, ...item }) => item),
+    rest: toAmount(whole - sum),
+  };
+  const isWrong = lines.some(({ cents }) => !(cents > 0));
+  const isForNobody = lines.length === 0 || lines.some((line) => line.sharers.length === 0);
+  const problem = isWrong ? 'unreadable' : isForNobody ? 'nobody' : null;
+  return { ...previewOf(split, whole, { problem, parts: new Map() }), itemsCents: sum };
+}
+
+/** Whether a line says anything. */
+const isTold = ({ name, amount }: ItemDraft): boolean => name.trim() !== '' || amount.trim() !== '';
+
+const sumOf = (lines: readonly { readonly cents: number }[]): number =>
+  lines.reduce((sum, { cents }) => sum + (cents || 0), 0);
+
+const valueOf = (text: string, read: Reader): number => (text.trim() === '' ? 0 : read(text));
+
+type Found = {
+  readonly problem: SplitProblem | null;
+  readonly parts: ReadonlyMap<string, number>;
+  readonly left?: number;
+};
+
+function previewOf(split: OwnSplit, amountCents: number, { problem, parts, left = 0 }: Found): SplitPreview {
+  const input = { splitType: 1, split } as const;
+  const shares = problem === null ? splitAmount(amountCents, input) : [];
+  const cents = new Map(isFault(shares) ? [] : shares.map(({ userId, cents: share }) => [userId, share] as const));
+  const people = problem === null ? cents.size : parts.size;
+  return { input, cents, parts, people, left, problem };
+}
+
+/** A split of ours that was saved, to be changed. `write` turns hundredths into text that the reader would type. */
+export function draftOfOwn(split: OwnSplit, write: (hundredths: number) => string): Omit<SplitDraft, 'sharers'> {
+  const none = { values: {}, percentages: {} };
+  const texts = (numbers: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(numbers).map(([id, number]) => [id, write(Math.round(number * 100))]));
+  switch (split.kind) {
+    case 'shares':
+      return { ...none, kind: 'shares', weights: weightTexts(split.weights, write) };
+    case 'personal':
+      return { ...none, kind: 'personal', extras: texts(split.extras) };
+    case 'items':
+      return {
+        ...none,
+        kind: 'items',
+        items: split.items.map(({ name, amount, sharers }, place) => ({
+          id: String(place),
+          name,
+          amount: write(Math.round(amount * 100)),
+          sharers,
+        })),
+      };
+  }
+}
+
+/** Weights as somebody would type them: 2, not 2.00. */
+export const weightTexts = (
+  weights: Readonly<Record<string, number>>,
+  write: (hundredths: number) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(weights).map(([id, weight]) => [
+      id,
+      Number.isInteger(weight) ? String(weight) : write(weight * 100),
+    ]),
+  );
+
+/** The weights of the last expense that was split by shares. */
+export function lastWeights(expenses: readonly Expense[]): Readonly<Record<string, number>> {
+  for (const { split } of expenses) if (split?.kind === 'shares') return split.weights;
+  return {};
+}
+
+/** The split with the weights that were last used, where nobody has typed any yet. */
+export function withProposed(draft: SplitDraft, expenses: readonly Expense[], write: (hundredths: number) => string) {
+  if (draft.kind !== 'shares' || draft.weights) return draft;
+  const last = Object.entries(lastWeights(expenses)).filter(([id]) => draft.sharers.includes(id));
+  return { ...draft, weights: weightTexts(Object.fromEntries(last), write) };
+}
+
+/** M13: its people in the order in which they are to bear a leftover cent. */
+export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[]): SplitDraft {
+  const named = new Set([...draft.sharers, ...(draft.items ?? []).flatMap(({ sharers }) => sharers ?? [])]);
+  const order = inFairOrder([...named], expenses);
+  const ordered = (ids: readonly string[]) => order.filter((id) => ids.includes(id));
+  const items = draft.items?.map((item) => ({ ...item, sharers: item.sharers && ordered(item.sharers) }));
+  return { ...draft, sharers: ordered(draft.sharers), ...(items && { items }) };
+}
+
+/** Who bears a leftover cent of equal parts: none where the split says every cent itself. */
+export function oddIn({ kind, sharers }: SplitDraft, { cents, parts, problem }: SplitPreview, amountCents: number) {
+  if (problem !== null || (kind !== 'evenly' && kind !== 'personal')) return [];
+  const extra = (id: string) => (kind === 'personal' ? (parts.get(id) ?? 0) : 0);
+  const extras = kind === 'personal' ? [...parts.values()].reduce((sum, each) => sum + each, 0) : 0;
+  const each = Math.floor((amountCents - extras) / sharers.length);
+  return sharers.filter((id) => (cents.get(id) ?? 0) - extra(id) > each);
+}

@@ -1,0 +1,87 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { SetDraft } from './expense-fields.tsx';
+import { PartField } from './part-field.tsx';
+import type { PayersPreview, PayerTexts } from './payers-draft.ts';
+import { useInvolved } from './use-involved.ts';
+
+type Props = {
+  paidBy: string;
+  payers: PayerTexts | null | undefined;
+  /* Where several paid. */
+  preview: PayersPreview | null;
+  before: Expense | undefined;
+  isTried: boolean;
+  set: SetDraft;
+};
+
+const SEVERAL = 'several';
+
+/* One payer is a tap; several have a field each. */
+export function PaidBy({ paidBy, payers, preview, before, isTried, set }: Props): ReactNode {
+  const t = useTranslations('money.form');
+  const people = useInvolved(before);
+  const choose = (id: string) => set(id === SEVERAL ? { payers: payers ?? {} } : { paidBy: id, payers: null });
+  return (
+    <>
+      <Chips
+        label={t('paidBy')}
+        scroll
+        choices={[
+          ...people.map((person) => ({ id: person.id, label: person.username, person })),
+          ...(people.length > 1 ? [{ id: SEVERAL, label: t('several') }] : []),
+        ]}
+        value={preview ? SEVERAL : paidBy}
+        onChange={choose}
+      />
+      {preview && <Payers {...{ people, payers: payers ?? {}, preview, isTried, set }} />}
+    </>
+  );
+}
+
+type PayersProps = {
+  people: readonly Person[];
+  payers: PayerTexts;
+  preview: PayersPreview;
+  isTried: boolean;
+  set: SetDraft;
+};
+
+function Payers({ people, payers, preview, isTried, set }: PayersProps): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const { problem, left } = preview;
+  return (
+    <>
+      {/* What is too little or too much shows as it is typed; the rest once somebody tries. */}
+      {problem && (isTried || problem !== 'unreadable') && (
+        <p className="field-error" role="alert">
+          <Icon name="warn" size="tiny" />
+          {t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}
+        </p>
+      )}
+      <ul aria-label={t('paidBy')}>
+        {people.map((person) => {
+          const cents = preview.cents.get(person.id) ?? 0;
+          return (
+            <li key={person.id} className="share">
+              <Avatar person={person} size={32} />
+              <span className="name">{person.username}</span>
+              <PartField
+                label={t('paidPart', { name: person.username })}
+                typed={payers[person.id]}
+                filled={cents > 0 ? text(cents, { bare: true }) : ''}
+                onChange={(typed) => set({ payers: { ...payers, [person.id]: typed } })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

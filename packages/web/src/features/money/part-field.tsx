@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+
+type Props = {
+  label: string;
+  /* What somebody typed; until then it shows what fills itself. */
+  typed: string | undefined;
+  filled: string;
+  onChange: (text: string) => void;
+  isWhole?: boolean;
+  before?: string;
+  after?: string;
+};
+
+/* One part of a whole, at the end of its row. */
+export function PartField({ label, typed, filled, onChange, isWhole, before, after }: Props): ReactNode {
+  return (
+    <TextField
+      className={typed === undefined ? 'portion filled' : 'portion'}
+      aria-label={label}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={typed ?? filled}
+      onChange={onChange}
+    >
+      {before && <span className="text-ink-2">{before}</span>}
+      {/* What is typed replaces what was filled in. */}
+      <Input placeholder="0" onFocus={(event) => event.currentTarget.select()} />
+      {after && <span className="text-ink-2">{after}</span>}
+    </TextField>
+  );
+}

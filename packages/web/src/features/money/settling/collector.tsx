@@ -1,0 +1,44 @@
+import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { Chips } from '#ui/chips.tsx';
+
+const NOBODY = 'nobody';
+
+/* Whether one person collects for all, and who: the household's choice, which anybody may make. */
+export function Collector(): ReactNode {
+  const t = useTranslations('money.collector');
+  const { me, members, find } = usePeople();
+  const colocation = useColocation();
+  if (colocation === undefined) return null;
+  const { id, collector = null } = colocation;
+  const choose = (chosen: string) =>
+    queueWithUndo(
+      colocationCommands.setCollector,
+      { id, collector: chosen === NOBODY ? null : chosen },
+      chosen === NOBODY ? t('ended') : t('chosen', { name: find(chosen).username }),
+      { colocation },
+    );
+  return (
+    <section className="pt-6">
+      <Chips
+        label={t('label')}
+        help={
+          collector === null
+            ? t('nobodySays')
+            : t(collector === me ? 'youSays' : 'says', { name: find(collector).username })
+        }
+        choices={[
+          { id: NOBODY, label: t('nobody') },
+          ...members.map((person) => ({ id: person.id, label: person.username, person })),
+        ]}
+        value={collector ?? NOBODY}
+        onChange={(chosen) => perform(() => choose(chosen))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Housemate } from '#platform/household/people.ts';
+import { Chips } from '#ui/chips.tsx';
+
+const EVERYONE = 'everyone';
+
+type Props = { others: readonly Housemate[]; value: string | null; onChange: (userId: string | null) => void };
+
+/* The payments of everyone, or those between me and one other. */
+export function PairChips({ others, value, onChange }: Props): ReactNode {
+  const t = useTranslations('money.refunds');
+  return (
+    <Chips
+      label={t('whose')}
+      hideLabel
+      scroll
+      choices={[
+        { id: EVERYONE, label: t('everyone') },
+        ...others.map((person) => ({ id: person.id, label: t('with', { name: person.username }), person })),
+      ]}
+      value={value ?? EVERYONE}
+      onChange={(chosen) => onChange(chosen === EVERYONE ? null : chosen)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import './settling.css';
+import { epcCode } from '@hestia/contract/money/epc.ts';
+import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
+import { spacedIban } from '@hestia/contract/money/iban.ts';
+import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
+import { useColocation } from '#platform/household/household.ts';
+import type { Housemate } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { buttonClass, TextButton } from '#ui/button.tsx';
+import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toast.ts';
+
+const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
+
+type Props = { to: Housemate; cents: number };
+
+/* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
+export function PayBy({ to, cents }: Props): ReactNode {
+  const t = useTranslations('money.pay');
+  const { data, error } = useQuery({
+    queryKey: ['money', 'handles', useColocationId(), to.id],
+    queryFn: ({ signal }) => call(settleEndpoints.getHandles, { params: { userId: to.id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) return <Known handles={data} to={to} cents={cents} />;
+  if (error instanceof ApiError && error.code === 'offline')
+    return <p className="pay-hint">{t('offline', { name: to.username })}</p>;
+  return null;
+}
+
+function Known({ handles, to, cents }: Props & { handles: Handles }): ReactNode {
+  const t = useTranslations('money.pay');
+  const currency = useCurrency();
+  const text = useColocation()?.name ?? '';
+  const links = payLinks(handles, { name: handles.accountName ?? to.username, cents, currency, text });
+  const { iban, accountName } = handles;
+  if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
+  return (
+    <div className="pay-by">
+      {iban !== null && <Account iban={iban} name={accountName ?? to.username} cents={cents} text={text} />}
+      {links.length > 0 && <Links links={links} />}
+    </div>
+  );
+}
+
+function Account({ iban, name, cents, text }: { iban: string; name: string; cents: number; text: string }): ReactNode {
+  const t = useTranslations('money.pay');
+  const money = useMoneyText();
+  const code = epcCode({ name, iban, cents, currency: useCurrency(), text });
+  const copy = () =>
+    perform(() =>
+      navigator.clipboard.writeText(iban).then(
+        () => toast(t('copied')),
+        () => toast(t('notCopied')),
+      ),
+    );
+  return (
+    <div className="pay-account">
+      {code !== null && (
+        <div className="pay-code">
+          <Suspense fallback={<div className="aspect-square" />}>
+            <QrCode text={code} label={t('code', { amount: money(cents), name })} />
+          </Suspense>
+        </div>
+      )}
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="num">{money(cents)}</p>
+        <p className="pay-iban">{spacedIban(iban)}</p>
+        <TextButton icon="copy" onClick={copy}>
+          {t('copy')}
+        </TextButton>
+        {code !== null && <p className="pt-2 text-small text-ink-2">{t('scan')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
+  const t = useTranslations('money.pay');
+  const format = useFormatter();
+  const silent = links.filter(({ saysAmount }) => !saysAmount).map(({ service }) => serviceNames[service]);
+  return (
+    <>
+      <ul className="pay-links">
+        {links.map(({ service, href }) => (
+          <li key={service}>
+            <a className={buttonClass({ small: true })} href={href} target="_blank" rel="noopener noreferrer">
+              {serviceNames[service]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {silent.length > 0 && <p className="pt-2 text-small text-ink-2">{t('silent', { names: format.list(silent) })}</p>}
+    </>
+  );
+}

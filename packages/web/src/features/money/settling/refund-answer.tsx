@@ -1,0 +1,45 @@
+import './settling.css';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { Button } from '#ui/button.tsx';
+
+/* What has been said of a payment, and for its receiver whether it has come. Neither need be said: it counts anyway. */
+export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
+  const t = useTranslations('money.refundState');
+  const { me, find } = usePeople();
+  const performOnce = usePerformOnce();
+  const receiver = refundedUser(expense);
+  if (receiver === null) return null;
+  const state = expense.refundState ?? 'recorded';
+  const says = (refundState: 'received' | 'disputed') =>
+    performOnce(() =>
+      queueWithUndo(settleCommands.answerRefund, { before: expense, refundState }, t(`said.${refundState}`), {
+        expenses: [expense],
+      }),
+    );
+  return (
+    <div className="refund-answer">
+      <p>{t(`says.${state}`, { payer: find(expense.paidBy).username, receiver: find(receiver).username })}</p>
+      {receiver === me && (
+        <div className="flex flex-wrap gap-2 pt-3">
+          {state !== 'received' && (
+            <Button small icon="check" onClick={() => says('received')}>
+              {t('yes')}
+            </Button>
+          )}
+          {state !== 'disputed' && (
+            <Button small look="quiet" onClick={() => says('disputed')}>
+              {t('no')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Away } from '#ui/away.tsx';
+import { Check } from '#ui/check.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Money } from '#ui/money.tsx';
+import { PartField } from './part-field.tsx';
+import { type SplitDraft, type SplitPreview, typePart } from './split-draft.ts';
+
+export type RowProps = {
+  person: Person;
+  people: readonly Person[];
+  isAway: (userId: string) => boolean;
+  split: SplitDraft;
+  preview: SplitPreview;
+  onChange: (split: SplitDraft) => void;
+};
+
+/* Somebody who shares equally, or does not. */
+export function Sharer(props: RowProps): ReactNode {
+  const { person, isAway, split, preview } = props;
+  const isIn = split.sharers.includes(person.id);
+  return (
+    <Check className="share" isSelected={isIn} onChange={(selected) => toggle(props, selected)}>
+      <Avatar person={person} size={32} />
+      <span className={isIn ? 'name' : 'name text-ink-3'}>
+        {person.username} {isAway(person.id) && <Away />}
+      </span>
+      <Money cents={preview.cents.get(person.id) ?? 0} bare className={isIn ? 'cents' : 'cents text-ink-3'} />
+    </Check>
+  );
+}
+
+/* Somebody's amount, percentage or shares. */
+export function Portion({ person, isAway, split, preview, onChange }: RowProps): ReactNode {
+  const t = useTranslations('money.split');
+  const text = useMoneyText();
+  const { kind } = split;
+  const { id, username } = person;
+  const typed = { value: split.values, percentage: split.percentages, shares: split.weights ?? {} };
+  const part = preview.parts.get(id) ?? 0;
+  const isAmount = kind === 'value';
+  return (
+    <div className="share">
+      <Avatar person={person} size={32} />
+      <span className="name">
+        {username} {isAway(id) && <Away />}
+        {!isAmount && <Bears cents={preview.cents.get(id) ?? 0} />}
+      </span>
+      <PartField
+        label={kind === 'shares' ? t('sharesOf', { name: username }) : username}
+        typed={kind in typed ? typed[kind as keyof typeof typed][id] : undefined}
+        filled={part === 0 ? '' : isAmount ? text(part, { bare: true }) : String(part)}
+        isWhole={kind === 'percentage'}
+        onChange={(next) => onChange(typePart(split, id, next))}
+        {...(kind === 'percentage' ? { after: '%' } : {})}
+      />
+    </div>
+  );
+}
+
+/* Somebody who shares the rest, or does not, and what they have on top. */
+export function WithExtra(props: RowProps): ReactNode {
+  const { person, isAway, split, preview, onChange } = props;
+  const t = useTranslations('money.split');
+  const { id, username } = person;
+  return (
+    <div className="share">
+      <Check isSelected={split.sharers.includes(id)} onChange={(selected) => toggle(props, selected)}>
+        <Avatar person={person} size={32} />
+        <span className="name">
+          {username} {isAway(id) && <Away />}
+          <Bears cents={preview.cents.get(id) ?? 0} />
+        </span>
+      </Check>
+      <PartField
+        label={t('extraOf', { name: username })}
+        typed={split.extras?.[id]}
+        filled=""
+        before="+"
+        onChange={(next) => onChange(typePart(split, id, next))}
+      />
+    </div>
+  );
+}
+
+/* What somebody comes to, where it is no field. */
+export function Bearer({ person, cents }: { person: Person; cents: number }): ReactNode {
+  return (
+    <div className="share">
+      <Avatar person={person} size={32} />
+      <span className="name">{person.username}</span>
+      <Money cents={cents} bare className="cents" />
+    </div>
+  );
+}
+
+const Bears = ({ cents }: { cents: number }) => (
+  <span className="row-detail font-normal">
+    <Money cents={cents} />
+  </span>
+);
+
+/* In the order of the list. */
+function toggle({ person, people, split, onChange }: RowProps, selected: boolean): void {
+  const chosen = people.filter(({ id }) => (id === person.id ? selected : split.sharers.includes(id)));
+  onChange({ ...split, sharers: chosen.map(({ id }) => id) });
+}

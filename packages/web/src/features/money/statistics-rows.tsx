@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Housemate } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { Money } from '#ui/money.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { BudgetWords } from './budget-words.tsx';
+import type { CategoryLook } from './category-look.ts';
+import { filtersOfBar } from './statistics.ts';
+import type { Kind } from './statistics-search.ts';
+
+/** A row: a category or a person, with what it comes to. */
+export type StatisticsRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly cents: number;
+  readonly look?: CategoryLook;
+  readonly person?: Housemate;
+  readonly budgetCents?: number | undefined;
+};
+
+type Props = {
+  rows: readonly StatisticsRow[];
+  months: readonly string[];
+  kind: Kind;
+  category: string | undefined;
+};
+
+/* What some months come to by category or by person; each opens into the expenses that make it. */
+export function StatisticsRows({ rows, months, kind, category }: Props): ReactNode {
+  const t = useTranslations('statistics');
+  const whole = rows.reduce((sum, { cents }) => sum + cents, 0);
+  if (rows.length === 0) return <p className="py-4 text-ink-2">{t('nothing')}</p>;
+  return (
+    <ul>
+      {rows.map((row) => {
+        const { id, name, cents, look, person, budgetCents } = row;
+        const of = budgetCents ?? whole;
+        return (
+          <li key={id}>
+            <Link
+              className="row bare month-row"
+              to="/money/historical"
+              search={filtersOfBar(months, { kind, key: id, category })}
+            >
+              {person ? (
+                <Avatar person={person} size={36} />
+              ) : (
+                <span className={`cat k${look?.ink ?? 1}`}>
+                  <Icon name={look?.icon ?? 'receipt'} size="small" />
+                </span>
+              )}
+              <RowParts
+                title={name}
+                detail={budgetCents !== undefined && <BudgetWords cents={cents} budgetCents={budgetCents} />}
+                figure={<Money cents={cents} />}
+              />
+            </Link>
+            <Bar percent={of === 0 ? 0 : (cents / of) * 100} {...(look ? { ink: look.ink } : {})} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,224 @@
+import './statistics.css';
+import { monthsAfter } from '@hestia/contract/money/months.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import type { SpentCents } from '@hestia/contract/money/statistics.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useFaces } from '#ui/faces.ts';
+import { IconLink, TextLink } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Section } from '#ui/section.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { budgetsOf } from './budget-words.tsx';
+import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
+import { useCategories } from './money-data.ts';
+import { firstOf } from './month.ts';
+import { type Key, MonthColumns } from './month-columns.tsx';
+import { useMonth } from './month-section.tsx';
+import { filtersOfBar, monthsAround, type Table, tableOf } from './statistics.ts';
+import { type Kind, kinds, readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts';
+import { useSpent } from './use-spent.ts';
+import { type StatisticsRow, StatisticsRows } from './statistics-rows.tsx';
+
+const ALL = 'all';
+const NO_BUDGETS: ReadonlyMap<string, number> = new Map();
+
+/* What was spent, month by month, by category and by person; every figure opens into the expenses that make it. */
+export function StatisticsScreen(): ReactNode {
+  const app = useTranslations('money');
+  const { by: kind = 'category', category, ...search } = readStatisticsSearch(useSearch({ strict: false }));
+  const now = useMonth();
+  const month = search.month ?? now;
+  const months = monthsAround(month, now);
+  const { spent, missing, isReading, isError, refetch } = useSpent(months);
+  const { spending = [] } = useCategories();
+  return (
+    <>
+      <Choices kind={kind} category={category} spending={spending} />
+      {spent ? (
+        <Figures {...{ kind, category, months, month, now, missing, isReading, spending, spent }} />
+      ) : isError ? (
+        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  );
+}
+
+type ChoicesProps = { kind: Kind; category: string | undefined; spending: readonly ExpenseCategory[] };
+
+function Choices({ kind, category, spending }: ChoicesProps): ReactNode {
+  const t = useTranslations('statistics');
+  const app = useTranslations('money');
+  const navigate = useNavigate();
+  const search = readStatisticsSearch(useSearch({ strict: false }));
+  const choose = (change: StatisticsSearch) =>
+    perform(() => navigate({ to: '.', search: { ...search, ...change }, replace: true }));
+  return (
+    <div className="narrow-list pt-4">
+      <Segment
+        label={t('by')}
+        choices={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        value={kind}
+        onChange={(id) => choose({ by: id === 'category' ? undefined : id })}
+      />
+      <Chips
+        label={app('history.category')}
+        hideLabel
+        scroll
+        choices={[{ id: ALL, label: app('history.all') }, ...spending.map(({ id, name }) => ({ id, label: name }))]}
+        value={category ?? ALL}
+        onChange={(id) => choose({ category: id === ALL ? undefined : id })}
+      />
+    </div>
+  );
+}
+
+type FiguresProps = ChoicesProps & {
+  months: readonly string[];
+  month: string;
+  now: string;
+  missing: readonly string[];
+  isReading: boolean;
+  spent: readonly SpentCents[];
+};
+
+function Figures(props: FiguresProps): ReactNode {
+  const { kind, category, months, month, now, missing, isReading, spending, spent } = props;
+  const t = useTranslations('statistics');
+  const counted = spent.filter((each) => category === undefined || each.expenseCategoryId === category);
+  const table = tableOf(counted, kind);
+  const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
+  const keys = useKeys(rows);
+  const budgets = budgetsOf(spending);
+  const rowsWith = (cents: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
+    rows
+      .map((row) => ({ ...row, cents: cents(row.id), budgetCents: aims.get(row.id) }))
+      .filter((row) => row.cents > 0 || row.budgetCents !== undefined)
+      // People stand where they always do; nobody is ranked.
+      .toSorted((a, b) => (kind === 'category' ? b.cents - a.cents : 0));
+  const shown = months.filter((each) => !missing.includes(each));
+  return (
+    <>
+      <Section title={t('months')}>
+        <MonthColumns
+          {...{ months, missing, keys, table, kind, category }}
+          chosen={month}
+          budgetCents={category === undefined ? undefined : budgets.get(category)}
+        />
+        {missing.length > 0 && !isReading && <Missing until={missing.at(-1) ?? month} />}
+      </Section>
+      <Section
+        title={useMonthTitle(month)}
+        side={<MonthSide {...{ kind, category, month, now }} cents={table.month(month)} />}
+      >
+        {missing.includes(month) ? (
+          isReading ? (
+            <SkeletonRows rows={4} />
+          ) : (
+            <Missing until={month} />
+          )
+        ) : (
+          <StatisticsRows
+            rows={rowsWith((id) => table.cents(month, id), budgets)}
+            months={[month]}
+            {...{ kind, category }}
+          />
+        )}
+      </Section>
+      {shown.length > 1 && <Whole rows={rowsWith(table.whole)} months={shown} {...{ table, kind, category }} />}
+    </>
+  );
+}
+
+type WholeProps = Omit<SumProps, 'cents'> & { rows: readonly StatisticsRow[]; table: Table };
+
+/* All the months together. */
+function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
+  const t = useTranslations('statistics');
+  const format = useFormatter();
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const cents = months.reduce((sum, month) => sum + table.month(month), 0);
+  // From when on there was anything to count.
+  const begun = months.slice(months.findIndex((month) => table.month(month) > 0));
+  return (
+    <Section
+      title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
+      side={<Sum {...{ cents, months, kind, category }} />}
+    >
+      <StatisticsRows {...{ rows, months, kind, category }} />
+      <p className="fact num pt-4">
+        {t('mean')} <Money cents={Math.round(cents / begun.length)} />
+      </p>
+    </Section>
+  );
+}
+
+/* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
+function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
+  const { members, find } = usePeople();
+  const looks = looksOf(useCategories().spending ?? []);
+  if (kind === 'category')
+    return spending
+      .filter(({ id, budget }) => table.keys.has(id) || budget)
+      .map(({ id, name }) => ({ id, name, cents: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
+  const ids = [...new Set([...members.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
+  return ids.map(find).map((person: Housemate) => ({ id: person.id, name: person.username, cents: 0, person }));
+}
+
+function useKeys(rows: readonly StatisticsRow[]): Key[] {
+  const faceOf = useFaces();
+  return rows.map(({ id, name, look, person }) => ({
+    id,
+    name,
+    fill: person ? `var(--av${faceOf(person).tint})` : `var(--c${look?.ink ?? 1})`,
+  }));
+}
+
+function useMonthTitle(month: string): string {
+  const name = useFormatter().dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+type SumProps = { cents: number; months: readonly string[]; kind: Kind; category: string | undefined };
+
+/* A sum, and the way to what makes it. */
+const Sum = ({ cents, months, kind, category }: SumProps): ReactNode => (
+  <TextLink to="/money/historical" search={filtersOfBar(months, { kind, category })}>
+    <Money cents={cents} />
+  </TextLink>
+);
+
+type SideProps = Omit<SumProps, 'months'> & { month: string; now: string };
+
+function MonthSide({ cents, month, now, kind, category }: SideProps): ReactNode {
+  const t = useTranslations('statistics');
+  const search = readStatisticsSearch(useSearch({ strict: false }));
+  const beside = (by: number) => ({ ...search, month: monthsAfter(month, by) });
+  return (
+    <span className="month-side">
+      <Sum cents={cents} months={[month]} kind={kind} category={category} />
+      <IconLink icon="left" label={t('earlier')} to="." search={beside(-1)} replace resetScroll={false} />
+      {month < now && (
+        <IconLink icon="right" label={t('later')} to="." search={beside(1)} replace resetScroll={false} />
+      )}
+    </span>
+  );
+}
+
+/* What only the server knows is not drawn as if nothing had been spent. */
+function Missing({ until }: { until: string }): ReactNode {
+  const t = useTranslations('statistics');
+  const format = useFormatter();
+  const month = format.dateTime(firstOf(until), { month: 'long', year: 'numeric' });
+  return <Banner icon="offline">{t('missing', { month })}</Banner>;
+}

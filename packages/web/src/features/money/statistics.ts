@@ -1,0 +1,67 @@
+import { lastDayOf, monthsAfter, monthsBetween } from '@hestia/contract/money/months.ts';
+import type { SpentCents } from '@hestia/contract/money/statistics.ts';
+import type { Filters } from './filters.ts';
+import type { Kind } from './statistics-search.ts';
+
+/** So many months stand side by side. */
+export const SHOWN = 12;
+
+/** The months around the one that is looked at: it is the last, unless there are fewer than that after it up to now. */
+export function monthsAround(month: string, now: string): readonly string[] {
+  const newest = month > now ? month : now;
+  // They move on by whole years, so that the bars stay where they are while one goes from month to month.
+  let last = newest;
+  while (monthsAfter(last, -SHOWN) >= month) last = monthsAfter(last, -SHOWN);
+  return monthsBetween(monthsAfter(last, 1 - SHOWN), last);
+}
+
+/** What counts of a figure: what somebody paid, or what they bear; by category both come to the same. */
+export const centsOf = (spent: SpentCents, kind: Kind): number =>
+  kind === 'paid' ? spent.paidCents : spent.shareCents;
+
+/** The category or the person that a figure belongs to. */
+export const keyOf = (spent: SpentCents, kind: Kind): string =>
+  kind === 'category' ? spent.expenseCategoryId : spent.userId;
+
+/** A table of sums, by month and by what the bars are made of. */
+export type Table = {
+  readonly cents: (month: string, key: string) => number;
+  readonly month: (month: string) => number;
+  /** Of all the months. */
+  readonly whole: (key: string) => number;
+  readonly keys: ReadonlySet<string>;
+};
+
+export function tableOf(all: readonly SpentCents[], kind: Kind): Table {
+  const cells = new Map<string, number>();
+  const add = (at: string, cents: number) => cells.set(at, (cells.get(at) ?? 0) + cents);
+  const keys = new Set<string>();
+  for (const spent of all) {
+    const [key, cents] = [keyOf(spent, kind), centsOf(spent, kind)];
+    if (cents === 0) continue;
+    keys.add(key);
+    add(`${spent.month} ${key}`, cents);
+    add(spent.month, cents);
+    add(key, cents);
+  }
+  return {
+    cents: (month, key) => cells.get(`${month} ${key}`) ?? 0,
+    month: (month) => cells.get(month) ?? 0,
+    whole: (key) => cells.get(key) ?? 0,
+    keys,
+  };
+}
+
+/** The expenses that make a bar: what the list of them is narrowed by. */
+export function filtersOfBar(
+  months: readonly string[],
+  { kind, key, category }: { kind: Kind; key?: string; category: string | undefined },
+): Filters {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const span = { from: `${first}-01`, to: lastDayOf(last), spent: '1' } as const;
+  if (key === undefined) return { ...span, category };
+  return kind === 'category' ? { ...span, category: key } : { ...span, category, person: key, role: kind };
+}
+
+/** How high a drawing must be: the highest sum, or what is aimed at when that is more. */
+export const highestOf = (sums: readonly number[], aim = 0): number => Math.max(100, aim, ...sums);

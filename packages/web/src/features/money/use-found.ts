@@ -1,0 +1,69 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { useEffect, useState } from 'react';
+import { usePeople } from '#platform/household/people.ts';
+import { useTimeZone } from '#platform/household/household.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
+import { type Filters, isNarrowed } from './filters.ts';
+import { matchesFigures } from './matching.ts';
+import { prepareToFind, sift, wordsMatcher } from './find-expenses.ts';
+import { useExpenses } from './money-data.ts';
+import { dayCounted } from './month.ts';
+import { usePaymentWords } from './payment-words.ts';
+
+const NONE: readonly Expense[] = [];
+
+/** What the filters find of those that were read. It is worked out beside the drawing: until then, what was found before stands. */
+export function useFound(expenses: readonly Expense[], filters: Filters): readonly Expense[] {
+  const { find } = usePeople();
+  const says = usePaymentWords();
+  const timeZone = useTimeZone();
+  const [found, setFound] = useState(NONE);
+  const isOn = isNarrowed(filters);
+  useEffect(() => {
+    if (!isOn) return prepareToFind(expenses);
+    const hasWords = wordsMatcher(filters.q ?? '', (id) => find(id).username, says);
+    return sift(
+      expenses,
+      (expense) => matchesFigures(expense, filters, timeZone) && (hasWords === null || hasWords(expense)),
+      // Finding the same again draws nothing anew.
+      (next) => setFound((now) => (isSame(now, next) ? now : next)),
+    );
+  }, [expenses, filters, isOn, timeZone, find, says]);
+  return isOn ? found : expenses;
+}
+
+const isSame = (a: readonly Expense[], b: readonly Expense[]): boolean =>
+  a.length === b.length && a.every((expense, i) => expense === b[i]);
+
+/** How far the reading of a list has come that is looked through from its newest expense on. */
+export type Reach = {
+  /** It is read on until everything that is wanted must have come. */
+  readonly isReading: boolean;
+  /** Older ones are at the server, which is out of reach: all from this day on have been looked through. */
+  readonly keptFrom: string | null;
+};
+
+/** The expenses to look through; of a category its own list, once it is there. Reads on as far as the filters ask for. */
+export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & Reach {
+  const timeZone = useTimeZone();
+  const isOnline = useIsOnline();
+  const all = useExpenses();
+  const own = useExpenses(filters.category);
+  const listed = own.expenses === undefined && all.expenses !== undefined ? all : own;
+  const { expenses, hasMore, readMore } = listed;
+  const oldest = expenses?.at(-1);
+  const isPast = filters.from !== undefined && oldest !== undefined && dayCounted(oldest, timeZone) < filters.from;
+  const isWanting = isNarrowed(filters) && hasMore && !isPast;
+  const isReading = isWanting && isOnline;
+  // What stands in for a category's own list is not read on: that one is on its way.
+  const isStandIn = listed !== own;
+  useEffect(() => {
+    if (isReading && !isStandIn) readMore();
+  });
+  return {
+    ...listed,
+    hasMore: hasMore && !isPast,
+    isReading,
+    keptFrom: isWanting && !isOnline && oldest ? dayCounted(oldest, timeZone) : null,
+  };
+}

@@ -1,0 +1,10 @@
+import { payersOf } from '@hestia/contract/money/payers.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { usePeople } from '#platform/household/people.ts';
+
+/** Whoever lives here, and who paid or shared it, also when they live here no more. */
+export function useInvolved(before: Expense | undefined) {
+  const { members, find } = usePeople();
+  const involved = before ? [...payersOf(before), ...Object.keys(before.splitBetween)] : [];
+  return [...new Set([...members.map((member) => member.id), ...involved])].map(find);
+}

@@ -1,0 +1,51 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { monthsAfter } from '@hestia/contract/money/months.ts';
+import { spentIn, type SpentCents } from '@hestia/contract/money/statistics.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '#platform/household/household.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { useExpenses } from './money-data.ts';
+import { dayCounted } from './month.ts';
+import { spentQuery } from './spent-data.ts';
+
+const MONTH = 'YYYY-MM'.length;
+const NONE: readonly SpentCents[] = [];
+
+/**
+ * What was spent in some months: worked out here of those whose expenses this device keeps, with what waits to be sent, and
+ * read from the server of the others.
+ */
+export function useSpent(months: readonly string[]) {
+  const timeZone = useTimeZone();
+  const { expenses, hasMore, isError, refetch } = useExpenses();
+  const oldest = expenses?.at(-1);
+  // The month of the oldest one that is kept may have begun before it.
+  const wholeFrom = hasMore && oldest ? monthsAfter(dayCounted(oldest, timeZone).slice(0, MONTH), 1) : '';
+  const monthOf = (expense: Parameters<typeof dayCounted>[0]) => dayCounted(expense, timeZone).slice(0, MONTH);
+  const here = expenses && spentIn(expenses, timeZone, monthOf);
+  const isHere = ({ month }: SpentCents) => months.includes(month) && month >= wholeFrom;
+  const older = months.filter((month) => month < wholeFrom);
+  const fromServer = useOlder(months, timeZone, expenses !== undefined && older.length > 0);
+  const isOlder = ({ month }: SpentCents) => older.includes(month);
+  return {
+    spent: here && [...here.filter(isHere), ...(fromServer.spent ?? NONE).filter(isOlder)],
+    /** Months of which nothing is known here; `isReading` says that they are on their way. */
+    missing: fromServer.spent ? [] : older,
+    isReading: fromServer.isReading,
+    isError: isError && expenses === undefined,
+    refetch,
+  };
+}
+
+/** The figures of the server, of all the months: which of them are asked for changes as more expenses are read. */
+function useOlder(months: readonly string[], timeZone: string, enabled: boolean) {
+  const [from = '', until = from] = [months[0], months.at(-1)];
+  const query = spentQuery(useColocationId(), { from, until, timeZone });
+  const { data, isFetching } = useQuery({ ...query, enabled });
+  const spent = data?.map(({ paid, share, ...key }): SpentCents => ({
+    ...key,
+    paidCents: toCents(paid),
+    shareCents: toCents(share),
+  }));
+  return { spent, isReading: isFetching };
+}

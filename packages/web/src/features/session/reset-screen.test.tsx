@@ -1,0 +1,70 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as entering from '#platform/sign-in/enter.ts';
+import { forgetToken, forgetUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { mockFetch, refusal } from '#test/fetch-mock.ts';
+import { ResetScreen } from './reset-screen.tsx';
+
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
+
+const owner = { username: 'Léa', email: 'lea@example.org' };
+const user = { id: 'u', ...owner, colocationId: null, profilePictureUrl: null };
+const session = { user, jwt: 'a.b.c' };
+const path = '/reset#the-code';
+
+beforeEach(() => {
+  forgetToken();
+  forgetUser();
+  vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
+});
+
+test('whoever opens a link learns whose password it sets, sets it and is in', async () => {
+  let isWeak = true;
+  const { of } = mockFetch(
+    [accountEndpoints.findReset, owner],
+    [
+      accountEndpoints.resetPassword,
+      () => (isWeak ? refusal('invalid', { password: ['This password is too common'] }) : session),
+    ],
+  );
+  const screen = await renderScreen(<ResetScreen />, { path });
+  await expect.element(screen.getByRole('heading', { name: 'Welcome back, Léa.' })).toBeVisible();
+  await expect.element(screen.getByText(/lea@example\.org/)).toBeVisible();
+  const field = screen.getByLabelText('New password', { exact: true });
+  const save = screen.getByRole('button', { name: 'Save and sign in' });
+  await field.fill('short');
+  await save.click();
+  await expect.element(screen.getByText('Use at least 8 characters.')).toBeVisible();
+  expect(of(accountEndpoints.resetPassword)).toEqual([]);
+  await field.fill('password123');
+  await save.click();
+  await expect.element(screen.getByText('That one is easy to guess. Choose another.')).toBeVisible();
+  await expectAccessible();
+  isWeak = false;
+  await field.fill('the fern on the sill');
+  await save.click();
+  await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, '/']]);
+  expect(of(accountEndpoints.resetPassword)[1]?.body).toEqual({ code: 'the-code', password: 'the fern on the sill' });
+});
+
+test.each(['/reset', path])('a link that leads nowhere says who makes another: %s', async (address) => {
+  mockFetch([accountEndpoints.findReset, refusal('notFound')]);
+  const screen = await renderScreen(<ResetScreen />, { path: address });
+  await expect.element(screen.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
+  await expect.element(screen.getByText(/ask whoever runs this server/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await expectAccessible();
+});
+
+test('a link that somebody else used meanwhile says so, and without network it can be tried again', async () => {
+  mockFetch();
+  const screen = await renderScreen(<ResetScreen />, { path });
+  await expect.element(screen.getByText('Couldn’t check the link.')).toBeVisible();
+  mockFetch([accountEndpoints.findReset, owner], [accountEndpoints.resetPassword, refusal('notFound')]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await screen.getByLabelText('New password', { exact: true }).fill('the fern on the sill');
+  await screen.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect.element(screen.getByText('This link no longer works.')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
+import { enter } from '#platform/sign-in/enter.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { LinkButton } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { FootLine } from './foot-line.tsx';
+import { MessageWithActions } from './message-with-actions.tsx';
+
+/** Where a one-time link of the host leads. Its code is behind the #, which the browser sends to nobody. */
+export function ResetScreen() {
+  const t = useTranslations('session.reset');
+  const code = useLocation({ select: ({ hash }) => hash });
+  return (
+    <AuthLayout title={t('page')}>
+      {code === '' ? <Gone /> : <Reset code={code} />}
+      <FootLine />
+    </AuthLayout>
+  );
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'notFound' || Object.hasOwn(error.errors, 'code'));
+
+function Reset({ code }: { code: string }) {
+  const t = useTranslations('session.reset');
+  const {
+    data: owner,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['reset', code],
+    queryFn: ({ signal }) => call(accountEndpoints.findReset, { body: { code } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (owner) return <ResetForm code={code} {...owner} />;
+  if (isGone(error)) return <Gone />;
+  if (error) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
+  return <SkeletonRows rows={2} lead={64} />;
+}
+
+const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.resetPassword.body;
+
+function ResetForm({ code, username, email }: { code: string; username: string; email: string }) {
+  const t = useTranslations('session');
+  const problemText = useProblemText();
+  const [password, setPassword] = useState('');
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(rules, { code, password }),
+    async () => enter(await call(accountEndpoints.resetPassword, { body: { code, password } }), '/'),
+  );
+  const isRefused = faults.has('password');
+  if (isGone(problem)) return <Gone />;
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <h1>{t('reset.title', { name: username })}</h1>
+      <p className="py-4">{t('reset.says', { email })}</p>
+      {/* A password manager keeps the new one with the account that it is for. */}
+      <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        label={t('reset.password')}
+        help={t('login.passwordHelp')}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          forgive();
+        }}
+        error={isRefused ? t(problem === null ? 'wrong.passwordShort' : 'reset.weak') : undefined}
+      />
+      {problem !== null && !isRefused && <FormError>{problemText(problem)}</FormError>}
+      <div className="pt-6">
+        <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('reset.saving')}>
+          {t('reset.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Gone() {
+  const t = useTranslations('session.reset');
+  return (
+    <>
+      <h1>{t('gone')}</h1>
+      <MessageWithActions text={t('goneHelp')}>
+        <LinkButton to="/login" wide>
+          {t('signIn')}
+        </LinkButton>
+      </MessageWithActions>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
+import { spacedIban } from '@hestia/contract/money/iban.ts';
+import { serviceNames, servicesIn } from '@hestia/contract/money/pay-links.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { differing } from '#platform/changes.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useColocation } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { SubScreen } from './sub-screen.tsx';
+
+const rules = async () => (await import('@hestia/contract/money/handle-schemas.ts')).Handles;
+
+/** Where I may be paid. Like what is typed here, it is kept nowhere on this device. */
+export function HandlesScreen() {
+  const t = useTranslations('settings.handles');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['handles', useUser().id],
+    queryFn: ({ signal }) => call(settleEndpoints.getOwnHandles, {}, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <SubScreen title={t('title')}>
+      <p className="py-5">{t('says')}</p>
+      {data ? (
+        <Form handles={data} />
+      ) : error ? (
+        <ErrorState title={problemText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={4} lead={24} />
+      )}
+    </SubScreen>
+  );
+}
+
+function Form({ handles }: { handles: Handles }) {
+  const t = useTranslations('settings.handles');
+  const says = useTranslations('settings');
+  const problemText = useProblemText();
+  const { values, change, faults, problem, isPending, onSubmit } = useHandles(handles);
+  const shown = servicesIn(useColocation()?.currency ?? 'EUR');
+  const field = (name: keyof Handles) => ({
+    value: values[name] ?? '',
+    onChange: (typed: string) => change({ [name]: typed === '' ? null : typed }),
+    autoComplete: 'off',
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('accountName')}
+        {...field('accountName')}
+        autoComplete="name"
+        error={faults.has('accountName') ? t('accountNameMissing') : undefined}
+      />
+      <TextField label={t('iban')} {...field('iban')} error={faults.has('iban') ? t('ibanWrong') : undefined} />
+      {shown.map((service) => (
+        <TextField
+          key={service}
+          label={serviceNames[service]}
+          {...field(service)}
+          error={faults.has(service) ? t('handleWrong', { service: serviceNames[service] }) : undefined}
+        />
+      ))}
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={says('saving')}>
+        {says('save')}
+      </Button>
+    </form>
+  );
+}
+
+function useHandles(handles: Handles) {
+  const t = useTranslations('settings');
+  const queryClient = useQueryClient();
+  const queryKey = ['handles', useUser().id];
+  const now: Handles = { ...handles, iban: handles.iban && spacedIban(handles.iban) };
+  const [typed, setTyped] = useState<Partial<Handles>>({});
+  const values = { ...now, ...typed };
+  const { forgive, ...submitting } = useSubmit(
+    async () => {
+      const faults = await faultyFields(rules, values);
+      const isNameless = values.iban !== null && values.accountName === null;
+      return isNameless ? new Set([...faults, 'accountName']) : faults;
+    },
+    async () => {
+      await call(settleEndpoints.changeOwnHandles, { body: differing(now, values) });
+      await queryClient.invalidateQueries({ queryKey });
+      setTyped({});
+      toast(t('saved'));
+    },
+  );
+  const change = (part: Partial<Handles>) => {
+    setTyped({ ...typed, ...part });
+    forgive();
+  };
+  return { values, change, ...submitting };
+}

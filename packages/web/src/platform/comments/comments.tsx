@@ -1,0 +1,125 @@
+import './comments.css';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { MentionField } from '#platform/mentions/mention-field.tsx';
+import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
+import { idsMentioned } from '#platform/mentions/mentions.ts';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Queued } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Said = { readonly content: string; readonly mentions: string[] };
+type Comment = {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly content: string;
+  readonly mentions?: readonly string[] | undefined;
+};
+
+type Props<C extends Comment> = {
+  /* Undefined until known. */
+  comments: readonly C[] | undefined;
+  isError: boolean;
+  onRetry: () => Promise<unknown>;
+  /* Whether one can still say something; otherwise the talk is over. */
+  isOpen?: boolean;
+  /* Under this name what is being written is kept. */
+  draft: string;
+  onAdd: (said: Said) => Promise<unknown>;
+  onRemove: (comment: C) => Promise<unknown>;
+};
+
+/* The talk about one thing. */
+export function Comments<C extends Comment>(props: Props<C>): ReactNode {
+  const { comments, isError, onRetry, isOpen = true, draft, onAdd, onRemove } = props;
+  const t = useTranslations('ui.comments');
+  const waiting = useWaiting();
+  if (!isOpen && !comments?.length) return null;
+  return (
+    <Section title={t('title')}>
+      {comments ? (
+        <ul aria-live="polite">
+          {comments.map((comment) => (
+            <Line
+              key={comment.id}
+              comment={comment}
+              isWaiting={waiting.has(comment.id)}
+              onRemove={isOpen ? () => onRemove(comment) : undefined}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => perform(onRetry)} />
+      ) : (
+        <SkeletonRows rows={2} lead={36} />
+      )}
+      {isOpen && <Composer draft={draft} onAdd={onAdd} />}
+    </Section>
+  );
+}
+
+type LineProps = { comment: Comment; isWaiting: boolean; onRemove: (() => Promise<unknown>) | undefined };
+
+function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
+  const t = useTranslations('ui.comments');
+  const format = useFormatter();
+  const { me, find } = usePeople();
+  const person = find(comment.createdBy);
+  const at = format.dateTime(new Date(comment.createdAt), 'clock', DAY);
+  return (
+    <li className="row comment">
+      <Avatar person={person} size={36} />
+      <span className="min-w-0">
+        <span className="row-detail">
+          <b>{person.username}</b> {isWaiting ? <Queued /> : at}
+        </span>
+        <span className="comment-text">
+          <MentionedText text={comment.content} ids={comment.mentions} />
+        </span>
+      </span>
+      {onRemove && comment.createdBy === me && (
+        <IconButton icon="trash" label={t('delete')} onClick={() => perform(onRemove)} />
+      )}
+    </li>
+  );
+}
+
+function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): ReactNode {
+  const t = useTranslations('ui.comments');
+  const { members } = usePeople();
+  const { text, keep, handOver } = useTextDraft(draft);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const content = text.trim();
+    perform(() => handOver(() => onAdd({ content, mentions: idsMentioned(content, members) })));
+  };
+  return (
+    <form onSubmit={send} className="comment-form">
+      <MentionField text={text} onChange={keep}>
+        <TextField
+          label={t('write')}
+          hideLabel
+          placeholder={t('write')}
+          value={text}
+          onChange={keep}
+          maxLength={limits.message}
+          autoComplete="off"
+          after={<IconButton icon="send" label={t('send')} type="submit" disabled={text.trim() === ''} />}
+        />
+      </MentionField>
+    </form>
+  );
+}
