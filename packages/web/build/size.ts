@@ -16,10 +16,10 @@ const BUDGET_KB = 162;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 175,
   '/list': 166,
-  '/message': 164,
+  '/message': 165,
   '/money/historical': 187,
-  '/money/refund': 189,
-  '/money/categories': 221,
+  '/money/refund': 190,
+  '/money/categories': 222,
   '/settings/colocation': 211,
   '/settings/handles': 164,
 };
