@@ -16,7 +16,7 @@ export function MonthRoom(): ReactNode {
         <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
       </div>
       <div className="month-week month-days">
-        <span>&nbsp;</span>
+        <span>{'\u00a0'}</span>
       </div>
       {WEEKS.map((week) => (
         <div key={week} className="month-week">
