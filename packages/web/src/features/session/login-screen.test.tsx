@@ -99,7 +99,7 @@ test('an invitation names the household and survives the switch between both way
   await expect
     .poll(() => of(accountEndpoints.signUp)[0]?.body)
     .toMatchObject({ colocationId: home, code: '12345678', username: 'Léa' });
-  expect(vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
+  await expect.poll(() => vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
 });
 
 test('who invites does not push the form down when it comes late', async () => {
