@@ -222,8 +222,11 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/login');
   await expect(members).toHaveCount(1);
-  await fillSignIn(page, account);
-  await expect(page.getByText('Wrong email or password.')).toBeVisible();
+  // The page is opened anew, and what was sent just before goes with it.
+  await expect(async () => {
+    await fillSignIn(page, account);
+    await expect(page.getByText('Wrong email or password.')).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test.describe('a new build', () => {
