@@ -2,7 +2,7 @@ import { commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from './call.ts';
-import { commandCases } from './commands/all.ts';
+import { casesByFeature, commandCases } from './commands/all.ts';
 import { asSeenBy, madeByServer, partsOf, startBench, without, type ServedBench } from './commands/bench.ts';
 import { verifyEvents } from './verify-events.ts';
 import { applyToHouse } from './whole-house.ts';
@@ -13,46 +13,55 @@ let lea: Person;
 let bench: ServedBench;
 beforeAll(async () => {
   world = await startWorld();
-  lea = await world.signUp('Léa');
-  bench = await startBench(world, lea, await world.signUp('Tomasz'));
 });
 afterAll(() => world.close());
+const moveIn = async () => {
+  lea = await world.signUp('Léa');
+  bench = await startBench(world, lea, await world.signUp('Tomasz'));
+};
 
-describe.each(commandCases)('$command.kind: $name', ({ command, make }) => {
-  test('is heard as it was predicted, and what is heard makes of the state what is read afterwards', async () => {
-    const input = await make(bench);
-    const before = await bench.read();
-    let isArchiveOpen = false;
-    const told = await verifyEvents(world, lea, {
-      fetch: async () => {
-        const house = await bench.read();
-        return isArchiveOpen ? { ...house, archive: null } : house;
-      },
-      apply: (house, event: HestiaEvent) => {
-        const next = applyToHouse(house, asSeenBy(lea.id, event), bench);
-        isArchiveOpen = next.archive === null;
-        return next;
-      },
-      write: () => bench.send(command, input),
-    });
-    const heard = told.map(({ name, payload }) => asSeenBy(lea.id, { name, payload } as HestiaEvent));
-    const hidden = new Set(madeByServer[command.kind]);
-    expect(comparable(command.predict(input, before), hidden)).toEqual(comparable(heard, hidden));
-    expect(command.emits).toEqual(expect.arrayContaining(heard.map(({ name }) => name)));
-  });
+describe.each(casesByFeature)('$feature', ({ cases }) => {
+  beforeAll(moveIn);
+
+  test.each(cases)(
+    '$command.kind: $name is heard as it was predicted, and what is heard makes of the state what is read afterwards',
+    async ({ command, make }) => {
+      const input = await make(bench);
+      const before = await bench.read();
+      let isArchiveOpen = false;
+      const told = await verifyEvents(world, lea, {
+        fetch: async () => {
+          const house = await bench.read();
+          return isArchiveOpen ? { ...house, archive: null } : house;
+        },
+        apply: (house, event: HestiaEvent) => {
+          const next = applyToHouse(house, asSeenBy(lea.id, event), bench);
+          isArchiveOpen = next.archive === null;
+          return next;
+        },
+        write: () => bench.send(command, input),
+      });
+      const heard = told.map(({ name, payload }) => asSeenBy(lea.id, { name, payload } as HestiaEvent));
+      const hidden = new Set(madeByServer[command.kind]);
+      expect(comparable(command.predict(input, before), hidden)).toEqual(comparable(heard, hidden));
+      expect(command.emits).toEqual(expect.arrayContaining(heard.map(({ name }) => name)));
+    },
+  );
 });
 
-describe.each(commandCases.filter(({ command }) => command.isAlreadyDone))(
-  '$command.kind twice',
-  ({ command, make }) => {
-    test('is refused in a way that says that it is so already', async () => {
+describe('done twice', () => {
+  beforeAll(moveIn);
+
+  test.each(commandCases.filter(({ command }) => command.isAlreadyDone))(
+    '$command.kind: $name is refused in a way that says that it is so already',
+    async ({ command, make }) => {
       const input = await make(bench);
       await bench.send(command, input);
       const { status, body } = await world.attempt(lea, command.endpoint, partsOf(command.args(input)));
       expect(command.isAlreadyDone?.({ status, code: (body as { code: string }).code })).toBe(true);
-    });
-  },
-);
+    },
+  );
+});
 
 test('every kind stands once in the table', () => {
   expect(new Set(commands.map(({ kind }) => kind)).size).toBe(commands.length);

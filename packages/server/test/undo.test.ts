@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Undo } from '@hestia/contract/wire/command.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandCases } from './commands/all.ts';
+import { casesByFeature } from './commands/all.ts';
 import { startBench, without, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';
 import type { WholeHouse } from './whole-house.ts';
@@ -14,7 +14,6 @@ let world: World;
 let bench: ServedBench;
 beforeAll(async () => {
   world = await startWorld();
-  bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
 });
 afterAll(() => world.close());
 
@@ -36,21 +35,28 @@ function isUsable(undo: Undo): boolean {
   return undo.by === 'inverse' || undo.ms > OFFERED_MS;
 }
 
-describe.each(commandCases)('$command.kind: $name', ({ command, make }) => {
-  test('undone, gives back the very thing, on the screen and at the server, or says why it cannot', async () => {
-    const input = await make(bench);
-    const before = await bench.read();
-    const queue = queueOver(bench, before);
-    queue.add(command, input);
-    expect(isDeepStrictEqual(queue.shown(), before)).toBe(command.predict(input, before).length === 0);
-
-    const undo = command.undo(input, before);
-    expect(undo).toSatisfy(isUsable);
-    if (undo.by === 'inverse') queue.add(undo.command, undo.input);
-    else queue.cancel();
-    // What is archived is read anew.
-    expect(comparable({ ...queue.shown(), archive: null })).toEqual(comparable({ ...before, archive: null }));
-    await queue.drain();
-    expect(comparable(await bench.read())).toEqual(comparable(before));
+describe.each(casesByFeature)('$feature', ({ cases }) => {
+  beforeAll(async () => {
+    bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
   });
+
+  test.each(cases)(
+    '$command.kind: $name, undone, gives back the very thing, on the screen and at the server, or says why it cannot',
+    async ({ command, make }) => {
+      const input = await make(bench);
+      const before = await bench.read();
+      const queue = queueOver(bench, before);
+      queue.add(command, input);
+      expect(isDeepStrictEqual(queue.shown(), before)).toBe(command.predict(input, before).length === 0);
+
+      const undo = command.undo(input, before);
+      expect(undo).toSatisfy(isUsable);
+      if (undo.by === 'inverse') queue.add(undo.command, undo.input);
+      else queue.cancel();
+      // What is archived is read anew.
+      expect(comparable({ ...queue.shown(), archive: null })).toEqual(comparable({ ...before, archive: null }));
+      await queue.drain();
+      expect(comparable(await bench.read())).toEqual(comparable(before));
+    },
+  );
 });

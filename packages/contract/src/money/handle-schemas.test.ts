@@ -41,6 +41,12 @@ describe('an IBAN', () => {
     );
   });
 
+  test('has no check digits that are never computed, though they leave the same rest', () => {
+    const account = '002680832563735814';
+    expect(ibanOf('DE', account)).toBe(`DE98${account}`);
+    expect([`DE98${account}`, `DE01${account}`].map(isIban)).toEqual([true, false]);
+  });
+
   test('is none when one digit is wrong, two are swapped, or some are missing', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     // All but the check digits are of the account: 18 digits, of which two neighbours differ.

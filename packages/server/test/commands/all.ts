@@ -31,3 +31,8 @@ export const commandCases = commands.flatMap((command) =>
     make: make as (bench: Bench) => Promise<unknown>,
   })),
 );
+
+/** The same by feature: each can have a household of its own, which stays small enough to be read again and again. */
+export const casesByFeature = Object.entries(
+  Object.groupBy(commandCases, ({ command }) => command.kind.split('.', 1).join('')),
+).map(([feature, cases = []]) => ({ feature, cases }));
