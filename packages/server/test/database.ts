@@ -3,13 +3,15 @@ import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A database of its own for one test file: a copy of the migrated template, or (`empty`) one without any table. */
-export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+/** A database of its own for one test file: a copy of the migrated template or of another one, or (`empty`) without any table. */
+export async function createTestDatabase(
+  from: 'migrated' | 'empty' | TestDatabase = 'migrated',
+): Promise<TestDatabase> {
   const server = inject('server');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administrate(
-    `create database ${name} template ${from === 'migrated' ? TEMPLATE : 'template0'} strategy file_copy`,
-  );
+  const templates = { migrated: TEMPLATE, empty: 'template0' };
+  const template = typeof from === 'string' ? templates[from] : from.connection.database;
+  await administrate(`create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database: name },
     url: `postgres://${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}/${name}`,

@@ -86,11 +86,12 @@ test('upgraded from any earlier schema with data, a database is like a fresh one
   const steps = readMigrations();
   await migrate(home.connection, steps);
   const fresh = await describeSchema(client);
+  const rising = await createTestDatabase('empty');
   for (const place of steps.keys()) {
-    const old = await createTestDatabase('empty');
+    await migrate(rising.connection, steps.slice(0, place + 1));
+    const old = await createTestDatabase(rising);
     const oldClient = new Client(old.connection);
     await oldClient.connect();
-    await migrate(old.connection, steps.slice(0, place + 1));
     await oldClient.query(`
       insert into colocations (id, name) values ('11111111-1111-4111-8111-111111111111', 'Old flat');
       insert into users (id, username, colocation_id)
@@ -104,4 +105,5 @@ test('upgraded from any earlier schema with data, a database is like a fresh one
     await oldClient.end();
     await old.drop();
   }
+  await rising.drop();
 });
