@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '#platform/db/database.ts';
+import { findingsOf, newestIn, nightlyBackup } from '#platform/backup/nightly.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { within } from '#platform/kernel/patience.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -83,7 +83,11 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     absences(platform, passTurnsOf),
     news(platform),
   ];
-  return [...features, system(platform, jobs, features, () => describeWrongSums(platform.database))];
+  const findings = async () => [
+    ...(await describeWrongSums(platform.database)),
+    ...(platform.settings.backup ? findingsOf(platform.settings.backup) : []),
+  ];
+  return [...features, system(platform, jobs, features, findings)];
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
@@ -102,6 +106,15 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   http.metrics.gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
     countWrongSums(database),
   );
+  const { backup } = settings;
+  const nightly =
+    backup && nightlyBackup({ connection: storage.direct, pictureFolder: pictureFolder(settings) }, backup, log);
+  if (backup)
+    http.metrics.gauge(
+      'hestia_newest_backup_timestamp_seconds',
+      'When the newest backup was made; 0: there is none',
+      () => Math.floor((newestIn(backup.folder)?.getTime() ?? 0) / 1000),
+    );
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();
@@ -111,7 +124,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
     async listen() {
       const address = await listenSilently(http, settings, log);
       // Nobody's first page waits for the work of the night.
-      startJobs(jobs, features, database, log);
+      startJobs(jobs, features, [retention(database, log), ...(nightly ? [nightly] : [])], log);
       return address;
     },
     close: () => open.disposeAsync(),
@@ -154,8 +167,8 @@ function cannotListen(error: unknown, address: string): unknown {
   return words === undefined ? error : new Error(`${address} ${words}`, { cause: error });
 }
 
-function startJobs(jobs: Jobs, features: readonly Feature[], database: Database, log: FastifyBaseLogger): void {
+function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {
   const queues = features.flatMap((feature) => feature.queues);
-  const schedules = [...features.flatMap((feature) => feature.schedules), retention(database, log)];
+  const schedules = [...features.flatMap((feature) => feature.schedules), ...own];
   jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
 }

@@ -90,5 +90,6 @@ const defaults: Settings = {
   vapidSubject: null,
   trustProxy: false,
   logLevel: 'silent',
+  backup: null,
   metricsToken: null,
 };

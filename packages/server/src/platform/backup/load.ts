@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Client, ClientConfig } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Manifest } from '#platform/backup/format.ts';
-import { readBackup, type Read, type Reader } from '#platform/backup/read.ts';
+import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
 import { inSql, listTables, openCopying, type Table } from '#platform/backup/tables.ts';
 import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts';
 
@@ -11,14 +11,14 @@ import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts
  * schema of this version. It gets a history of its own (docs/decisions/0012-history.md).
  */
 export async function loadBackup(
-  file: string,
+  backup: Backup,
   connection: ClientConfig,
   picture: NonNullable<Reader['picture']>,
 ): Promise<Read> {
   const client = await openCopying(connection);
   try {
     const loading = createLoading(client, connection);
-    const read = await readBackup(file, { ...loading, picture });
+    const read = await readBackup(backup, { ...loading, picture });
     await loading.end(read);
     await migrate(connection);
     for (const { name } of await listTables(client)) await client.query(`analyze ${client.escapeIdentifier(name)}`);

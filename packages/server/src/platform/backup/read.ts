@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import type * as z from 'zod/mini';
+import { decryptWith, type Key } from '#platform/backup/encryption.ts';
 import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, Manifest, MAX_ENTRY, placeOf, SUMMARY, Summary } from '#platform/backup/format.ts';
 
@@ -16,13 +17,16 @@ export type Reader = {
 
 export type Read = { readonly manifest: Manifest; readonly summary: Summary };
 
+/** A backup, and what opens it when it is encrypted. */
+export type Backup = { readonly file: string; readonly key: Key | null };
+
 /** Reads a backup through. Throws in words when it is none, or not as it was written. */
-export async function readBackup(file: string, reader: Reader = {}): Promise<Read> {
+export async function readBackup({ file, key }: Backup, reader: Reader = {}): Promise<Read> {
   const source = fs.createReadStream(file);
   // Otherwise a file that is not there would be told as a damaged one.
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
   const tar = extract();
-  const flowing = pipeline(source, createZstdDecompress(), tar);
+  const flowing = pipeline(source, decryptWith(key), createZstdDecompress(), tar);
   flowing.catch(() => {});
   try {
     const read = await readEntries(tar, reader);

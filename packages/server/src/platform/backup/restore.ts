@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadBackup, schemaOf } from '#platform/backup/load.ts';
-import { readBackup, type Read } from '#platform/backup/read.ts';
+import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
 import { openTarget } from '#platform/backup/target.ts';
 import { filesOf } from '#platform/backup/held-pictures.ts';
 import { createDatabase } from '#platform/db/database.ts';
@@ -14,13 +14,13 @@ import type { GivenSettings } from '#platform/kernel/settings.ts';
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /** Restores a backup into an empty data folder and database, all of it or nothing. */
-export async function restoreBackup(file: string, settings: GivenSettings, log: Log): Promise<Read> {
-  await requireSound(file);
+export async function restoreBackup(backup: Backup, settings: GivenSettings, log: Log): Promise<Read> {
+  await requireSound(backup);
   const target = await openTarget(settings, log);
   let read: Read;
   try {
     fs.mkdirSync(target.pictureFolder, { recursive: true, mode: 0o700 });
-    read = await loadBackup(file, target.connection, (name, bytes) =>
+    read = await loadBackup(backup, target.connection, (name, bytes) =>
       fs.promises.writeFile(path.join(target.pictureFolder, name), bytes, { mode: 0o600, flush: true }),
     );
   } catch (error) {
@@ -32,14 +32,14 @@ export async function restoreBackup(file: string, settings: GivenSettings, log: 
 }
 
 /** Throws in words for a file that is damaged, or newer than this version, before anything is done with it. */
-async function requireSound(file: string): Promise<void> {
-  const { manifest } = await readBackup(file);
+async function requireSound(backup: Backup): Promise<void> {
+  const { manifest } = await readBackup(backup);
   schemaOf(manifest);
 }
 
 /** Works on what a backup restores to: in a database of its own, gone afterwards. */
 export async function withRestored<T>(
-  file: string,
+  backup: Backup,
   { postgresFolder }: Pick<GivenSettings, 'postgresFolder'>,
   log: Log & { warn(about: object, message: string): void },
   work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
@@ -56,7 +56,7 @@ export async function withRestored<T>(
     });
     try {
       const seen = new Set<string>();
-      const read = await loadBackup(file, embedded.connection, async (name) => void seen.add(name));
+      const read = await loadBackup(backup, embedded.connection, async (name) => void seen.add(name));
       const database = createDatabase(embedded.connection, { log });
       try {
         const images = await database.of().selectFrom('images').select('name').execute();

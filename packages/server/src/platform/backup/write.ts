@@ -5,6 +5,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as packTar, type Pack } from 'tar-stream';
+import { encryptTo, type Lock } from '#platform/backup/encryption.ts';
 import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, SUMMARY, type Manifest, type Summary } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
@@ -22,11 +23,21 @@ type From = {
 
 export type Written = { readonly file: string; readonly bytes: number } & Omit<Summary, 'digest'>;
 
+type How = {
+  /** Whom it is encrypted to (default: it is not). */
+  readonly lock?: Lock | null;
+  readonly now?: Date;
+};
+
 /** Writes a backup into a folder while people write: of one moment, in memory that does not grow with it. */
-export async function writeBackup(from: From, folder: string, now = new Date()): Promise<Written> {
+export async function writeBackup(
+  from: From,
+  folder: string,
+  { lock = null, now = new Date() }: How = {},
+): Promise<Written> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = path.join(folder, `hestia-${time}.tar.zst`);
+  const file = path.join(folder, `hestia-${time}.tar.zst${lock === null ? '' : '.age'}`);
   const draft = `${file}.part`;
   const client = await openCopying(from.connection);
   let pictures: HeldPictures | undefined;
@@ -37,7 +48,7 @@ export async function writeBackup(from: From, folder: string, now = new Date()):
       return rows.map(({ name }) => name);
     });
     const manifest = await describe(client, from.connection, now);
-    const summary = await writeFile(draft, { client, pictures, manifest });
+    const summary = await writeFile(draft, lock, { client, pictures, manifest });
     fs.renameSync(draft, file);
     const { digest: _, ...counts } = summary;
     return { file, bytes: fs.statSync(file).size, ...counts };
@@ -65,10 +76,15 @@ async function describe(client: Client, connection: ClientConfig, now: Date): Pr
 
 type Content = { readonly client: Client; readonly pictures: HeldPictures; readonly manifest: Manifest };
 
-async function writeFile(file: string, content: Content): Promise<Summary> {
+async function writeFile(file: string, lock: Lock | null, content: Content): Promise<Summary> {
   const tar = packTar();
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  const written = pipeline(tar, zstd, fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  const written = pipeline(
+    tar,
+    zstd,
+    encryptTo(lock),
+    fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   const filled = fill(tar, content);
   filled.then(
     () => tar.finalize(),

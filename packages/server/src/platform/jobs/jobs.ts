@@ -24,6 +24,8 @@ export type Schedule = {
   readonly name: string;
   /** Cron expression in UTC. */
   readonly cron: string;
+  /** After so long it is taken for lost and tried again (default: a quarter of an hour). */
+  readonly maxSeconds?: number;
   run(): Promise<void>;
 };
 
@@ -174,9 +176,14 @@ async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() =>
 }
 
 async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<() => Promise<string>> {
-  const { name, cron } = schedule;
+  const { name, cron, maxSeconds } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, deleteAfterSeconds: 3600 });
+  await boss.createQueue(name, {
+    policy: 'exclusive',
+    retryLimit: 2,
+    deleteAfterSeconds: 3600,
+    ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
+  });
   await boss.schedule(name, cron);
   return () =>
     boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, () => told(name, () => schedule.run()));

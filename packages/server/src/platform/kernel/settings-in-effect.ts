@@ -15,6 +15,10 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   fcm: settings.fcm !== null,
   webPushContact: settings.vapidSubject,
   trustProxy: settings.trustProxy,
+  backup: settings.backup && {
+    folder: settings.backup.folder,
+    isEncrypted: settings.backup.recipient !== null || settings.backup.passphraseFile !== null,
+  },
   log: settings.logLevel,
   metricsToken: settings.metricsToken !== null,
 });

@@ -29,6 +29,12 @@ export type Settings = {
   readonly vapidSubject: string | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Where a backup goes each night, and whom it is encrypted to: an age recipient, or a passphrase in a file. */
+  readonly backup: {
+    readonly folder: string;
+    readonly recipient: string | null;
+    readonly passphraseFile: string | null;
+  } | null;
   /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
 };
@@ -124,6 +130,11 @@ const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  HESTIA_BACKUP_TO: optionalText,
+  HESTIA_BACKUP_RECIPIENT: z.optional(
+    z.string().check(z.regex(/^age1[a-z0-9]{20,4000}$/, 'must be an age recipient (age1…, made by age-keygen)')),
+  ),
+  HESTIA_BACKUP_PASSPHRASE_FILE: optionalText,
   HESTIA_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 type Environment = z.infer<typeof Environment>;
@@ -148,6 +159,10 @@ function faultsBetween(input: Record<string, string | undefined>): string[] {
     faults.push('HESTIA_FCM_URL requires HESTIA_FCM_SERVICE_ACCOUNT');
   if (input['DATABASE_URL'] && input['HESTIA_POSTGRES'])
     faults.push('HESTIA_POSTGRES is for the embedded database and cannot be combined with DATABASE_URL');
+  if ((input['HESTIA_BACKUP_RECIPIENT'] || input['HESTIA_BACKUP_PASSPHRASE_FILE']) && !input['HESTIA_BACKUP_TO'])
+    faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
+  if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])
+    faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE cannot be combined');
   if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
   return faults;
@@ -188,6 +203,15 @@ function assemble(input: Environment): GivenSettings {
     vapidSubject: input.HESTIA_VAPID_SUBJECT ?? null,
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
     logLevel: input.HESTIA_LOG ?? 'info',
+    backup: input.HESTIA_BACKUP_TO
+      ? {
+          folder: path.resolve(input.HESTIA_BACKUP_TO),
+          recipient: input.HESTIA_BACKUP_RECIPIENT ?? null,
+          passphraseFile: input.HESTIA_BACKUP_PASSPHRASE_FILE
+            ? path.resolve(input.HESTIA_BACKUP_PASSPHRASE_FILE)
+            : null,
+        }
+      : null,
     metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
   };
 }

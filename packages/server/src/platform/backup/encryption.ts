@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+// Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
+
+/** To whom: whoever holds the identity of an age recipient (`age1…`), or knows a passphrase. */
+export type Lock = { readonly recipient: string } | { readonly passphrase: string };
+/** What opens it. */
+export type Key = { readonly identity: string } | { readonly passphrase: string };
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+const HEADER = 'age-encryption.org/';
+/** scrypt with 2^16 rounds takes 64 MB for a moment; the library's 2^18 would take 256 MB. */
+const SCRYPT_LOG_N = 16;
+
+/** Encrypts a stream; without a lock it passes as it is. */
+export const encryptTo = (lock: Lock | null) =>
+  async function* (source: Chunks): Chunks {
+    if (lock === null) yield* source;
+    else yield* (await encrypterOf(lock).encrypt(ReadableStream.from(source))) as unknown as Chunks;
+  };
+
+function encrypterOf(lock: Lock): Encrypter {
+  const encrypter = new Encrypter();
+  if ('recipient' in lock) encrypter.addRecipient(lock.recipient);
+  else {
+    encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
+    encrypter.setPassphrase(lock.passphrase);
+  }
+  return encrypter;
+}
+
+/** Whether it is a recipient of age: public, made by `age-keygen`. */
+export function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Decrypts a stream that is encrypted; another one passes as it is. Throws in words when the key is missing or wrong. */
+export const decryptWith = (key: Key | null) =>
+  async function* (source: Chunks): Chunks {
+    const { isEncrypted, all } = await peek(source);
+    if (!isEncrypted) {
+      yield* all;
+      return;
+    }
+    if (key === null)
+      throw new Error(
+        'This backup is encrypted: name the file of its identity (--identity) or passphrase (--passphrase-file)',
+      );
+    yield* (await open(key, all)) as unknown as Chunks;
+  };
+
+async function open(key: Key, source: Chunks) {
+  const decrypter = new Decrypter();
+  if ('identity' in key) decrypter.addIdentity(key.identity);
+  else decrypter.addPassphrase(key.passphrase);
+  try {
+    return await decrypter.decrypt(ReadableStream.from(source));
+  } catch (error) {
+    throw new Error('This identity or passphrase does not open the backup', { cause: error });
+  }
+}
+
+async function peek(source: Chunks): Promise<{ isEncrypted: boolean; all: Chunks }> {
+  const chunks: AsyncIterator<Uint8Array, unknown> = source[Symbol.asyncIterator]();
+  let begin = Buffer.alloc(0);
+  while (begin.length < HEADER.length) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    begin = Buffer.concat([begin, next.value]);
+  }
+  const all = async function* () {
+    yield begin as Uint8Array;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { isEncrypted: begin.subarray(0, HEADER.length).toString('latin1') === HEADER, all: all() };
+}
+
+/** A passphrase from a file, without the end of its line. */
+export function readPassphrase(file: string): { readonly passphrase: string } {
+  const passphrase = fs.readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  if (passphrase.length < MIN_PASSPHRASE)
+    throw new Error(`The passphrase in ${file} must have at least ${MIN_PASSPHRASE} characters`);
+  return { passphrase };
+}
+const MIN_PASSPHRASE = 12;
+
+/** The identity in a file as `age-keygen` writes it: comments, and one line `AGE-SECRET-KEY-…`. */
+export function readIdentity(file: string): { readonly identity: string } {
+  const identity = fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identity === undefined) throw new Error(`There is no age identity (AGE-SECRET-KEY-…) in ${file}`);
+  return { identity };
+}

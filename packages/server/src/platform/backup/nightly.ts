@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { readPassphrase, type Lock } from '#platform/backup/encryption.ts';
+import { expiredOf, timeOf } from '#platform/backup/keep.ts';
+import { writeBackup } from '#platform/backup/write.ts';
+import type { Schedule } from '#platform/jobs/jobs.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
+
+type Where = NonNullable<Settings['backup']>;
+type From = { readonly connection: ClientConfig; readonly pictureFolder: string };
+
+const HOUR_MS = 3_600_000;
+/** A night may be missed; two are told. */
+const LATE_MS = 50 * HOUR_MS;
+/** Far longer than a backup takes: then the queue takes it for lost, and another process tries. */
+const MAX_HOURS = 6;
+
+/** Writes a backup each night, by one of the processes, and deletes those that have expired. */
+export const nightlyBackup = (from: From, where: Where, log: FastifyBaseLogger): Schedule => ({
+  name: 'nightly-backup',
+  cron: '0 2 * * *',
+  maxSeconds: (MAX_HOURS * HOUR_MS) / 1000,
+  run: async () => {
+    const { file, bytes } = await writeBackup(from, where.folder, { lock: lockOf(where) });
+    const deleted = deleteExpired(where.folder);
+    log.info({ file, bytes, deleted }, 'Backup written');
+  },
+});
+
+/** How the settings want backups to be encrypted. */
+export function lockOf({ recipient, passphraseFile }: Omit<Where, 'folder'>): Lock | null {
+  if (recipient !== null) return { recipient };
+  return passphraseFile === null ? null : readPassphrase(passphraseFile);
+}
+
+function deleteExpired(folder: string): string[] {
+  const names = fs.readdirSync(folder);
+  const left = names.filter((name) => name.endsWith('.part') && timeOf(name.slice(0, -'.part'.length)) !== null);
+  const expired = [...expiredOf(names), ...left.filter((name) => ageOf(path.join(folder, name)) > MAX_HOURS * HOUR_MS)];
+  for (const name of expired) fs.rmSync(path.join(folder, name), { force: true });
+  return expired;
+}
+
+const ageOf = (file: string) => Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+
+/** When the newest backup in a folder was made; null: there is none. */
+export function newestIn(folder: string): Date | null {
+  if (!fs.existsSync(folder)) return null;
+  const times = fs.readdirSync(folder).flatMap((name) => timeOf(name)?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** What the host should know of the nightly backups. */
+export function findingsOf({ folder }: Where, now = Date.now()): string[] {
+  const newest = newestIn(folder);
+  if (newest === null) return [`There is no backup in ${folder} yet (HESTIA_BACKUP_TO)`];
+  return now - newest.getTime() < LATE_MS
+    ? []
+    : [`The newest backup in ${folder} is of ${newest.toISOString()}: look for “Job failed” in the log`];
+}
