@@ -56,9 +56,3 @@ test('the doctor says what is wrong, and how to mend it', async () => {
   await sql`insert into migrations select * from set_aside`.execute(database.of());
   await sql`drop table set_aside`.execute(database.of());
 });
-
-test('lists the households with how many live there', async () => {
-  const listed = await answerOf<{ id: string; members: number }[]>(env, 'households', 'list');
-  expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
-  expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
-});

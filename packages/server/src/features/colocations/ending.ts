@@ -1,8 +1,11 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { EventName } from '@hestia/contract/events.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handlers } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
+import type { Live } from '#platform/kernel/live.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
@@ -24,10 +27,8 @@ export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: 
     requireOwnHousehold(caller, params.id);
     await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
-      const freed = await deleteColocation(tx, tx.colocationId);
-      tx.emit('ColocationDeleted', tx.colocationId);
+      await endHousehold(tx, live);
       tx.afterCommit(() => {
-        freed.forEach((userId) => live.userChanged(userId));
         request.log.info(aboutOf(caller, request), 'Household deleted');
       });
       return tx.colocationId;
@@ -46,5 +47,12 @@ export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: 
     });
   },
 });
+
+/** Deletes a household with everything in it, and tells those who lived there. */
+export async function endHousehold(tx: HouseholdTx<EventName>, live: Pick<Live, 'userChanged'>): Promise<void> {
+  const freed = await deleteColocation(tx, tx.colocationId);
+  tx.emit('ColocationDeleted', tx.colocationId);
+  tx.afterCommit(() => freed.forEach((userId) => live.userChanged(userId)));
+}
 
 const aboutOf = ({ userId, colocationId }: Caller, { ip }: FastifyRequest) => ({ userId, colocationId, address: ip });
