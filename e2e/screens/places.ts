@@ -361,6 +361,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '.field',
     },
+    { name: 'handles', path: '/settings/handles' },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',
