@@ -1,9 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 
+/** Who only look walk through one furnished flat, which takes its time to move in: one worker does that once. */
+const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button'].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'looks', testMatch: LOOKS, workers: 1 },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: LOOKS },
+  ],
   fullyParallel: true,
   // A journey waits as much as it works.
   workers: 3,
