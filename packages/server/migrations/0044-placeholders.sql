@@ -13,3 +13,8 @@ create index users_placeholder on users (placeholder_of) where placeholder_of is
 alter table memberships add column claimed_by uuid;
 alter table memberships add foreign key (colocation_id, claimed_by) references memberships (colocation_id, user_id);
 create index memberships_claimed on memberships (colocation_id, claimed_by) where claimed_by is not null;
+
+-- That a placeholder became somebody is no change of what it paid and shared.
+drop trigger expenses_note_change on expenses;
+create trigger expenses_note_change after update on expenses
+  for each row when (current_setting('hestia.claiming', true) is distinct from 'yes') execute function expense_changes_note();

@@ -3,7 +3,7 @@ import type { User } from '../accounts/schemas.ts';
 import type { AccountEvents } from '../accounts/events.ts';
 import type { ColocationState } from '../colocations/commands.ts';
 import type { ColocationEvents } from '../colocations/events.ts';
-import { commandsOf, inverse, nothing, type Undo } from '../wire/command.ts';
+import { commandsOf, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { placeholderEndpoints } from './endpoints.ts';
 import { namePlaceholder } from './placeholder.ts';
 
@@ -39,5 +39,7 @@ export const placeholderCommands = {
     emits: ['UserUpdated'],
     predict: ({ shown, name }) =>
       shown.username === name ? [] : [{ name: 'UserUpdated', payload: { ...shown, username: name } }],
+    // Removed or claimed meanwhile.
+    isMoot: isGone,
   }),
 };

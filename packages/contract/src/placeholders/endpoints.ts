@@ -20,6 +20,14 @@ export const placeholderEndpoints = defineEndpoints({
     body: z.object({ id: Id, name: z.optional(z.nullable(name(limits.username))) }),
     response: Id,
   },
+  claimPlaceholder: {
+    method: 'POST',
+    path: '/api/Colocation/Placeholder/Claim',
+    access: 'member',
+    summary: 'Says that a name without an account is me: all that it paid and shares is mine (M23)',
+    body: z.object({ id: Id }),
+    response: Id,
+  },
   removePlaceholder: {
     method: 'DELETE',
     path: '/api/Colocation/Placeholder/{id}',

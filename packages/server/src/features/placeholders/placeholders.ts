@@ -6,14 +6,21 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { claim, type OnClaimed } from './claiming.ts';
 import { countPlaceholders, described, insertPlaceholder, renameTo, requirePlaceholder } from './repository.ts';
 import { type OnRemoved, remove } from './removing.ts';
 
 /** Names without an account, which pay and share in a household (M22). */
-export const placeholders = (onRemoved: OnRemoved) =>
+export const placeholders = (onRemoved: OnRemoved, onClaimed: OnClaimed) =>
   defineFeature('placeholders', placeholderEndpoints, {
     addPlaceholder: add,
     renamePlaceholder: rename,
+    claimPlaceholder: ({ body: { id }, caller: { userId }, write }) =>
+      write(async (tx) => {
+        await requirePlaceholder(tx, id);
+        await claim(tx, { placeholderId: id, userId }, onClaimed);
+        return id;
+      }),
     removePlaceholder: ({ params: { id }, write }) =>
       write(async (tx) => {
         const { isHere } = await requirePlaceholder(tx, id);
