@@ -107,7 +107,7 @@ export async function findForWriting(
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
       (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
-      (select coalesce(json_object_agg(m.user_id, coalesce(c.left_at, case when c.user_id is null then m.left_at end) is null), '{}')
+      (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
         from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
         where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as residents,
       (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
