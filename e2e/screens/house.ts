@@ -31,6 +31,7 @@ export async function found(hestia: Hestia): Promise<House> {
     address: '12 rue des Trois-Frères, 75018 Paris',
   });
   for (const person of [...others, gone]) await person.call('PUT', '/api/User', { id: person.id, colocationId: id });
+  await me.call('POST', '/api/Colocation/Placeholder', { colocationId: id, name: 'Großtante Wilhelmine' });
   const away = (person: Account, fromOn: string, untilOn: string | null) =>
     person.call('POST', '/api/Absence', { colocationId: id, fromOn, untilOn });
   await away(others[1], '2026-01-01', null);

@@ -311,6 +311,18 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: SHEET,
     },
     {
+      name: 'name',
+      path: '/profile',
+      after: (page) => page.locator('.main section button.row').last().click(),
+      shows: SHEET,
+    },
+    {
+      name: 'claim',
+      path: '/claim',
+      after: (page) => page.locator('.main button.row').click(),
+      shows: '[role=alertdialog]',
+    },
+    {
       name: 'leave',
       path: '/profile',
       after: (page) => page.locator('main .btn.danger').first().click(),

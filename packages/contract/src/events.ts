@@ -27,6 +27,7 @@ const names: Record<EventName, true> = {
   UserUpdated: true,
   MemberJoined: true,
   MemberLeft: true,
+  PlaceholderClaimed: true,
   ColocationUpdated: true,
   ColocationDeleted: true,
   NewExpenseCategoryAdded: true,

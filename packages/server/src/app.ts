@@ -16,6 +16,8 @@ import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { bills } from './features/bills/bills.ts';
+import { claimBills } from './features/bills/claiming.ts';
+import { leaveBills } from './features/bills/pausing.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/passing.ts';
@@ -25,6 +27,7 @@ import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { bookBill } from './features/money/bill-booking.ts';
+import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
@@ -35,6 +38,8 @@ import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
+import type { OnClaimed } from './features/placeholders/claiming.ts';
+import { placeholders } from './features/placeholders/placeholders.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -56,6 +61,12 @@ const onHousehold = {
   onHouseholdCreated: createRefundCategory,
   onMemberLeft,
   onTimeZoneChanged: moveToTimeZone,
+};
+
+/** What moves to whoever says that a placeholder is them. */
+const claimAll: OnClaimed = async (held, claim) => {
+  await claimMoney(held, claim);
+  await claimBills(held, claim);
 };
 
 type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
@@ -81,6 +92,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     shoppingLists(platform),
     notices(platform, { jobs, keys: pushKeys, readDigest }),
     absences(platform, passTurnsOf),
+    placeholders(leaveBills, claimAll),
     news(platform),
   ];
   const findings = async () => [

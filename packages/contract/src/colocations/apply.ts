@@ -15,6 +15,14 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
         ...colocation,
         colocataires: [...colocataires.filter((id) => id !== event.payload.id), event.payload.id],
       };
+    case 'PlaceholderClaimed': {
+      const { placeholderId, userId } = event.payload;
+      return {
+        ...colocation,
+        colocataires: colocataires.filter((id) => id !== placeholderId),
+        ...(colocation.collector === placeholderId && { collector: userId }),
+      };
+    }
     case 'MemberLeft':
       return {
         ...colocation,

@@ -1,4 +1,5 @@
 import type { User } from '../accounts/schemas.ts';
+import type { Claim } from '../money/claim.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { Colocation } from './schemas.ts';
 
@@ -8,6 +9,8 @@ export type ColocationEvents = {
   MemberJoined: User;
   /** Ours: left or taken out. */
   MemberLeft: Id;
+  /** Ours: a name without an account turned out to be a member; all that names it is theirs (M23). */
+  PlaceholderClaimed: Claim;
   /** Ours. */
   ColocationUpdated: Colocation;
   /** Ours: the household was deleted; the last event that its members receive. */

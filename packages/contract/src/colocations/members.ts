@@ -21,6 +21,8 @@ export function applyToMembers(
       return members.map((m) => (m.id === event.payload.id ? event.payload : m)).toSorted(byName);
     case 'MemberLeft':
       return members.filter((m) => m.id !== event.payload);
+    case 'PlaceholderClaimed':
+      return members.filter((m) => m.id !== event.payload.placeholderId);
     case 'ColocationDeleted':
       return [];
     case 'ColocationUpdated':

@@ -14,6 +14,7 @@ export function applyToLog(
       return event.payload.id === expenseId ? null : log;
     // Perhaps a new name of its category.
     case 'ExpenseCategoryUpdated':
+    case 'PlaceholderClaimed':
       return null;
     default:
       return log;
@@ -48,6 +49,7 @@ export function applyToDeleted(
   switch (event.name) {
     case 'ExpenseDeleted':
     case 'ExpenseCategoryDeleted':
+    case 'PlaceholderClaimed':
       return null;
     case 'NewExpenseAdded':
       return withoutThese(pages, new Set([event.payload.id]));

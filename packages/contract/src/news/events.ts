@@ -32,6 +32,7 @@ export const toldEvents = [
   'UpdateMessageReaction',
   'MemberJoined',
   'MemberLeft',
+  'PlaceholderClaimed',
   'ColocationUpdated',
   'NewAbsenceAdded',
   'AbsenceUpdated',

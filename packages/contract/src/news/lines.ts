@@ -29,6 +29,8 @@ const joinedByAbout = new Set<Deed>([
   'expenseEdited',
   'expenseCommented',
   'memberLeft',
+  'nameAdded',
+  'nameClaimed',
 ]);
 
 /**

@@ -34,6 +34,8 @@ export const placeOf = {
   messageReacted: 'chat',
   memberJoined: 'house',
   memberLeft: 'house',
+  nameAdded: 'house',
+  nameClaimed: 'house',
   houseEdited: 'house',
   absenceSaid: 'house',
 } as const satisfies Readonly<Record<string, NewsPlace>>;

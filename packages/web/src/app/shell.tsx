@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useMembers, useSharers } from '#platform/household/household.ts';
 import { ComingBills } from '#platform/coming-bills.ts';
 import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
@@ -111,7 +111,7 @@ function useFaces() {
   const order = useColocation()?.colocataires ?? NOBODY;
   const since = new Map(order.map((id, at) => [id, at]));
   const whenOf = ({ id }: { id: string }) => since.get(id) ?? order.length;
-  return facesOf([...useMembers().toSorted((a, b) => whenOf(a) - whenOf(b)), ...useFormerMembers()]);
+  return facesOf([...useSharers().toSorted((a, b) => whenOf(a) - whenOf(b)), ...useFormerMembers()]);
 }
 
 function Sidebar({ counts }: { counts: BadgeCounts }) {

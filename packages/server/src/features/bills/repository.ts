@@ -87,7 +87,7 @@ export async function timeZoneOf(on: Queries, colocationId: string): Promise<str
 export async function updateBill(
   on: Queries,
   { colocationId, id }: Pick<Bill, 'colocationId' | 'id'>,
-  change: Partial<{ next_on: string | null; paused: Pause | null; last_cents: number; split: string }>,
+  change: Partial<{ next_on: string | null; paused: Pause | null; last_cents: number; split: string; paid_by: string }>,
 ): Promise<void> {
   await on
     .of()

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { datesBefore, MAX_BACKDATED, nextAfterChange, nextDate, todayIn } from '@hestia/contract/bills/dates.ts';
+import { claimBill } from '@hestia/contract/bills/claim.ts';
 import { pauseAfter } from '@hestia/contract/bills/commands.ts';
 import type { Bill, BillSharer } from '@hestia/contract/bills/schemas.ts';
 import { type BillFault, faultOf } from '@hestia/contract/bills/split.ts';
@@ -8,7 +9,7 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { mostBills } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
-import { membersAmong } from '#platform/access/members-among.ts';
+import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/members-among.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -23,7 +24,7 @@ export const add =
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
     requireSelf(caller, body.createdBy);
-    const bill = {
+    const said = {
       id: body.id ?? randomUUIDv7(),
       colocationId: caller.colocationId,
       createdBy: caller.userId,
@@ -36,8 +37,9 @@ export const add =
       firstOn: body.firstOn,
       untilOn: body.untilOn ?? null,
     };
-    requireSound(bill);
+    requireSound(said);
     return write(async (tx) => {
+      const bill = await claimed(tx, { ...said, paused: null });
       await requireHere(tx, bill, null);
       await requireCategory(tx, bill.expenseCategoryId);
       const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
@@ -67,7 +69,7 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
   write(async (tx) => {
     const before = await requireBill(tx, tx.colocationId, id);
     const split = body.split ? { ...body.split, sharers: body.split.sharers.map(wholeSharer) } : before.split;
-    const bill: Bill = {
+    const bill = await claimed(tx, {
       ...before,
       name: body.name ?? before.name,
       amount: body.amount === undefined ? before.amount : body.amount,
@@ -77,7 +79,7 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
       rule: body.rule ?? before.rule,
       firstOn: body.firstOn ?? before.firstOn,
       untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
-    };
+    });
     requireSound(bill);
     await requireHere(tx, bill, before);
     if (body.expenseCategoryId) await requireCategory(tx, body.expenseCategoryId);
@@ -116,17 +118,28 @@ function requireSound(bill: Parameters<typeof faultOf>[0]): void {
   if (fault) throw invalidField(fault.field, faults[fault.reason]);
 }
 
-type Involved = Pick<Bill, 'paidBy' | 'split'>;
+/** M23: whoever was offline may name a placeholder that is somebody by now. */
+async function claimed<B extends Pick<Bill, 'paidBy' | 'split' | 'paused'>>(tx: Held, bill: B): Promise<B> {
+  const named = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
+  return (await claimsAmong(tx, named)).reduce(claimBill, bill);
+}
+
+type Involved = Pick<Bill, 'paidBy' | 'split' | 'amount'>;
 
 /** Who pays and shares lives here; whom a bill named before may have left, but does not pay. */
-async function requireHere(tx: Held, { paidBy, split }: Involved, before: Involved | null): Promise<void> {
+async function requireHere(tx: Held, { paidBy, split, amount }: Involved, before: Involved | null): Promise<void> {
   const known = new Set(before?.split.sharers.map(({ userId }) => userId));
   const sharers = split.sharers.map(({ userId }) => userId);
-  const here = new Set(await membersAmong(tx, [paidBy, ...sharers]));
+  const here = await sharersAmong(tx, [paidBy, ...sharers]);
   if (paidBy !== before?.paidBy && !here.has(paidBy))
     throw invalidField('paidBy', 'The payer must be a member of the household');
   if (!sharers.every((id) => here.has(id) || known.has(id)))
     throw invalidField('split', 'Everyone who shares must be a member of the household');
+  if (amount === null && here.has(paidBy) && (await membersAmong(tx, [paidBy])).length === 0)
+    throw invalidField(
+      'paidBy',
+      'Whoever pays a bill of another amount each time is asked for it: they need an account',
+    );
 }
 
 async function requireCategory(tx: Held, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { claimKept } from '@hestia/contract/money/claim.ts';
 import { editSplit, keepSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
@@ -43,7 +44,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
-    const expense: KeptExpense = {
+    const expense = claimed(known, {
       id,
       categoryId: category.id,
       name: body.name,
@@ -57,7 +58,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       refundState: body.refundState ?? null,
       createdBy: caller.userId,
       createdAt: now,
-    };
+    });
     requireSayable(toExpense(tx.colocationId, { ...expense, categoryName: category.name }), caller.userId);
     await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
     await rememberPaid(tx, id, itemIds);
@@ -88,7 +89,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       sharers: Object.keys(split.shares).filter(isNamed),
     };
     requireResidents(known, involved, { formerToo: true });
-    const changed: KeptExpense = {
+    const changed = claimed(known, {
       ...before,
       ...split,
       ...paid,
@@ -96,7 +97,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
-    };
+    });
     const shown = toExpense(tx.colocationId, { ...changed, categoryName: category.name });
     const expense = { ...changed, refundState: refundStateAfter(toExpense(tx.colocationId, before), shown) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
@@ -173,5 +174,8 @@ async function requireCategory(
   if (id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
   return makeGeneralCategory(tx);
 }
+
+/** M23: whoever was offline may name a placeholder that is somebody by now. */
+const claimed = ({ claims }: Known, expense: KeptExpense): KeptExpense => claims.reduce(claimKept, expense);
 
 const payersOf = ({ paidBy, payers }: Paid): string[] => (payers ? Object.keys(payers) : [paidBy]);

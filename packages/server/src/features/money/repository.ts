@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { Claim } from '@hestia/contract/money/claim.ts';
 import type { Place } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
@@ -91,6 +92,8 @@ export type Known = {
   readonly expense: Found | null;
   readonly categoryName: string | null;
   readonly residents: ReadonlyMap<string, boolean>;
+  /** Of the placeholders that it names, those that are somebody by now (M23). */
+  readonly claims: readonly Claim[];
 };
 
 export async function findForWriting(
@@ -99,18 +102,23 @@ export async function findForWriting(
   asked: { expenseId: string; categoryId?: string | null | undefined; userIds?: readonly string[] },
 ): Promise<Known> {
   const { expenseId, categoryId = null, userIds = [] } = asked;
-  const { rows } = await sql<{ expense: Row | null; categoryName: string | null; residents: Record<string, boolean> }>`
+  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; residents: Record<string, boolean> };
+  const { rows } = await sql<Answer>`
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
       (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
-      (select coalesce(json_object_agg(user_id, left_at is null), '{}') from memberships
-        where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[])) as residents
+      (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
+        from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
+        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as residents,
+      (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
+        where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
   `.execute(on.of());
   const found = rows[0];
   return {
     expense: found?.expense ? withInstants(found.expense) : null,
     categoryName: found?.categoryName ?? null,
     residents: new Map(Object.entries(found?.residents ?? {})),
+    claims: found?.claims ?? [],
   };
 }
 

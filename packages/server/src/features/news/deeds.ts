@@ -94,7 +94,11 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   NewMessageAdded: ({ id, mentions }) => ({ ...ofThing('messageSent', id), mentions }),
   NewMessageReaction: reactedToMessage,
   UpdateMessageReaction: reactedToMessage,
-  MemberJoined: ({ id }) => ({ deed: 'memberJoined', thingId: id }),
+  MemberJoined: ({ id, isPlaceholder }) =>
+    isPlaceholder
+      ? { deed: 'nameAdded', thingId: null, aboutId: id, lives: id }
+      : { deed: 'memberJoined', thingId: id },
+  PlaceholderClaimed: ({ placeholderId: id }) => ({ deed: 'nameClaimed', thingId: null, aboutId: id, lives: id }),
   MemberLeft: (id) => ({ deed: 'memberLeft', thingId: id }),
   ColocationUpdated: ({ id }) => ({ deed: 'houseEdited', thingId: id }),
   NewAbsenceAdded: absence,

@@ -18,7 +18,10 @@ export async function readNews(
     const draft = draftOf(one);
     return draft && concerns(draft, reader) ? [{ told: one, draft }] : [];
   });
-  const ids = drafts.flatMap(({ draft: { thingId, aboutId } }) => [thingId, aboutId].filter((id) => id != null));
+  // Whoever left is called by name in the line itself.
+  const ids = drafts.flatMap(({ draft: { deed, thingId, aboutId } }) =>
+    deed === 'memberLeft' ? [] : [thingId, aboutId].filter((id) => id != null),
+  );
   const words = await readWords(on, reader.colocationId, [...new Set(ids)]);
   const living = drafts.filter(({ draft: { lives } }) => lives === undefined || words.has(lives));
   return { entries: living.map((each) => entryOf(each, words, reader.userId)), next };

@@ -1,3 +1,4 @@
+import type { Claim } from '@hestia/contract/money/claim.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 
@@ -13,4 +14,30 @@ export async function membersAmong(tx: Held, userIds: readonly string[] | null |
     .execute();
   const members = new Set(rows.map(({ id }) => id));
   return [...new Set(userIds)].filter((id) => members.has(id));
+}
+
+/** Those of them who pay and share there: the same, and names without an account (M22). */
+export async function sharersAmong(tx: Held, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .of()
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('left_at', 'is', null)
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+  return new Set(rows.map(({ user_id: id }) => id));
+}
+
+/** Of what these ids name, the placeholders that somebody has claimed: whoever was offline may still name them (M23). */
+export async function claimsAmong(tx: Held, userIds: readonly string[]): Promise<Claim[]> {
+  const rows = await tx
+    .of()
+    .selectFrom('memberships')
+    .select(['user_id as placeholderId', 'claimed_by as userId'])
+    .where('colocation_id', '=', tx.colocationId)
+    .where('user_id', '=', anyOf(userIds))
+    .where('claimed_by', 'is not', null)
+    .execute();
+  return rows as Claim[];
 }

@@ -89,10 +89,10 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
 
 /** Whether everybody lives here who pays or shares; of a bill by days, who pays. */
 function useWhetherAllAreHere(): (bill: Bill) => boolean {
-  const { members } = usePeople();
+  const { sharers } = usePeople();
   return ({ paidBy, split }) => {
     const needed = split.kind === 'days' ? [] : split.sharers.map(({ userId }) => userId);
-    return [paidBy, ...needed].every((id) => members.some((member) => member.id === id));
+    return [paidBy, ...needed].every((id) => sharers.some((person) => person.id === id));
   };
 }
 

@@ -130,8 +130,8 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
 
 function WhoAndWhat({ draft, set }: PartProps): ReactNode {
   const t = useTranslations('bills.form');
-  const { members, find } = usePeople();
-  const payers = [...new Set([...members.map(({ id }) => id), draft.paidBy])].map(find);
+  const { sharers, find } = usePeople();
+  const payers = [...new Set([...sharers.map(({ id }) => id), draft.paidBy])].map(find);
   const { categories } = useBillCategories();
   return (
     <>

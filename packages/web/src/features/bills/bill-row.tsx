@@ -36,8 +36,8 @@ export function BillRow({ bill }: { bill: Bill }): ReactNode {
 export function useBillState(): (bill: Bill) => string {
   const t = useTranslations('bills.state');
   const day = useDayText();
-  const { members, find } = usePeople();
-  const isGone = (id: string) => members.every((member) => member.id !== id);
+  const { sharers, find } = usePeople();
+  const isGone = (id: string) => sharers.every((person) => person.id !== id);
   return ({ paused, nextOn, paidBy, split }) => {
     if (paused === 'byHand') return t('paused');
     if (paused === 'payerLeft') return t('payerLeft', { name: find(paidBy).username });

@@ -25,8 +25,8 @@ const editOf = (id: string) => `bills.change.${id}`;
 /* A new bill. What is typed stays when the sheet is closed. */
 export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
-  const { members } = usePeople();
-  if (members.length > 0) return <NewBill onClose={onClose} />;
+  const { sharers } = usePeople();
+  if (sharers.length > 0) return <NewBill onClose={onClose} />;
   return (
     <Sheet title={t('new')} onClose={onClose}>
       <SheetBody>
@@ -39,10 +39,10 @@ export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
 function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
   const { add } = useBillActions();
-  const { me, members } = usePeople();
+  const { me, sharers } = usePeople();
   const today = useHouseDay();
   const { general } = useBillCategories();
-  const [empty] = useState(() => emptyDraft({ me, members: members.map(({ id }) => id) }, today, general.id));
+  const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
   const [draft, keep, clear] = useDraft<BillDraft>(NEW, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);

@@ -37,7 +37,7 @@ export const billReads: Reads = (colocationId) => [
 
 const listReducer = defineCacheReducer({
   key: LIST,
-  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked'],
+  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked', 'PlaceholderClaimed'],
   apply: (bills: readonly Bill[], event) => applyToBills(bills, event),
   known: (bills) => ({ bills }),
 });

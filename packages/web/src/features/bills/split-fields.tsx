@@ -22,8 +22,8 @@ type Props = {
 /* Who shares a bill, and how. */
 export function BillSplitFields({ draft, set, shares, error }: Props): ReactNode {
   const t = useTranslations('bills.split');
-  const { members, find } = usePeople();
-  const people = [...new Set([...members.map(({ id }) => id), ...draft.sharers])].map(find);
+  const { sharers, find } = usePeople();
+  const people = [...new Set([...sharers.map(({ id }) => id), ...draft.sharers])].map(find);
   // What is another amount each time has no amounts to be split by.
   const kinds = billSplits.filter((kind) => kind !== 'amounts' || !draft.isVariable);
   const toggle = (id: string, isIn: boolean) =>

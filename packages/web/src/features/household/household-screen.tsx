@@ -8,6 +8,7 @@ import './household.css';
 import { Leaving } from './leaving.tsx';
 import { Members } from './members.tsx';
 import { MyAbsences } from './my-absences.tsx';
+import { Names } from './names.tsx';
 
 /** The house: its plate, its address and who lives in it. */
 export function HouseholdScreen() {
@@ -16,6 +17,7 @@ export function HouseholdScreen() {
       <HouseHead />
       <Members />
       <MyAbsences />
+      <Names />
       <Leaving />
     </>
   );

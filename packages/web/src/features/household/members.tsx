@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway, useToday } from '#platform/household/absences.ts';
-import { membersQuery } from '#platform/household/household.ts';
+import { membersQuery, useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
@@ -21,7 +21,9 @@ const MeSheet = lazyPart(async () => (await import('./me-sheet.tsx')).MeSheet);
 /** Everybody who lives here, me last: each face opens a sheet. */
 export function Members() {
   const t = useTranslations('household');
-  const { data: members, isError, refetch } = useQuery(membersQuery(useColocationId()));
+  const { data, isError, refetch } = useQuery(membersQuery(useColocationId()));
+  const here = useMembers();
+  const members = data && here;
   const me = useUser().id;
   const isAway = useAway(useToday());
   const [shownId, show] = useState<string | null>(null);

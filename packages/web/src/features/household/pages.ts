@@ -14,4 +14,9 @@ export const householdPages = definePages('household', [
     screen: async () => (await import('./add-user-screen.tsx')).AddUserScreen,
     within: '/profile',
   },
+  {
+    path: '/claim',
+    screen: async () => (await import('./claim-screen.tsx')).ClaimScreen,
+    within: '/profile',
+  },
 ]);

@@ -44,9 +44,9 @@ type NewSheetProps = { begins: Beginning; copy?: string | undefined; onClose: ()
 /* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
 export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
-  const { me, members } = usePeople();
+  const { me, sharers } = usePeople();
   const { expense, isError } = useExpense(copy);
-  const ids = members.map((member) => member.id);
+  const ids = sharers.map((person) => person.id);
   if (ids.length > 0 && (copy === undefined || expense || isError))
     return <NewExpense key={copy} me={me} members={ids} begins={begins} copied={expense} onClose={onClose} />;
   return (

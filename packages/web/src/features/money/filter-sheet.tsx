@@ -23,7 +23,7 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void; onClose: 
 export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
   const t = useTranslations('statistics.find');
   const { draft, set, faults, typed } = useFilterDraft(filters);
-  const people = [...usePeople().members, ...useFormerMembers()];
+  const people = [...usePeople().sharers, ...useFormerMembers()];
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(faults).some((fault) => fault !== undefined)) return;

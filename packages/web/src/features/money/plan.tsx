@@ -160,6 +160,8 @@ function Beside({ transfer: { from, to }, cents }: { transfer: Transfer; cents: 
   const t = useTranslations('money.settle');
   const { me, find } = usePeople();
   if (from !== me && to !== me) return null;
+  // A name without an account is told nothing, and says nothing of itself.
+  if (find(from === me ? to : from).isPlaceholder) return null;
   return (
     <>
       <Suspense fallback={null}>

@@ -92,7 +92,7 @@ export function RefundHistoryScreen(): ReactNode {
 
 function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
-  const { me, members } = usePeople();
+  const { me, sharers } = usePeople();
   const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
   const isOfPair = whose !== null;
@@ -104,7 +104,7 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   const shown = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
-  const others = members.filter(({ id }) => id !== me);
+  const others = sharers.filter(({ id }) => id !== me);
   return (
     <>
       {others.length > 1 && (

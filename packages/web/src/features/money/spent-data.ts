@@ -14,7 +14,7 @@ export const spentQuery = (
 
 export const spentReducer = defineCacheReducer({
   key: ['money', 'spent'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryDeleted'],
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryDeleted', 'PlaceholderClaimed'],
   // No event says what an expense was before: the few figures are read again.
   apply: (_all: readonly Spent[]) => null,
 });

@@ -165,13 +165,13 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
 
 /* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
 function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
-  const { members, find } = usePeople();
+  const { sharers, find } = usePeople();
   const looks = looksOf(useCategories().spending ?? []);
   if (kind === 'category')
     return spending
       .filter(({ id, budget }) => table.keys.has(id) || budget)
       .map(({ id, name }) => ({ id, name, cents: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
-  const ids = [...new Set([...members.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
+  const ids = [...new Set([...sharers.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
   return ids.map(find).map((person: Housemate) => ({ id: person.id, name: person.username, cents: 0, person }));
 }
 

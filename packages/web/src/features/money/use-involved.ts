@@ -4,7 +4,7 @@ import { usePeople } from '#platform/household/people.ts';
 
 /** Whoever lives here, and who paid or shared it, also when they live here no more. */
 export function useInvolved(before: Expense | undefined) {
-  const { members, find } = usePeople();
+  const { sharers, find } = usePeople();
   const involved = before ? [...payersOf(before), ...Object.keys(before.splitBetween)] : [];
-  return [...new Set([...members.map((member) => member.id), ...involved])].map(find);
+  return [...new Set([...sharers.map((person) => person.id), ...involved])].map(find);
 }

@@ -13,8 +13,8 @@ const MAX_PERCENT = 98;
 /* Everybody about the centre axis: me first, then from most up to most down. */
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
-  const { me, members, find } = usePeople();
-  const isGone = (id: string) => members.length > 0 && members.every((member) => member.id !== id);
+  const { me, sharers, find } = usePeople();
+  const isGone = (id: string) => sharers.length > 0 && sharers.every((person) => person.id !== id);
   const everybody = Object.entries(balance)
     .map(([id, amount]) => ({ id, cents: toCents(amount) }))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
+import { claimPath } from '#platform/household/moving.ts';
 import { enter } from '#platform/sign-in/enter.ts';
 
 /** A provider's ID token, and the nonce of our server that it was asked for with. */
@@ -34,5 +35,5 @@ export async function registerWithToken(
 ): Promise<void> {
   const { colocationId = null, code = null } = invitation ?? {};
   const session = await call(accountEndpoints.register, { body: { ...proof, username, colocationId, code, account } });
-  await enter(session, next);
+  await enter(session, (await claimPath(session.user.colocationId, session.jwt)) ?? next);
 }

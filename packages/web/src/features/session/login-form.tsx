@@ -5,6 +5,7 @@ import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
+import { claimPath } from '#platform/household/moving.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { enter } from '#platform/sign-in/enter.ts';
@@ -30,7 +31,11 @@ export function LoginForm({ mode, invitation, next }: Props) {
       const session = await (isNew ? signUp(draft, password, invitation) : signIn(draft, password));
       clearDraft();
       // Whoever moved in by creating the account has no use for the invitation any more.
-      await enter(session, session.user.colocationId !== null && isNew ? '/' : next);
+      const { colocationId } = session.user;
+      await enter(
+        session,
+        colocationId !== null && isNew ? ((await claimPath(colocationId, session.jwt)) ?? '/') : next,
+      );
       // Somebody else may sign in now, after all.
       setPassword('');
     },

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
-import { moveIn } from '#platform/household/moving.ts';
+import { claimPath, moveIn } from '#platform/household/moving.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { readUser } from '#platform/session/session.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -20,7 +21,7 @@ export function MoveIn({ invitation, label }: { invitation: Invitation; label: s
     setProblem(null);
     try {
       await moveIn(invitation);
-      await navigate({ to: '/' });
+      await navigate({ to: (await claimPath(readUser().colocationId)) ?? '/' });
     } catch (error) {
       setProblem(error);
       setPending(false);

@@ -5,6 +5,7 @@ import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
@@ -53,9 +54,32 @@ export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(colocationQuery(colocationId)),
 ];
 
+const membersReducer = defineCacheReducer({
+  key: ['members'],
+  events: [
+    'UserUpdated',
+    'MemberJoined',
+    'MemberLeft',
+    'PlaceholderClaimed',
+    'ColocationUpdated',
+    'ColocationDeleted',
+  ],
+  apply: applyToMembers,
+});
+
+/** Who pays and shares in my household, by name: its members, and names without an account (M22); undefined until known. */
+export function useKnownSharers(): readonly User[] | undefined {
+  const query = membersQuery(useColocationId());
+  return useShown(membersReducer, query.queryKey, useQuery(query).data);
+}
+
+/** The same; empty until known. */
+export const useSharers = (): readonly User[] => useKnownSharers() ?? NOBODY;
+
 /** The members of my household by name; empty until known. */
 export function useMembers(): readonly User[] {
-  return useQuery(membersQuery(useColocationId())).data ?? NOBODY;
+  const sharers = useSharers();
+  return useMemo(() => sharers.filter((user) => !user.isPlaceholder), [sharers]);
 }
 
 /** Who lived here before, by name; empty until known. */
@@ -65,7 +89,7 @@ export function useFormerMembers(): readonly User[] {
 
 const colocationReducer = defineCacheReducer({
   key: ['colocation'],
-  events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
+  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'ColocationDeleted'],
   apply: applyToColocation,
   known: (colocation) => ({ colocation }),
 });
@@ -82,14 +106,10 @@ const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
 export const useTimeZone = (): string => useColocation()?.timeZone ?? OWN_ZONE;
 
 export const householdReducers: readonly CacheReducer[] = [
-  defineCacheReducer({
-    key: ['members'],
-    events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
-    apply: applyToMembers,
-  }),
+  membersReducer,
   defineCacheReducer({
     key: ['former-members'],
-    events: ['UserUpdated', 'MemberJoined', 'MemberLeft'],
+    events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed'],
     apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
   colocationReducer,

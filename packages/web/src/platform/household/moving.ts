@@ -30,3 +30,12 @@ export async function moveOut(): Promise<void> {
   await call(accountEndpoints.quitColocation, { params: { id: readUser().id } });
   setColocation(null);
 }
+
+/** Where somebody who has just moved in is asked whether a name without an account is them; null when there is none. */
+export async function claimPath(colocationId: string | null, token?: string): Promise<'/claim' | null> {
+  if (colocationId === null) return null;
+  const read = call(accountEndpoints.listMembers, { params: { id: colocationId } }, token === undefined ? {} : { token });
+  // They can say so later, too.
+  const members = await read.catch(() => []);
+  return members.some((user) => user.isPlaceholder) ? '/claim' : null;
+}

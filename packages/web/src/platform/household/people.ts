@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
 /** Somebody as screens show them. */
@@ -7,15 +7,20 @@ export type Housemate = {
   readonly id: string;
   readonly username: string;
   readonly profilePictureUrl?: string | null | undefined;
+  readonly isPlaceholder?: true | undefined;
 };
 
-/** The members, the user first. The user of an id may have left; a placeholder is returned until their name has been loaded. */
+/**
+ * The members, the user first; of money all who share: names without an account, too (M22). The user of an id may have left;
+ * until their name has been loaded, they are a former flatmate.
+ */
 export function usePeople() {
   const t = useTranslations('ui');
   const me = useUser().id;
-  const members: readonly Housemate[] = useMembers().toSorted((a, b) => Number(b.id === me) - Number(a.id === me));
+  const sharers: readonly Housemate[] = useSharers().toSorted((a, b) => Number(b.id === me) - Number(a.id === me));
+  const members = sharers.filter((person) => !person.isPlaceholder);
   const former = useFormerMembers();
   const find = (id: string): Housemate =>
-    [...members, ...former].find((person) => person.id === id) ?? { id, username: t('formerMember') };
-  return { me, members, find };
+    [...sharers, ...former].find((person) => person.id === id) ?? { id, username: t('formerMember') };
+  return { me, members, sharers, find };
 }

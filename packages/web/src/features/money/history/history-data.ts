@@ -50,7 +50,7 @@ const sumsCheckQuery = (colocationId: string) =>
 
 const logReducer = defineCacheReducer({
   key: LOG,
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated'],
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'PlaceholderClaimed'],
   apply: (log: readonly LogEntry[], event, key) => applyToLog(String(key[2]), log, event),
 });
 
@@ -62,7 +62,13 @@ const commentsReducer = defineCacheReducer({
 
 const deletedReducer = defineCacheReducer({
   key: DELETED,
-  events: ['ExpenseDeleted', 'ExpenseCategoryDeleted', 'NewExpenseAdded', 'DeletedExpensesForgotten'],
+  events: [
+    'ExpenseDeleted',
+    'ExpenseCategoryDeleted',
+    'NewExpenseAdded',
+    'DeletedExpensesForgotten',
+    'PlaceholderClaimed',
+  ],
   apply: (data: Pages, event) => {
     const pages = applyToDeleted(data.pages, event);
     return pages && { ...data, pages: [...pages] };

@@ -12,7 +12,7 @@ const NOBODY = 'nobody';
 /* Whether one person collects for all, and who: the household's choice, which anybody may make. */
 export function Collector(): ReactNode {
   const t = useTranslations('money.collector');
-  const { me, members, find } = usePeople();
+  const { me, sharers, find } = usePeople();
   const colocation = useColocation();
   if (colocation === undefined) return null;
   const { id, collector = null } = colocation;
@@ -34,7 +34,7 @@ export function Collector(): ReactNode {
         }
         choices={[
           { id: NOBODY, label: t('nobody') },
-          ...members.map((person) => ({ id: person.id, label: person.username, person })),
+          ...sharers.map((person) => ({ id: person.id, label: person.username, person })),
         ]}
         value={collector ?? NOBODY}
         onChange={(chosen) => perform(() => choose(chosen))}

@@ -38,9 +38,9 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const [isTried, setTried] = useState(false);
   const cents = evaluateAmount(typed, decimalSignOf(useLocale()))?.cents ?? 0;
   const isPayable = cents > 0 && cents <= limits.amountCents;
-  const { members, me } = people;
-  const sharers = sharersOf(cart, members, useAway(useToday()));
-  const prices = usePrices(note.id, cart, members, isPayable ? cents : 0);
+  const { sharers: all, me } = people;
+  const sharers = sharersOf(cart, all, useAway(useToday()));
+  const prices = usePrices(note.id, cart, all, isPayable ? cents : 0);
   const pay = usePaying(note, me);
   const receipts = pictureDraft(`reminders.trip.${note.id}`, limits.expensePictures);
   const submit = (event: FormEvent) => {
@@ -99,7 +99,7 @@ function WhoPays({ prices, sharers, people }: WhoPaysProps): ReactNode {
   const names = format.list(sharers.map((id) => people.find(id).username));
   return (
     <p className="pt-4 text-ink-2">
-      {sharers.length === people.members.length ? t('forAll') : t('forSome', { names })}
+      {sharers.length === people.sharers.length ? t('forAll') : t('forSome', { names })}
     </p>
   );
 }

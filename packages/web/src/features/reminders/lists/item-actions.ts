@@ -16,7 +16,7 @@ export type People = ReturnType<typeof usePeople>;
 export function useItemActions(note: Reminder, order: Order = asWritten) {
   const t = useTranslations('reminders.list');
   const people = usePeople();
-  const { me, members } = people;
+  const { me, sharers } = people;
   const items = sortedItems(note.items ?? [], order);
   const edit = (
     item: ShoppingItem,
@@ -32,7 +32,7 @@ export function useItemActions(note: Reminder, order: Order = asWritten) {
   };
 
   const add = async (names: readonly string[]): Promise<void> => {
-    const { added, edited, already } = addTo(items, names, members);
+    const { added, edited, already } = addTo(items, names, sharers);
     const [known] = already;
     if (known !== undefined && added.length + edited.length === 0) toast(t('already', { name: known }));
     await Promise.all([

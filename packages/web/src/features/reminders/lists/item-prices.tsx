@@ -30,7 +30,7 @@ export function ItemPrices({ cart, people, prices }: FieldsProps): ReactNode {
   return (
     <ul className="item-prices" aria-label={t('prices')}>
       {cart.map(({ id, name }) => {
-        const { what } = readName(name, people.members);
+        const { what } = readName(name, people.sharers);
         return (
           <li key={id}>
             <span lang={langOf(what)}>{what}</span>

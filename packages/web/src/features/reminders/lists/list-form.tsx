@@ -18,7 +18,7 @@ type Props = {
 
 export function NewList({ begins, onAdd }: Props): ReactNode {
   const t = useTranslations('reminders');
-  const { members } = usePeople();
+  const { sharers } = usePeople();
   const [draft, keep, clear] = useDraft(draftName('reminders.list', begins), {
     name: begins.title?.slice(0, limits.listName) ?? '',
     items: begins.details ?? '',
@@ -27,7 +27,7 @@ export function NewList({ begins, onAdd }: Props): ReactNode {
     () => new Set(),
     async () => {
       const { names: typed, rest } = itemsIn(draft.items);
-      const names = addTo([], typed, members).added;
+      const names = addTo([], typed, sharers).added;
       await onAdd(draft.name.trim() || t('form.listName'), names);
       clear();
       // What is too much at once stays for the next time.

@@ -64,8 +64,8 @@ const MAX_FACES = 2;
 type ItemProps = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
 
 /* Memoised, as the rows in the shop are. */
-const Item = memo(function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode {
-  const { what, quantity, people } = readName(item.name, members);
+const Item = memo(function Item({ item, people: { sharers, find }, onTick }: ItemProps): ReactNode {
+  const { what, quantity, people } = readName(item.name, sharers);
   return (
     <label className="tick" data-ticked={item.isChecked || undefined}>
       <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />

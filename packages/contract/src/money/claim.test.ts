@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Bill } from '../bills/schemas.ts';
+import { claimBill } from '../bills/claim.ts';
+import { faultOf, isBillFault, sharesOf } from '../bills/split.ts';
+import { toAmounts } from './cents.ts';
+import { claimExpense, claimIn, claimKept } from './claim.ts';
+import { keepSplit } from './edit.ts';
+import { entriesOf, sumEntries } from './ledger.ts';
+import { paidIn } from './payers.ts';
+import type { OwnSplit } from './schemas.ts';
+import { isFault, type SplitInput } from './split.ts';
+
+const claim = { placeholderId: 'mia?', userId: 'mia' };
+const people = ['mia?', 'mia', 'ben', 'cleo'];
+const some = fc.subarray(people, { minLength: 1 }).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
+const cents = fc.integer({ min: 1, max: 100_000 });
+
+/** Whole numbers from 1 on that sum to a total, by person. */
+const parted = (ids: readonly string[], total: number): Record<string, number> =>
+  Object.fromEntries(ids.map((id, i) => [id, i === 0 ? total - (ids.length - 1) : 1]));
+
+const split = fc
+  .tuple(some, cents, fc.constantFrom(0, 1, 2, 'shares', 'personal', 'items'))
+  .map(([ids, more, kind]) => {
+    const amountCents = more + 100;
+    const input: SplitInput =
+      kind === 0
+        ? { splitType: 0, splitBetween: ids }
+        : kind === 1
+          ? { splitType: 1, splitValues: toAmounts(parted(ids, amountCents)) }
+          : kind === 2
+            ? { splitType: 2, splitPercentages: parted(ids, 100) }
+            : { splitType: 1, split: ownSplit(kind as OwnSplit['kind'], ids, amountCents) };
+    return keepSplit(amountCents, input);
+  });
+
+function ownSplit(kind: OwnSplit['kind'], ids: readonly string[], amountCents: number): OwnSplit {
+  if (kind === 'shares') return { kind, weights: parted(ids, 7 + ids.length) };
+  if (kind === 'personal') return { kind, sharers: [...ids], extras: { 'mia?': 0.5 } };
+  return { kind, items: [{ name: '', amount: (amountCents - 10) / 100, sharers: [...ids] }], rest: 0.1 };
+}
+
+const paid = (ids: readonly string[], amountCents: number) =>
+  paidIn(amountCents, { paidBy: ids[0] ?? '', payers: ids.length > 1 ? toAmounts(parted(ids, amountCents)) : null });
+
+describe('M23: a claimed placeholder', () => {
+  test('leaves its balance to the member, and everybody else theirs, in every kind of split', () => {
+    fc.assert(
+      fc.property(split, some, (kept, payers) => {
+        if (isFault(kept)) throw new Error(JSON.stringify(kept));
+        const by = paid(payers, kept.amountCents);
+        if (isFault(by)) throw new Error(JSON.stringify(by));
+        const before = { ...kept, ...by };
+        const after = claimKept(before, claim);
+        const [was, is] = [sumEntries(entriesOf(before)), sumEntries(entriesOf(after))];
+        const { 'mia?': theirs = 0, ...others } = Object.fromEntries(was);
+        const expected = { ...others, mia: (others['mia'] ?? 0) + theirs };
+        for (const [id, sum] of Object.entries(expected)) expect(is.get(id) ?? 0).toBe(sum);
+        expect(JSON.stringify(after)).not.toContain('mia?');
+        // It is one that could be sent.
+        const sent = { splitType: after.splitType, splitBetween: Object.keys(after.shares), split: after.split };
+        const again = keepSplit(after.amountCents, {
+          ...sent,
+          splitValues: toAmounts(after.shares),
+          splitPercentages: after.percentages,
+        });
+        expect(again).toMatchObject({ shares: after.shares });
+        expect(
+          paidIn(after.amountCents, { paidBy: after.paidBy, payers: after.payers && toAmounts(after.payers) }),
+        ).toEqual({ paidBy: after.paidBy, payers: after.payers });
+        // Who took part alone keeps the kind of split.
+        const isAlone = !('mia' in kept.shares);
+        expect(after.splitType).toBe(isAlone ? kept.splitType : after.splitType);
+      }),
+    );
+  });
+
+  test('is on the wire what it is in the tables, and what does not name it stays the very same', () => {
+    const expense = {
+      id: '1',
+      colocationId: 'home',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      createdBy: 'ben',
+      name: 'Rent',
+      description: null,
+      amount: 10,
+      paidBy: 'ben',
+      splitType: 0,
+      splitBetween: { 'mia?': 3.34, ben: 3.33, mia: 3.33 },
+      splitPercentages: null,
+      dateOfPayment: '2026-11-20T12:00:00.000Z',
+      expenseCategoryId: '2',
+      expenseCategoryName: 'Home',
+    } as const;
+    expect(claimExpense(expense, claim)).toMatchObject({ splitType: 1, splitBetween: { mia: 6.67, ben: 3.33 } });
+    const mine = { ...expense, splitBetween: { ben: 10 } };
+    expect(claimExpense(mine, claim)).toBe(mine);
+    const log = { before: { splitBetween: { 'mia?': 5, mia: 2 }, paidBy: 'mia?' }, after: {} };
+    expect(claimIn(log, claim)).toEqual({ before: { splitBetween: { mia: 7 }, paidBy: 'mia' }, after: {} });
+  });
+
+  test('of a bill has its part borne by the member, to the cent, or but for the leftover cent of equal parts and days', () => {
+    const sharer = (userId: string, part: number | null = null, untilOn: string | null = null) => ({
+      userId,
+      part,
+      fromOn: null,
+      untilOn,
+    });
+    const bill = (
+      kind: Bill['split']['kind'],
+      parts: readonly (number | null)[],
+    ): Pick<Bill, 'paidBy' | 'split' | 'paused'> => ({
+      paidBy: 'mia?',
+      split: { kind, sharers: ['mia?', 'mia', 'ben'].map((id, i) => sharer(id, parts[i] ?? null)) },
+      paused: null,
+    });
+    const days = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01', untilOn: null, amount: 100 };
+    for (const [kind, parts] of [
+      ['evenly', []],
+      ['amounts', [20, 30, 50]],
+      ['percentages', [20, 30, 50]],
+      ['days', [1, 2, 3]],
+    ] as const) {
+      const [before, after] = [bill(kind, parts), claimBill(bill(kind, parts), claim)];
+      expect(after).toMatchObject({ paidBy: 'mia', paused: null });
+      expect(faultOf({ ...days, ...after })).toBeNull();
+      const [was, is] = [before, after].map((each) => sharesOf({ ...days, ...each }, 10_000, '2026-11-01'));
+      if (!was || !is || isBillFault(was) || isBillFault(is)) throw new Error('It cannot be split');
+      const borne = (was.shares['mia?'] ?? 0) + (was.shares['mia'] ?? 0);
+      expect(Math.abs((is.shares['mia'] ?? 0) - borne)).toBeLessThanOrEqual(
+        kind === 'evenly' || kind === 'days' ? 1 : 0,
+      );
+    }
+    const alone = {
+      ...bill('days', []),
+      split: { kind: 'days' as const, sharers: [sharer('mia?', 2, '2026-11-10'), sharer('ben')] },
+    };
+    expect(claimBill(alone, claim).split.sharers[0]).toEqual(sharer('mia', 2, '2026-11-10'));
+    const stays = { ...alone, split: { ...alone.split, sharers: [...alone.split.sharers, sharer('mia')] } };
+    expect(claimBill(stays, claim)).toMatchObject({
+      paused: 'sharerLeft',
+      split: { sharers: [sharer('ben'), sharer('mia')] },
+    });
+    const others = {
+      ...bill('evenly', []),
+      paidBy: 'ben',
+      split: { kind: 'evenly' as const, sharers: [sharer('ben')] },
+    };
+    expect(claimBill(others, claim)).toBe(others);
+  });
+});

@@ -1,0 +1,94 @@
+// M23: a placeholder turns out to be a member, and all that names it is theirs.
+import { toAmounts } from './cents.ts';
+import { centsIn } from './change.ts';
+import type { Expense } from './schemas.ts';
+import { splitTypes, type SplitType } from './schemas.ts';
+
+/** Who has said that a placeholder is them. */
+export type Claim = { readonly placeholderId: string; readonly userId: string };
+
+type Figures = Readonly<Record<string, number>>;
+
+/** What of an expense names people, in whole numbers. */
+type Naming = {
+  readonly paidBy: string;
+  readonly payers: Figures | null;
+  readonly splitType: SplitType;
+  readonly shares: Figures;
+  readonly percentages: Figures | null;
+  readonly split: unknown;
+};
+
+/**
+ * An expense once a placeholder is claimed: nobody else's part changes, and the member has both parts. Where they both
+ * shared, it is split by value from then on: what each one owes stays to the cent.
+ */
+export function claimKept<E extends Naming>(kept: E, claim: Claim): E {
+  const { placeholderId, userId } = claim;
+  const bothShare = placeholderId in kept.shares && userId in kept.shares;
+  const shares = claimIn(kept.shares, claim);
+  const split = bothShare
+    ? { splitType: splitTypes.ByValue, shares, percentages: null, split: null }
+    : { shares, percentages: claimIn(kept.percentages, claim), split: claimIn(kept.split, claim) };
+  return { ...kept, ...split, ...paidAfter(kept, claim) };
+}
+
+function paidAfter({ paidBy, payers }: Naming, claim: Claim): Pick<Naming, 'paidBy' | 'payers'> {
+  if (payers === null) return { paidBy: paidBy === claim.placeholderId ? claim.userId : paidBy, payers };
+  const merged = claimIn(payers, claim);
+  // M12: the first of those who paid most.
+  const [first] = Object.entries(merged).toSorted(([, a], [, b]) => b - a);
+  return { paidBy: first?.[0] ?? paidBy, payers: Object.keys(merged).length > 1 ? merged : null };
+}
+
+/** The same on the wire. */
+export function claimExpense(expense: Expense, claim: Claim): Expense {
+  const { payers, splitBetween, splitPercentages, split = null } = expense;
+  if (!isNamedIn({ paidBy: expense.paidBy, payers, splitBetween }, claim.placeholderId)) return expense;
+  const kept = {
+    paidBy: expense.paidBy,
+    payers: payers ? centsIn(payers) : null,
+    splitType: expense.splitType,
+    shares: centsIn(splitBetween),
+    percentages: splitPercentages,
+    split,
+  };
+  const after = claimKept(kept, claim);
+  return {
+    ...expense,
+    paidBy: after.paidBy,
+    payers: after.payers && toAmounts(after.payers),
+    splitType: after.splitType,
+    splitBetween: toAmounts(after.shares),
+    splitPercentages: after.percentages && { ...after.percentages },
+    split: after.split,
+  };
+}
+
+const isNamedIn = ({ paidBy, payers, splitBetween }: Pick<Expense, 'paidBy' | 'payers' | 'splitBetween'>, id: string) =>
+  paidBy === id || id in (payers ?? {}) || id in splitBetween;
+
+/**
+ * Any value with a member in the place of a placeholder, at any depth: as a text, in a list (once) and as the name of a
+ * figure, where the figures of both are added. The order stays.
+ */
+export function claimIn<T>(value: T, claim: Claim): T {
+  return renamed(value, claim) as T;
+}
+
+function renamed(value: unknown, claim: Claim): unknown {
+  const nameOf = (name: string) => (name === claim.placeholderId ? claim.userId : name);
+  if (typeof value === 'string') return nameOf(value);
+  if (Array.isArray(value)) {
+    const all = value.map((each) => renamed(each, claim));
+    return all.filter((each, place) => typeof each !== 'string' || all.indexOf(each) === place);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const after: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const before = after[nameOf(name)];
+    const now = renamed(each, claim);
+    after[nameOf(name)] = typeof before === 'number' && typeof now === 'number' ? before + now : now;
+  }
+  return after;
+}

@@ -1,0 +1,150 @@
+import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyToPurse, Flat } from '#test/money/flat.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld } from '#test/world.ts';
+
+const world = await startWorld();
+const [lea, tomasz, mia] = [await world.signUp('Léa'), await world.signUp('Tomasz'), await world.signUp('Mia')];
+afterAll(() => world.close());
+
+let flat: Flat;
+let name: string;
+beforeEach(async () => {
+  flat = await Flat.open(world, [lea, tomasz, mia]);
+  const body = { colocationId: flat.id, name: 'Mia?' };
+  name = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+});
+
+const inFlat = () => ({ params: { id: flat.id } });
+const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { id: name } });
+const read = async () => ({
+  purse: await flat.purse(),
+  members: await world.call(lea, accountEndpoints.listMembers, inFlat()),
+  colocation: await world.call(lea, colocationEndpoints.getColocation, inFlat()),
+  bills: await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
+});
+type Seen = Awaited<ReturnType<typeof read>>;
+const apply = (seen: Seen, event: HestiaEvent): Seen => ({
+  purse: applyToPurse(seen.purse, event),
+  members: [...(applyToMembers(seen.members, event as never) ?? seen.members)],
+  colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
+  bills: [...applyToBills(seen.bills, event as never)],
+});
+
+/** Everything of money that can name somebody. */
+async function spend(): Promise<{ deleted: string; edited: string }> {
+  const food = await flat.addCategory('Food');
+  const add = (draft: Parameters<typeof flat.add>[0]) => flat.add({ expenseCategoryId: food, ...draft });
+  await add({ amount: 10, paidBy: name, splitBetween: [lea.id, tomasz.id, name] });
+  await add({ amount: 10, paidBy: tomasz.id, splitBetween: [lea.id, mia.id, name] });
+  await add({
+    amount: 9.99,
+    splitType: 2,
+    splitPercentages: { [name]: 33, [mia.id]: 33, [lea.id]: 34 },
+    splitBetween: null,
+  });
+  await add({
+    amount: 8,
+    payers: { [name]: 4.5, [mia.id]: 3.5 },
+    splitType: 1,
+    splitValues: { [name]: 8 },
+    splitBetween: null,
+  });
+  await add({ amount: 7, split: { kind: 'shares', weights: { [name]: 2, [lea.id]: 1 } }, splitBetween: null });
+  await add({ amount: 3, paidBy: tomasz.id, splitBetween: [lea.id] });
+  const deleted = await add({ amount: 6, paidBy: name, splitBetween: [mia.id, name] });
+  await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: deleted } });
+  const edited = await add({ amount: 5, paidBy: tomasz.id, splitBetween: [name] });
+  await world.call(lea, moneyEndpoints.editExpense, { body: { id: edited, paidBy: name, splitBetween: [mia.id] } });
+  await world.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
+  await world.call(lea, billEndpoints.addBill, {
+    body: {
+      colocationId: flat.id,
+      name: 'Rent',
+      amount: 900,
+      paidBy: name,
+      expenseCategoryId: food,
+      split: { kind: 'evenly', sharers: [{ userId: name }, { userId: mia.id }, { userId: lea.id }] },
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=1',
+      firstOn: '2030-01-01',
+    },
+  });
+  return { deleted, edited };
+}
+
+describe('claiming a placeholder (M23)', () => {
+  it('moves all that it paid and shares, everybody’s balance stays, and one event tells live clients', async () => {
+    const { deleted, edited } = await spend();
+    const { balance } = await flat.purse();
+    await verifyEvents(world, mia, { fetch: read, apply, write: claim });
+    const { [name]: theirs = 0, ...others } = balance;
+    const sum = Math.round(((others[mia.id] ?? 0) + theirs) * 100) / 100;
+    expect((await flat.purse()).balance).toEqual({ ...others, [mia.id]: sum });
+    // The kept sums are what the ledger says.
+    expect(await world.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual({ ...others, [mia.id]: sum });
+    const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
+    const query = { colocationId: flat.id };
+    const log = await world.call(lea, historyEndpoints.listLog, { params: { id: edited } });
+    // The log says what happened, and nothing of the claim.
+    expect(log.map(({ deed }) => deed)).toEqual(['changed', 'added']);
+    await world.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
+    const all = [
+      await read(),
+      log,
+      await world.call(lea, moneyEndpoints.listSpent, { query: { ...query, from: month, until: month } }),
+      await world.call(lea, moneyEndpoints.getRefundMethods, inFlat()),
+      await world.call(lea, historyEndpoints.listDeletedExpenses, { query }),
+      await world.call(lea, accountEndpoints.listFormerMembers, inFlat()),
+    ];
+    expect(JSON.stringify(all)).not.toContain(name);
+    expect((await world.call(lea, moneyEndpoints.getExpense, { params: { id: deleted } })).splitBetween).toEqual({
+      [mia.id]: 6,
+    });
+  });
+
+  it('takes what was queued before for the member: nothing is refused or lost', async () => {
+    await claim();
+    const even = await flat.add({ amount: 9, paidBy: name, splitBetween: [name, mia.id, lea.id] });
+    const id = await flat.add({ amount: 4, paidBy: lea.id, splitBetween: [tomasz.id] });
+    await world.call(lea, moneyEndpoints.editExpense, { body: { id, splitBetween: [name] } });
+    await world.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
+    const sharers = [{ userId: name }, { userId: lea.id }];
+    const bill = { name: 'Rent', amount: 900, paidBy: name, expenseCategoryId: await flat.addCategory('Home') };
+    const rule = { rule: 'FREQ=MONTHLY;BYMONTHDAY=1', firstOn: '2030-01-01' };
+    await world.call(lea, billEndpoints.addBill, {
+      body: { ...bill, ...rule, colocationId: flat.id, split: { kind: 'evenly', sharers } },
+    });
+    const seen = await read();
+    expect(JSON.stringify(seen)).not.toContain(name);
+    expect(seen.purse.expenses.find((each) => each.id === even)).toMatchObject({
+      paidBy: mia.id,
+      splitBetween: { [mia.id]: 6, [lea.id]: 3 },
+    });
+    expect(seen.colocation.collector).toBe(mia.id);
+    const rename = await world.attempt(lea, placeholderEndpoints.renamePlaceholder, {
+      body: { id: name, name: 'Mia Lou' },
+    });
+    expect(rename.status).toBe(404);
+  });
+
+  it('is done once, of a name alone, and of one that was removed, too', async () => {
+    await flat.add({ amount: 10, splitBetween: [name] });
+    await world.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
+    await claim();
+    expect((await flat.purse()).balance).toEqual({ [lea.id]: 10, [tomasz.id]: 0, [mia.id]: -10 });
+    const again = { body: { id: name } };
+    expect((await world.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
+    const person = { body: { id: tomasz.id } };
+    expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, person)).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSharers } from '#platform/household/household.ts';
+import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { PageHeader } from '#ui/section.tsx';
+import { ClaimingName } from './claiming-name.tsx';
+
+/** Whoever has just moved in says whether one of the names without an account is them. */
+export function ClaimScreen() {
+  const t = useTranslations('household.names');
+  const navigate = useNavigate();
+  const names = useSharers().filter((user) => user.isPlaceholder);
+  const [asked, ask] = useState<User | null>(null);
+  const goOn = () => perform(() => navigate({ to: '/', replace: true }));
+  return (
+    <>
+      <PageHeader title={t('joinTitle')} />
+      <div className="grid max-w-[30rem] gap-5">
+        <p className="text-ink-2">{t('joinSays')}</p>
+        <ul>
+          {names.map((name) => (
+            <li key={name.id}>
+              <button type="button" className="row" onClick={() => ask(name)}>
+                <Avatar person={name} size={36} />
+                <RowParts title={name.username} />
+                <Icon name="chevron" size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button wide onClick={goOn}>
+          {t('none')}
+        </Button>
+      </div>
+      {asked && <ClaimingName name={asked} onDone={goOn} onClose={() => ask(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useKnownOpenCents } from '#platform/household/open-cents.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useAsked } from './use-asked.ts';
+
+type Props = { name: User; onDone: () => void; onClose: () => void };
+
+/** That a name is me cannot be undone: asked first, with what my balance becomes (M23). */
+export function ClaimingName({ name: { id, username: name }, onDone, onClose }: Props) {
+  const t = useTranslations('household.names');
+  const money = useMoneyText();
+  const mine = useKnownOpenCents();
+  const theirs = useKnownOpenCents(id);
+  const text = (cents: number) => money(cents, { sign: true });
+  const asked = useAsked(() => call(placeholderEndpoints.claimPlaceholder, { body: { id } }), {
+    says: t('claimed', { name }),
+    onDone,
+    onClose,
+  });
+  return (
+    <Confirm title={t('isMeTitle', { name })} action={t('isMe')} {...asked} onClose={onClose}>
+      <p className="pb-2">{t('isMeSays', { name })}</p>
+      {mine !== undefined && theirs !== undefined && (
+        <p className="font-semibold text-ink">
+          {t('sum', { name, mine: text(mine), theirs: text(theirs), sum: text(mine + theirs) })}
+        </p>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { colocationQuery, membersQuery } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Does what was asked first, and reads anew who lives here; a refusal is told, and nothing has happened. */
+export function useAsked(deed: () => Promise<unknown>, { says, onDone, onClose }: Asked) {
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const colocationId = useColocationId();
+  const [isPending, setPending] = useState(false);
+  const run = async () => {
+    setPending(true);
+    try {
+      await deed();
+    } catch (error) {
+      toast(problemText(error));
+      onClose();
+      return;
+    }
+    await Promise.all(
+      [membersQuery(colocationId), colocationQuery(colocationId)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+    toast(says);
+    onDone();
+  };
+  return { isPending, onConfirm: () => perform(run) };
+}
+
+type Asked = { readonly says: string; readonly onDone: () => void; readonly onClose: () => void };
