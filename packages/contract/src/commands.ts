@@ -7,6 +7,7 @@ import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
 import { historyCommands } from './money/history-commands.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
+import { placeholderCommands } from './placeholders/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
@@ -34,5 +35,6 @@ export const commands = [
   ...Object.values(newsCommands),
   ...Object.values(colocationCommands),
   ...Object.values(billCommands),
+  ...Object.values(placeholderCommands),
 ];
 export type CommandKind = (typeof commands)[number]['kind'];

@@ -16,6 +16,7 @@ import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { bills } from './features/bills/bills.ts';
+import { leaveBills } from './features/bills/pausing.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/passing.ts';
@@ -35,6 +36,7 @@ import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
+import { placeholders } from './features/placeholders/placeholders.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -81,6 +83,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     shoppingLists(platform),
     notices(platform, { jobs, keys: pushKeys, readDigest }),
     absences(platform, passTurnsOf),
+    placeholders(leaveBills),
     news(platform),
   ];
   return [...features, system(platform, jobs, features, () => describeWrongSums(platform.database))];

@@ -24,6 +24,8 @@ export const User = z.object({
   email: z.string(),
   colocationId: z.nullable(Id),
   profilePictureUrl: z.nullable(z.string()),
+  /** Ours: a name without an account (M22); absent for everybody else. */
+  isPlaceholder: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 

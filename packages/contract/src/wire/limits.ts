@@ -70,6 +70,9 @@ export const mostAbsencesAhead = 100;
 /** Most recurring bills of a household. */
 export const mostBills = 100;
 
+/** Most names without an account in a household: a large group brought along from another app. */
+export const mostPlaceholders = 50;
+
 /** Most dates of one bill that wait for their amount: the next ones are asked for when these are answered. */
 export const mostAsks = 12;
 

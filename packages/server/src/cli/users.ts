@@ -53,6 +53,7 @@ const listUsers = (on: Queries, limit: number) =>
         .as('lastSeenAt'),
     ])
     .where('u.deleted_at', 'is', null)
+    .where('u.placeholder_of', 'is', null)
     .orderBy((of) => of.fn<string>('lower', ['u.email']))
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
@@ -25,6 +26,7 @@ import { historySamples } from './history.ts';
 import { moneySamples } from './money.ts';
 import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
+import { placeholderSamples } from './placeholders.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
 import { settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
@@ -55,5 +57,6 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(absenceEndpoints, absenceSamples),
   ...paired(newsEndpoints, newsSamples),
   ...paired(billEndpoints, billSamples),
+  ...paired(placeholderEndpoints, placeholderSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

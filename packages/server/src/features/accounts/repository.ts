@@ -24,10 +24,10 @@ export async function findUser(on: Queries, id: string): Promise<User | undefine
   return row && toUser(row);
 }
 
-/** Who lives in a household, by name. */
+/** Who lives in a household, by name; names without an account too. */
 export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await on.of().selectFrom('users').select(columns).where('colocation_id', '=', colocationId).execute();
-  return rows.map(toUser).toSorted(byName);
+  const rows = await fellows(on, colocationId).where('memberships.left_at', 'is', null).execute();
+  return rows.map((row) => toFellow(row, colocationId)).toSorted(byName);
 }
 
 const fellows = (on: Queries, colocationId: string) =>
@@ -35,23 +35,31 @@ const fellows = (on: Queries, colocationId: string) =>
     .of()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(columns)
+    .select([...columns, 'users.placeholder_of', 'memberships.left_at'])
     .where('memberships.colocation_id', '=', colocationId);
 
-/** Where a former member lives now, and their e-mail, is no longer the household's business. */
-const toFormer = (row: Row): User => ({ ...toUser(row), email: '', colocationId: null });
+type FellowRow = Row & { readonly placeholder_of: string | null; readonly left_at: string | null };
 
-/** Who lived in a household before, by name. */
+/** Where a former member lives now, and their e-mail, is no longer the household's business. */
+const toFellow = (row: FellowRow, colocationId: string): User => ({
+  ...toUser(row),
+  ...(row.placeholder_of !== null && { isPlaceholder: true }),
+  ...(row.left_at === null ? { colocationId } : { email: '', colocationId: null }),
+});
+
+/** Who lived in a household before, by name. What somebody has claimed is them. */
 export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await fellows(on, colocationId).where('users.colocation_id', 'is distinct from', colocationId).execute();
-  return rows.map(toFormer).toSorted(byName);
+  const rows = await fellows(on, colocationId)
+    .where('memberships.left_at', 'is not', null)
+    .where('memberships.claimed_by', 'is', null)
+    .execute();
+  return rows.map((row) => toFellow(row, colocationId)).toSorted(byName);
 }
 
 /** Somebody who lives or lived in a household. */
 export async function findFellow(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
   const row = await fellows(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  return row.colocation_id === colocationId ? toUser(row) : toFormer(row);
+  return row && toFellow(row, colocationId);
 }
 
 type NewUser = {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
-import { membersAmong } from '#platform/access/members-among.ts';
+import { sharersAmong } from '#platform/access/members-among.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { billedOn, type Book, type BookSoon, whyNot } from './booking.ts';
@@ -18,7 +18,7 @@ export const answer =
       const cents = amount == null ? null : toCents(amount);
       if (cents !== null) {
         const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
-        if (whyNot(bill, new Set(await membersAmong(tx, people))) !== null)
+        if (whyNot(bill, await sharersAmong(tx, people)) !== null)
           throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
         const timeZone = await timeZoneOf(tx, tx.colocationId);
         const billed = billedOn(bill, { dueOn, cents, timeZone, id: expenseId });

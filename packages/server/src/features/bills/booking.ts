@@ -8,7 +8,7 @@ import type { MoneyEvents } from '@hestia/contract/money/events.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
-import { membersAmong } from '#platform/access/members-among.ts';
+import { sharersAmong } from '#platform/access/members-among.ts';
 import { listDue, requireBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** What may be heard when a date has come. */
@@ -61,7 +61,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
   const bills = await listDue(tx, tx.colocationId, { day, askedBefore, limit: mostBills });
-  const here = new Set(await membersAmong(tx, bills.flatMap(peopleIn)));
+  const here = await sharersAmong(tx, bills.flatMap(peopleIn));
   let count = 0;
   for (const bill of bills) {
     if (count >= BATCH) break;

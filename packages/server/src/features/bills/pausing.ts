@@ -1,6 +1,6 @@
 import { nextNotCome, todayIn } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { membersAmong } from '#platform/access/members-among.ts';
+import { sharersAmong } from '#platform/access/members-among.ts';
 import type { Held } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
@@ -27,7 +27,7 @@ export const pause =
 
 async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<void> {
   const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
-  const why = whyNot(bill, new Set(await membersAmong(tx, people)));
+  const why = whyNot(bill, await sharersAmong(tx, people));
   if (why === 'payerLeft') throw invalidField('paidBy', 'The payer has moved out: say who pays instead');
   if (why !== null) throw invalidField('split', 'Somebody who shares has moved out: say who shares instead');
   const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());

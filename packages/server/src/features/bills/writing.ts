@@ -8,7 +8,7 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { mostBills } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
-import { membersAmong } from '#platform/access/members-among.ts';
+import { membersAmong, sharersAmong } from '#platform/access/members-among.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -116,17 +116,22 @@ function requireSound(bill: Parameters<typeof faultOf>[0]): void {
   if (fault) throw invalidField(fault.field, faults[fault.reason]);
 }
 
-type Involved = Pick<Bill, 'paidBy' | 'split'>;
+type Involved = Pick<Bill, 'paidBy' | 'split' | 'amount'>;
 
 /** Who pays and shares lives here; whom a bill named before may have left, but does not pay. */
-async function requireHere(tx: Held, { paidBy, split }: Involved, before: Involved | null): Promise<void> {
+async function requireHere(tx: Held, { paidBy, split, amount }: Involved, before: Involved | null): Promise<void> {
   const known = new Set(before?.split.sharers.map(({ userId }) => userId));
   const sharers = split.sharers.map(({ userId }) => userId);
-  const here = new Set(await membersAmong(tx, [paidBy, ...sharers]));
+  const here = await sharersAmong(tx, [paidBy, ...sharers]);
   if (paidBy !== before?.paidBy && !here.has(paidBy))
     throw invalidField('paidBy', 'The payer must be a member of the household');
   if (!sharers.every((id) => here.has(id) || known.has(id)))
     throw invalidField('split', 'Everyone who shares must be a member of the household');
+  if (amount === null && here.has(paidBy) && (await membersAmong(tx, [paidBy])).length === 0)
+    throw invalidField(
+      'paidBy',
+      'Whoever pays a bill of another amount each time is asked for it: they need an account',
+    );
 }
 
 async function requireCategory(tx: Held, id: string): Promise<void> {

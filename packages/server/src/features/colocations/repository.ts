@@ -140,6 +140,7 @@ export async function deleteColocation(on: Queries, id: string): Promise<string[
     .returning('id')
     .execute();
   await on.of().deleteFrom('colocations').where('id', '=', id).execute();
+  await on.of().deleteFrom('users').where('placeholder_of', '=', id).execute();
   return freed.map((user) => user.id);
 }
 

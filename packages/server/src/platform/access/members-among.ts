@@ -14,3 +14,16 @@ export async function membersAmong(tx: Held, userIds: readonly string[] | null |
   const members = new Set(rows.map(({ id }) => id));
   return [...new Set(userIds)].filter((id) => members.has(id));
 }
+
+/** Those of them who pay and share there: the same, and names without an account (M22). */
+export async function sharersAmong(tx: Held, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .of()
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('left_at', 'is', null)
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+  return new Set(rows.map(({ user_id: id }) => id));
+}

@@ -336,6 +336,7 @@ export interface Invitations {
 }
 
 export interface Memberships {
+  claimed_by: string | null;
   colocation_id: string;
   digest_seq: Generated<number>;
   joined_at: Generated<string>;
@@ -514,6 +515,7 @@ export interface Users {
   language: Language | null;
   password_hash: string | null;
   picture: string | null;
+  placeholder_of: string | null;
   username: string;
 }
 

@@ -25,6 +25,8 @@ export const nudge: HandlerOf<'money.nudge'> = ({ body: { colocationId, userId: 
     if (!people.has(to)) throw notFound('This user');
     if (!plan.some((line) => line.from === to && line.to === by))
       throw new ProblemError('impossible', 'This person owes you nothing right now');
+    if (await isPlaceholder(tx, to))
+      throw new ProblemError('impossible', 'A name without an account hears of no nudge');
     const now = new Date();
     if (lastNudge(await nudgesOf(tx, caller), by, to, now.getTime()))
       throw new ProblemError('conflict', 'You have nudged this person in the last three days');
@@ -39,6 +41,11 @@ export const nudge: HandlerOf<'money.nudge'> = ({ body: { colocationId, userId: 
     return to;
   });
 };
+
+async function isPlaceholder(on: Queries, id: string): Promise<boolean> {
+  const db = on.of().selectFrom('users').select('id').where('id', '=', id);
+  return (await db.where('placeholder_of', 'is not', null).executeTakeFirst()) !== undefined;
+}
 
 /** The last nudge of each pair to which somebody belongs, latest first. */
 const nudgesOf = (on: Queries, { colocationId, userId }: { colocationId: string; userId: string }): Promise<Nudge[]> =>

@@ -1,0 +1,43 @@
+// What can be said about names without an account while there is no network.
+import type { User } from '../accounts/schemas.ts';
+import type { AccountEvents } from '../accounts/events.ts';
+import type { ColocationState } from '../colocations/commands.ts';
+import type { ColocationEvents } from '../colocations/events.ts';
+import { commandsOf, inverse, nothing, type Undo } from '../wire/command.ts';
+import { placeholderEndpoints } from './endpoints.ts';
+import { namePlaceholder } from './placeholder.ts';
+
+type Adding = { readonly id: string; readonly colocationId: string; readonly name: string };
+/** `shown` is who they were. */
+type Renaming = { readonly shown: User; readonly name: string };
+
+const command = commandsOf<ColocationState, AccountEvents & ColocationEvents>();
+
+export const placeholderCommands = {
+  add: command({
+    kind: 'placeholders.add',
+    endpoint: placeholderEndpoints.addPlaceholder,
+    args: ({ id, colocationId, name }: Adding) => ({ body: { id, colocationId, name } }),
+    title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: () => nothing('Expenses may name them by then; they can be removed.'),
+    emits: ['MemberJoined'],
+    predict: (adding, { colocation }) =>
+      colocation?.colocataires.includes(adding.id)
+        ? []
+        : [{ name: 'MemberJoined', payload: namePlaceholder(adding.colocationId, adding) }],
+  }),
+
+  rename: command({
+    kind: 'placeholders.rename',
+    endpoint: placeholderEndpoints.renamePlaceholder,
+    args: ({ shown: { id }, name }: Renaming) => ({ body: { id, name } }),
+    title: ({ name }) => name,
+    about: ({ shown }) => [shown.id],
+    undo: ({ shown, name }): Undo =>
+      inverse(placeholderCommands.rename, { shown: { ...shown, username: name }, name: shown.username }),
+    emits: ['UserUpdated'],
+    predict: ({ shown, name }) =>
+      shown.username === name ? [] : [{ name: 'UserUpdated', payload: { ...shown, username: name } }],
+  }),
+};

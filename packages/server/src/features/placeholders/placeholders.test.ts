@@ -1,0 +1,160 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToBalance } from '@hestia/contract/money/apply.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld } from '#test/world.ts';
+
+const { addPlaceholder, renamePlaceholder, removePlaceholder } = placeholderEndpoints;
+const world = await startWorld();
+const [lea, tomasz, stranger] = [
+  await world.signUp('Léa'),
+  await world.signUp('Tomasz'),
+  await world.signUp('Stranger'),
+];
+await world.createHousehold(stranger);
+let flat: Flat;
+beforeEach(async () => {
+  flat = await Flat.open(world, [lea, tomasz]);
+});
+afterAll(() => world.close());
+
+const inFlat = () => ({ params: { id: flat.id } });
+const add = (name: string, by: Person = lea) =>
+  world.call(by, addPlaceholder, { body: { colocationId: flat.id, name } });
+const remove = (id: string, by: Person = lea) => world.call(by, removePlaceholder, { params: { id } });
+const members = (by: Person = tomasz) => world.call(by, accountEndpoints.listMembers, inFlat());
+const former = () => world.call(tomasz, accountEndpoints.listFormerMembers, inFlat());
+
+/** What somebody else sees of who lives there. */
+const read = async () => ({
+  members: await members(),
+  colocation: await world.call(tomasz, colocationEndpoints.getColocation, inFlat()),
+  balance: await world.call(tomasz, moneyEndpoints.getBalance, inFlat()),
+});
+type Seen = Awaited<ReturnType<typeof read>>;
+const apply = (seen: Seen, event: HestiaEvent): Seen => ({
+  members: [...applyToMembers(seen.members, event as never)],
+  colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
+  balance: applyToBalance(seen.balance, event),
+});
+
+describe('a name without an account (M22)', () => {
+  it('is added, renamed and removed by any member, and every write tells all that changed', async () => {
+    const id = crypto.randomUUID();
+    const steps = { fetch: read, apply };
+    const body = { id, colocationId: flat.id, name: 'Mia' };
+    await verifyEvents(world, lea, { ...steps, write: () => world.call(lea, addPlaceholder, { body }) });
+    const mia = { id, username: 'Mia', email: '', colocationId: flat.id, profilePictureUrl: null, isPlaceholder: true };
+    expect(await members()).toContainEqual(mia);
+    const renamed = { body: { id, name: 'Mia Lou' } };
+    await verifyEvents(world, lea, { ...steps, write: () => world.call(tomasz, renamePlaceholder, renamed) });
+    expect((await members()).find((user) => user.id === id)?.username).toBe('Mia Lou');
+    await verifyEvents(world, lea, { ...steps, write: () => remove(id, tomasz) });
+    expect([await members(), await former()].flat().map((user) => user.id)).not.toContain(id);
+  });
+
+  it('does not exist for another household, and nobody makes a person of a name or a name of a person', async () => {
+    const id = await add('Mia');
+    const asked = [
+      await world.attempt(stranger, renamePlaceholder, { body: { id, name: 'Mine' } }),
+      await world.attempt(stranger, removePlaceholder, { params: { id } }),
+      await world.attempt(stranger, addPlaceholder, { body: { colocationId: flat.id, name: 'Mine' } }),
+      await world.attempt(lea, renamePlaceholder, { body: { id: tomasz.id, name: 'Mine' } }),
+      await world.attempt(lea, removePlaceholder, { params: { id: tomasz.id } }),
+      await world.attempt(lea, colocationEndpoints.removeMember, { params: { userId: id } }),
+      await world.attempt(lea, addPlaceholder, { body: { id: stranger.id, colocationId: flat.id, name: 'Mine' } }),
+      await world.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: ' ' } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 409, 422]);
+  });
+
+  it('pays and shares in every kind of split and in bills, and is settled with', async () => {
+    const mia = await add('Mia');
+    await flat.add({ amount: 30, paidBy: mia, splitBetween: [lea.id, tomasz.id, mia] });
+    await flat.add({ amount: 10, splitType: 2, splitPercentages: { [lea.id]: 50, [mia]: 50 }, splitBetween: null });
+    await flat.add({ amount: 9, split: { kind: 'shares', weights: { [mia]: 2, [lea.id]: 1 } }, splitBetween: null });
+    await flat.add({
+      amount: 8,
+      payers: { [mia]: 4, [lea.id]: 4 },
+      splitType: 1,
+      splitValues: { [mia]: 8 },
+      splitBetween: null,
+    });
+    expect((await read()).balance).toEqual({ [lea.id]: 5, [tomasz.id]: -10, [mia]: 5 });
+    const plan = await world.call(lea, moneyEndpoints.getRefundMethods, inFlat());
+    expect(plan).toContainEqual({ from: tomasz.id, fromUsername: 'Tomasz', to: mia, toUsername: 'Mia', amount: 5 });
+    const bill = {
+      colocationId: flat.id,
+      name: 'Rent',
+      amount: 900,
+      paidBy: mia,
+      expenseCategoryId: await flat.addCategory('Home'),
+      split: { kind: 'evenly', sharers: [{ userId: mia }, { userId: lea.id }] },
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=1',
+      firstOn: '2030-01-01',
+    };
+    const id = await world.call(lea, billEndpoints.addBill, { body: bill });
+    // Nobody could be asked how much it is.
+    expect((await world.attempt(lea, billEndpoints.addBill, { body: { ...bill, amount: null } })).status).toBe(422);
+
+    await remove(mia);
+    expect(await former()).toMatchObject([{ id: mia, username: 'Mia', colocationId: null, isPlaceholder: true }]);
+    const bills = await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } });
+    expect(bills.find((each) => each.id === id)?.paused).toBe('payerLeft');
+    await flat.add({
+      amount: 5,
+      paidBy: tomasz.id,
+      splitBetween: [mia],
+      expenseCategoryId: await flat.refundCategory(),
+    });
+    expect((await read()).balance).toEqual({ [lea.id]: 5, [tomasz.id]: -5 });
+    expect(
+      (await flat.tryAdd({ amount: 5, splitBetween: [mia], expenseCategoryId: await flat.addCategory('Food') })).status,
+    ).toBe(422);
+  });
+
+  it('takes no part in anything but money', async () => {
+    const mia = await add('Mia');
+    await flat.add({ amount: 10, splitBetween: [mia] });
+    const asked = [
+      await world.attempt(lea, choreEndpoints.addChore, {
+        body: { colocationId: flat.id, title: 'Bins', enrolled: [mia] },
+      }),
+      await world.attempt(lea, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: mia } }),
+      await world.attempt(null, accountEndpoints.signIn, { body: { email: '', password: 'correct horse' } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([422, 422, 422]);
+    const { rows } = await sql`
+      select from users where id = ${mia} and (email is not null or password_hash is not null or colocation_id is not null)`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('there are no more of in a household than it may have, and all go with it', async () => {
+    const ids = await Promise.all(Array.from({ length: mostPlaceholders }, (_, i) => add(`Name ${i}`)));
+    const full = await world.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: 'One more' } });
+    expect(full).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
+    await flat.add({ amount: 10, paidBy: ids[0] ?? '', splitBetween: ids.slice(0, 5) });
+    await remove(ids[0] ?? '');
+    await add('One more');
+    await world.call(lea, colocationEndpoints.deleteColocation, inFlat());
+    const { rows } = await sql`select from users where placeholder_of is not null`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
+import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature, type HandlerOf } from '#platform/http/feature.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { countPlaceholders, described, insertPlaceholder, renameTo, requirePlaceholder } from './repository.ts';
+import { type OnRemoved, remove } from './removing.ts';
+
+/** Names without an account, which pay and share in a household (M22). */
+export const placeholders = (onRemoved: OnRemoved) =>
+  defineFeature('placeholders', placeholderEndpoints, {
+    addPlaceholder: add,
+    renamePlaceholder: rename,
+    removePlaceholder: ({ params: { id }, write }) =>
+      write(async (tx) => {
+        const { isHere } = await requirePlaceholder(tx, id);
+        if (!isHere) throw notFound('This name');
+        await remove(tx, id, onRemoved);
+        return id;
+      }),
+  });
+
+const add: HandlerOf<'placeholders.add'> = ({ body, caller, write }) => {
+  requireOwnHousehold(caller, body.colocationId);
+  if (body.id === NIL_ID) throw invalidField('id', 'The nil UUID names nobody');
+  return write(async (tx) => {
+    if ((await countPlaceholders(tx)) >= mostPlaceholders)
+      throw new ProblemError('quotaReached', `A household has at most ${mostPlaceholders} names without an account`);
+    const named = { id: body.id ?? randomUUIDv7(), name: body.name };
+    if (!(await insertPlaceholder(tx, named))) throw new ProblemError('conflict', 'This id is taken');
+    tx.emit('MemberJoined', namePlaceholder(tx.colocationId, named));
+    return named.id;
+  });
+};
+
+const rename: HandlerOf<'placeholders.rename'> = ({ body: { id, name }, write }) =>
+  write(async (tx) => {
+    const before = await requirePlaceholder(tx, id);
+    if (name == null || name === before.name) return id;
+    await renameTo(tx, id, name);
+    tx.emit('UserUpdated', described(tx.colocationId, id, { ...before, name }));
+    return id;
+  });

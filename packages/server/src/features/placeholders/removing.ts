@@ -1,0 +1,51 @@
+import type { EventName } from '@hestia/contract/events.ts';
+import { sql } from 'kysely';
+import type { Held } from '#platform/db/queries.ts';
+
+/** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
+export type OnRemoved = (held: Held<EventName>, id: string) => Promise<void>;
+
+/** Removes a name: for good when nothing of money names it, else it is a former member, and can be settled with. */
+export async function remove(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
+  const { colocationId } = held;
+  await held
+    .of()
+    .updateTable('memberships')
+    .set({ left_at: sql<string>`clock_timestamp()` })
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', id)
+    .execute();
+  await held
+    .of()
+    .updateTable('colocations')
+    .set({ collector: null })
+    .where('id', '=', colocationId)
+    .where('collector', '=', id)
+    .execute();
+  await onRemoved(held, id);
+  if (!(await isNamed(held, id))) await forget(held, id);
+  held.emit('MemberLeft', id);
+}
+
+/** Whether anything of money names it, also what can be restored and what the log says of earlier. */
+async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
+  const has = sql`like ${`%${id}%`}`;
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from balances where colocation_id = ${colocationId} and user_id = ${id} and cents <> 0)
+      or exists (select from bills where colocation_id = ${colocationId} and (paid_by = ${id} or split::text ${has}))
+      or exists (select from expenses where colocation_id = ${colocationId}
+        and (paid_by = ${id} or shares::text ${has} or payers::text ${has} or own_split::text ${has}))
+      or exists (select from deleted_expenses where colocation_id = ${colocationId} and expense::text ${has})
+      or exists (select from expense_changes where colocation_id = ${colocationId} and (before::text ${has} or after::text ${has}))
+      as yes`.execute(on.of());
+  return rows[0]?.yes ?? false;
+}
+
+async function forget({ colocationId, ...on }: Held, id: string): Promise<void> {
+  const db = on.of();
+  // Sums that came to nothing.
+  await db.deleteFrom('balances').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
+  await db.deleteFrom('expense_months').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
+  await db.deleteFrom('memberships').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}

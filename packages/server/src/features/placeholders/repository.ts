@@ -1,0 +1,80 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
+import { sql } from 'kysely';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+
+type Place = Pick<Held, 'of' | 'colocationId'>;
+
+/** How many names without an account a household has now. */
+export async function countPlaceholders({ colocationId, ...on }: Place): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.left_at', 'is', null)
+    .where('u.placeholder_of', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores a name; false when its id is taken. */
+export async function insertPlaceholder(
+  { colocationId, ...on }: Place,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on
+    .of()
+    .insertInto('users')
+    .values({ id, username: name, placeholder_of: colocationId })
+    .onConflict((taken) => taken.column('id').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await on
+    .of()
+    .insertInto('memberships')
+    .values({ colocation_id: colocationId, user_id: id, joined_at: sql<string>`clock_timestamp()`, left_at: null })
+    .execute();
+  return true;
+}
+
+/** A name that the household has now, or had (`isHere`); undefined for a person, and for what somebody has claimed. */
+async function findPlaceholder(
+  { colocationId, ...on }: Place,
+  id: string,
+): Promise<{ name: string; isHere: boolean } | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.username as name', 'm.left_at as leftAt'])
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.user_id', '=', id)
+    .where('m.claimed_by', 'is', null)
+    .where('u.placeholder_of', '=', colocationId)
+    .executeTakeFirst();
+  return row && { name: row.name, isHere: row.leftAt === null };
+}
+
+/** The same; 404 when there is none. */
+export async function requirePlaceholder(on: Place, id: string): Promise<{ name: string; isHere: boolean }> {
+  const found = await findPlaceholder(on, id);
+  if (!found) throw notFound('This name');
+  return found;
+}
+
+export async function renameTo(on: Queries, id: string, name: string): Promise<void> {
+  await on.of().updateTable('users').set({ username: name }).where('id', '=', id).execute();
+}
+
+/** As the members' lists show it; a former one lives nowhere. */
+export const described = (
+  colocationId: string,
+  id: string,
+  { name, isHere }: { name: string; isHere: boolean },
+): User => ({
+  ...namePlaceholder(colocationId, { id, name }),
+  ...(!isHere && { colocationId: null }),
+});
