@@ -7,8 +7,10 @@ export const importLimits = {
   /** Of a file. */
   bytes: 20 * 1024 * 1024,
   /** Of the body of the call: as many expenses of a few hundred letters. */
-  body: 16 * 1024 * 1024,
+  body: 12 * 1024 * 1024,
   fileName: 200,
+  /** Imports of a household in a day. */
+  perDay: 20,
   /** Imports of a household that are remembered: the latest. */
   remembered: 100,
   /** Hours in which it can be undone. */
