@@ -48,7 +48,8 @@ export function readSpliitJson(json: unknown): Book {
     const amount = cents(Math.abs(expense.amount));
     maker.add({
       line,
-      date: expense.expenseDate,
+      // A day, written as its midnight.
+      date: expense.expenseDate.slice(0, 10),
       name: expense.title,
       note: noteOf(expense),
       category: expense.category?.name,
