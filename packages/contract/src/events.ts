@@ -3,6 +3,7 @@ import type { AccountEvents } from './accounts/events.ts';
 import type { BillEvents } from './bills/events.ts';
 import type { ChoreEvents } from './chores/events.ts';
 import type { ColocationEvents } from './colocations/events.ts';
+import type { ImportEvents } from './imports/events.ts';
 import type { MessageEvents } from './messages/events.ts';
 import type { MoneyEvents } from './money/events.ts';
 import type { NewsEvents } from './news/events.ts';
@@ -18,6 +19,7 @@ export type Events = AccountEvents &
   MessageEvents &
   AbsenceEvents &
   NewsEvents &
+  ImportEvents &
   BillEvents;
 export type EventName = keyof Events;
 export type HestiaEvent = EventOf<Events>;
@@ -42,6 +44,8 @@ const names: Record<EventName, true> = {
   DeletedExpensesForgotten: true,
   SumsChecked: true,
   NudgeSent: true,
+  ExpensesImported: true,
+  ImportUndone: true,
   NewReminderAdded: true,
   ReminderUpdated: true,
   ReminderDeleted: true,

@@ -31,6 +31,7 @@ import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
+import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
 import { keptSeal, type Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
@@ -39,7 +40,8 @@ import { news } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
-import { placeholders } from './features/placeholders/placeholders.ts';
+import { makePlaceholder, placeholders } from './features/placeholders/placeholders.ts';
+import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -86,6 +88,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     money(platform, keepImage),
     expenseHistory(platform),
     settling(platform, seal),
+    imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
     images(platform, store),
     reminders(platform, keepImage),

@@ -3,7 +3,7 @@ import { Id, Instant } from '../wire/primitives.ts';
 import { Expense } from './schemas.ts';
 
 /** What can have happened to an expense. */
-export const logDeeds = ['added', 'changed', 'deleted', 'restored'] as const;
+export const logDeeds = ['added', 'changed', 'deleted', 'restored', 'imported'] as const;
 
 /** One thing that happened to an expense. */
 export const LogEntry = z.object({

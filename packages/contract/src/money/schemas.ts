@@ -82,6 +82,8 @@ export const Expense = z.object({
   reminderId: z.optional(z.nullable(Id)),
   /** Ours: the recurring bill that booked it, which may be gone since; null for any other. */
   billId: z.optional(z.nullable(Id)),
+  /** Ours: the import that made it; null for any other. */
+  importId: z.optional(z.nullable(Id)),
   /** Ours: its pictures, in the order in which they were added. */
   pictures: z.optional(z.array(ExpensePicture)),
   /** Ours: of a refund what has been said of it; null: that it was recorded. */

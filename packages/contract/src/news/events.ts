@@ -25,6 +25,8 @@ export const toldEvents = [
   'ExpenseUpdated',
   'ExpenseDeleted',
   'NewExpenseMessageAdded',
+  'ExpensesImported',
+  'ImportUndone',
   'NewShoppingItem',
   'UpdatedShoppingItem',
   'NewMessageAdded',

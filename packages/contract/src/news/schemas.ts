@@ -27,6 +27,8 @@ export const placeOf = {
   expenseDeleted: 'money',
   expenseRestored: 'money',
   expenseCommented: 'money',
+  expensesImported: 'money',
+  importUndone: 'money',
   listAdded: 'lists',
   itemAdded: 'lists',
   itemTicked: 'lists',

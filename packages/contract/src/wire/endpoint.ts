@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly bodyOptional?: true;
   /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
   readonly looseBody?: true;
+  /** Most bytes of the body, where that is more than other calls may send. */
+  readonly largestBody?: number;
   readonly response: Schema;
   /** Content type of the answer; `application/json` when absent. */
   readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'application/octet-stream';

@@ -16,6 +16,7 @@ export const problemStatus = {
   userNotFound: 404,
   conflict: 409,
   alreadyPaid: 409,
+  alreadyImported: 409,
   splitHidden: 409,
   emailTaken: 409,
   accountExists: 409,

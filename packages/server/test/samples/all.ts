@@ -4,6 +4,7 @@ import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -20,6 +21,7 @@ import { accountSamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
+import { importSamples } from './imports.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
 import { historySamples } from './history.ts';
@@ -50,6 +52,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(moneyEndpoints, moneySamples),
   ...paired(historyEndpoints, historySamples),
   ...paired(settleEndpoints, settleSamples),
+  ...paired(importEndpoints, importSamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),
   ...paired(shoppingListEndpoints, shoppingListSamples),

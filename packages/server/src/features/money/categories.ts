@@ -84,7 +84,7 @@ async function requireOrdinary(tx: HouseholdTx, id: string): Promise<Category> {
   return category;
 }
 
-function refuseSecondRefund(name: string): void {
+export function refuseSecondRefund(name: string): void {
   if (name.toLowerCase() === REFUND_CATEGORY.toLowerCase())
     throw invalidField('name', `There can be only one category ${REFUND_CATEGORY}`);
 }
@@ -92,7 +92,7 @@ function refuseSecondRefund(name: string): void {
 const nameTaken = () => new ProblemError('conflict', 'A category with this name already exists');
 
 /** Stores a category; false when its id or its name (in any case) is taken. */
-async function insertCategory(
+export async function insertCategory(
   on: Queries,
   colocationId: string,
   { id, name }: Pick<Category, 'id' | 'name'>,

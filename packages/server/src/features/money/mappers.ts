@@ -30,6 +30,7 @@ export type KeptExpense = Booking & {
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
   readonly billId: string | null;
+  readonly importId?: string | null;
   readonly pictures: readonly ExpensePicture[];
   readonly refundState: RefundState | null;
   readonly createdBy: string;
@@ -67,4 +68,5 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   pictures: [...kept.pictures],
   refundState: kept.refundState,
   ...(kept.billId && { billId: kept.billId }),
+  ...(kept.importId && { importId: kept.importId }),
 });

@@ -89,6 +89,8 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
   NewExpenseMessageAdded: ({ id, expenseId, mentions }) => ({ ...ofPart('expenseCommented', id, expenseId), mentions }),
+  ExpensesImported: ({ id }) => ofThing('expensesImported', id),
+  ImportUndone: ({ id }) => ofThing('importUndone', id),
   NewShoppingItem: ({ id, reminderId }) => ofPart('itemAdded', id, reminderId),
   UpdatedShoppingItem: itemTicked,
   NewMessageAdded: ({ id, mentions }) => ({ ...ofThing('messageSent', id), mentions }),

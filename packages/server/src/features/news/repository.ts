@@ -63,6 +63,7 @@ export async function readWords(
     union all select id, content, null from chore_messages where ${these}
     union all select id, content, null from expense_messages m where ${these}
       and exists (select from expenses e where e.colocation_id = m.colocation_id and e.id = m.expense_id)
+    union all select id, file_name, null from imports where ${these}
     union all select id, content, null from messages where ${these}
     union all select id, username, null from users where placeholder_of = ${colocationId} and id = ${anyOf(ids)}
     union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_cents

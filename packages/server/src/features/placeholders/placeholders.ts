@@ -4,6 +4,7 @@ import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
 import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { claim, type OnClaimed } from './claiming.ts';
@@ -32,16 +33,24 @@ export const placeholders = (onRemoved: OnRemoved, onClaimed: OnClaimed) =>
 
 const add: HandlerOf<'placeholders.add'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
-  if (body.id === NIL_ID) throw invalidField('id', 'The nil UUID names nobody');
   return write(async (tx) => {
-    if ((await countPlaceholders(tx)) >= mostPlaceholders)
-      throw new ProblemError('quotaReached', `A household has at most ${mostPlaceholders} names without an account`);
     const named = { id: body.id ?? randomUUIDv7(), name: body.name };
-    if (!(await insertPlaceholder(tx, named))) throw new ProblemError('conflict', 'This id is taken');
-    tx.emit('MemberJoined', namePlaceholder(tx.colocationId, named));
+    await makePlaceholder(tx, named);
     return named.id;
   });
 };
+
+/** Makes a name; refuses one too many, and an id that is taken. */
+export async function makePlaceholder(
+  tx: HouseholdTx<'MemberJoined'>,
+  named: { id: string; name: string },
+): Promise<void> {
+  if (named.id === NIL_ID) throw invalidField('id', 'The nil UUID names nobody');
+  if ((await countPlaceholders(tx)) >= mostPlaceholders)
+    throw new ProblemError('quotaReached', `A household has at most ${mostPlaceholders} names without an account`);
+  if (!(await insertPlaceholder(tx, named))) throw new ProblemError('conflict', 'This id is taken');
+  tx.emit('MemberJoined', namePlaceholder(tx.colocationId, named));
+}
 
 const rename: HandlerOf<'placeholders.rename'> = ({ body: { id, name }, write }) =>
   write(async (tx) => {

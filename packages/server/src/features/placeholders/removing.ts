@@ -27,6 +27,11 @@ export async function remove(held: Held<EventName>, id: string, onRemoved: OnRem
   held.emit('MemberLeft', id);
 }
 
+/** Removes a name that nothing of money names, for good; another one stays. */
+export async function removeUnused(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
+  if (!(await isNamed(held, id))) await remove(held, id, onRemoved);
+}
+
 /** Whether anything of money names it, also what can be restored and what the log says of earlier. */
 async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
   const has = sql`like ${`%${id}%`}`;

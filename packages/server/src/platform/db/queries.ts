@@ -30,6 +30,8 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly colocationId: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;
+  /** Rows that it has and of which no event of their own told: those of imports. */
+  readonly untold: number;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
   readonly emit: Emit<Emitted>;

@@ -3,24 +3,25 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { keepRecent } from '#platform/kernel/recent.ts';
 
-/** Throws `quotaReached` if the household has reached its maximum number of rows. */
-export type RequireQuota = (tx: HouseholdTx) => Promise<void>;
+/** Throws `quotaReached` if the household has no room for so many more rows (one, unless said otherwise). */
+export type RequireQuota = (tx: HouseholdTx, more?: number) => Promise<void>;
 
 /**
- * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own, so a household with fewer
- * events is never counted, and one that was counted is counted again only when it could be full since.
+ * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own or came with imports (`untold`), so a household with fewer
+ * of both is never counted, and one that was counted is counted again only when it could be full since.
  */
 export function createQuota(most: number, tables: readonly string[]): RequireQuota {
-  const counted = keepRecent<{ readonly seq: number; readonly rows: number }>(10_000);
-  return async (tx) => {
-    const { colocationId, seq } = tx;
-    if (seq < most) return;
+  const counted = keepRecent<{ readonly grown: number; readonly rows: number }>(10_000);
+  return async (tx, more = 1) => {
+    const { colocationId, seq, untold } = tx;
+    const grown = seq + untold;
+    if (grown + more <= most) return;
     let known = counted.get(colocationId);
-    if (!known || (known.seq !== seq && known.rows + seq - known.seq >= most)) {
-      known = { seq, rows: await countRows(tx, tables) };
+    if (!known || (known.grown !== grown && known.rows + grown - known.grown + more > most)) {
+      known = { grown, rows: await countRows(tx, tables) };
       counted.set(colocationId, known);
     }
-    if (known.rows + seq - known.seq >= most)
+    if (known.rows + grown - known.grown + more > most)
       throw new ProblemError(
         'quotaReached',
         `Quota reached: this household has ${most} entries, the most that this server allows. Delete some, or ask its administrator to raise the limit`,

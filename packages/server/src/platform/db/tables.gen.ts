@@ -199,6 +199,7 @@ export interface Colocations {
   name: string;
   seq: Generated<number>;
   time_zone: Generated<string>;
+  untold_rows: Generated<number>;
 }
 
 export interface DeletedExpenses {
@@ -284,6 +285,7 @@ export interface Expenses {
   date_of_payment: string;
   description: string | null;
   id: string;
+  import_id: string | null;
   name: string;
   own_split: Json | null;
   paid_by: string;
@@ -325,6 +327,20 @@ export interface Images {
   removed_at: string | null;
   unused_since: Generated<string | null>;
   width: number;
+}
+
+export interface Imports {
+  category_ids: string[];
+  colocation_id: string;
+  count: number;
+  created_at: Generated<string>;
+  created_by: string;
+  file_hash: string;
+  file_name: string;
+  format: string;
+  id: string;
+  placeholder_ids: string[];
+  undone_at: string | null;
 }
 
 export interface Invitations {
@@ -562,6 +578,7 @@ export interface DB {
   identities: Identities;
   identity: Identity;
   images: Images;
+  imports: Imports;
   invitations: Invitations;
   memberships: Memberships;
   message_pictures: MessagePictures;

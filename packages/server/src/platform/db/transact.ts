@@ -63,7 +63,7 @@ export function createTransact(
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, history, known } = await lock(tx, ids, { actorId, request });
+      const { seqs, untold, history, known } = await lock(tx, ids, { actorId, request });
       const before = { seq: seqs.get(colocationId) ?? 0, history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
@@ -74,6 +74,7 @@ export function createTransact(
         ...tx,
         colocationId,
         seq: before.seq,
+        untold,
         actorId,
         // Name and payload fit each other: so says the type of `emit`.
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
@@ -108,12 +109,15 @@ const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
 
 type Held = {
   readonly seqs: ReadonlyMap<string, number>;
+  /** Of the first one. */
+  readonly untold: number;
   readonly history: string;
   readonly known: RequestState['known'];
 };
 type LockedRow = {
   readonly id: string;
   readonly seq: number;
+  readonly untold: number;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -129,19 +133,20 @@ async function lock(
 ): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, (select seq from colocations where id = c.id) as seen, (select history from identity),
+    select c.id, c.seq, c.untold_rows as untold, (select seq from colocations where id = c.id) as seen, (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
     from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
   const [first] = rows;
   if (first === undefined || rows.length < ids.length) throw notFound('This household');
   const { history } = first;
+  const untold = rows.find(({ id }) => id === own)?.untold ?? 0;
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
-  if (request === undefined) return { seqs, history, known: null };
+  if (request === undefined) return { seqs, untold, history, known: null };
   // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
   const state = rows.every(({ seq, seen }) => seq === seen) ? first : await readState(tx, request, own);
   if (!state?.livesHere) throw notFound('This household');
-  return { seqs, history, known: state.known ?? null };
+  return { seqs, untold, history, known: state.known ?? null };
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {

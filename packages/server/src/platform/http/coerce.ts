@@ -23,10 +23,11 @@ export function compileCoercion(schema: Schema): Coerce {
       return objectCoercion(def.shape);
     case 'array': {
       const element = compileCoercion(def.element);
+      const most = Math.max(MAX_ENTRIES, mostSaid(schema));
       return (input) => {
         // A query or form that names a list once gives one text.
         if (typeof input === 'string') return [element(input)];
-        return Array.isArray(input) ? bounded(input).map(element) : input;
+        return Array.isArray(input) ? bounded(input, most).map(element) : input;
       };
     }
     case 'record':
@@ -83,9 +84,16 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
 }
 
 /** Each invalid element of a list produces an error message: a hundred thousand of them would be too many. */
-function bounded<T>(list: readonly T[]): readonly T[] {
-  if (list.length > MAX_ENTRIES) throw new ProblemError('invalid', `A list can have at most ${MAX_ENTRIES} entries`);
+function bounded<T>(list: readonly T[], most = MAX_ENTRIES): readonly T[] {
+  if (list.length > most) throw new ProblemError('invalid', `A list can have at most ${most} entries`);
   return list;
+}
+
+/** The length that a list's own schema allows; 0 where it says none. */
+function mostSaid(schema: Schema): number {
+  const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
+  const said = checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0));
+  return Math.max(0, ...said);
 }
 
 function recordCoercion(keyType: Schema, valueType: Schema): Coerce {

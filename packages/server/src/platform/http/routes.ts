@@ -50,7 +50,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
           method,
           url: toPattern(path),
           config: { endpoint },
-          ...(endpoint.access !== 'anyone' && { bodyLimit: options.largestBody }),
+          ...(endpoint.access !== 'anyone' && { bodyLimit: endpoint.largestBody ?? options.largestBody }),
           onRequest: options.authenticate(endpoint),
           handler: answer,
         });

@@ -30,7 +30,13 @@ export const listLog =
     const changes = await listChanges(database, caller.colocationId, expense);
     return [
       ...concerning(expense, changes).map(toEntry),
-      { at: expense.createdAt, userId: expense.createdBy, deed: 'added', before: {}, after: {} },
+      {
+        at: expense.createdAt,
+        userId: expense.createdBy,
+        deed: expense.importId ? 'imported' : 'added',
+        before: {},
+        after: {},
+      },
     ];
   };
 

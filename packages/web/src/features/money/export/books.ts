@@ -1,12 +1,9 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsIn } from '@hestia/contract/money/change.ts';
 import { call } from '#platform/api/client.ts';
-
-/** All expenses of a household, the oldest first, and the balances in cents that they sum to. */
-export type Books = { readonly expenses: readonly Expense[]; readonly balances: ReadonlyMap<string, number> };
+import { type Books, entriesIn } from './effects.ts';
 
 /** Somebody wrote each time while they were read: what was read does not sum to the balances. */
 export class BooksChanged extends Error {}
@@ -41,14 +38,3 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
   } while (before !== undefined);
   return all.toReversed();
 }
-
-/** What an expense does to each balance, in cents. */
-export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
-
-const entriesIn = ({ amount, paidBy, payers, splitBetween }: Expense) =>
-  entriesOf({
-    amountCents: toCents(amount),
-    paidBy,
-    payers: payers ? centsIn(payers) : null,
-    shares: centsIn(splitBetween),
-  });

@@ -11,7 +11,7 @@ import { LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { HistoricalScreen } from '../historical-screen.tsx';
-import { type Books, effectsOf } from './books.ts';
+import { type Books, effectsOf } from './effects.ts';
 import { fileNameOf, toCsv, toJson } from './files.ts';
 
 const people = [

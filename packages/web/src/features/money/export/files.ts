@@ -4,7 +4,7 @@ import { centsIn } from '@hestia/contract/money/change.ts';
 import { REFUND_CATEGORY, type Expense, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
-import { type Books, effectsOf } from './books.ts';
+import { type Books, effectsOf } from './effects.ts';
 
 export type Household = {
   readonly name: string;

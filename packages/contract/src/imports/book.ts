@@ -1,0 +1,106 @@
+// What a file of another app says, in one form (rules I1–I4, docs/import.md). People are known by a key of the file: a name or an id.
+import type { SplitInput } from '../money/split.ts';
+
+export const formats = [
+  'splitwise',
+  'spliitJson',
+  'spliitCsv',
+  'tricountJson',
+  'tricountCsv',
+  'sesterce',
+  'cospend',
+  'iHateMoney',
+  'hestia',
+] as const;
+/** Hestia's own table is one of Splitwise's shape. */
+export type Format = (typeof formats)[number];
+
+/** Cents by person. */
+export type Parts = Readonly<Record<string, number>>;
+
+export type FilePerson = { readonly key: string; readonly name: string };
+
+/** An expense or a payment of the file. */
+export type FileEntry = {
+  /** Its line in a table, its place in a list: the first is 1. */
+  readonly line: number;
+  /** A day as `2026-11-20`, or an instant where the file says one. */
+  readonly date: string;
+  readonly name: string;
+  readonly note: string | null;
+  /** Null: none is said. */
+  readonly category: string | null;
+  /** Null: the file does not say; it is taken for the household's. */
+  readonly currency: string | null;
+  /** What one person gave another. */
+  readonly isPayment: boolean;
+  readonly cents: number;
+  readonly paid: Parts;
+  readonly split: SplitInput;
+};
+
+/** Why a line of the file comes to nothing. */
+export const leftOutReasons = [
+  'date',
+  'amount',
+  'zero',
+  'people',
+  'sum',
+  'deleted',
+  'nobodyElse',
+  'unreadable',
+  'currency',
+  'person',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOut = { readonly line: number; readonly reason: LeftOutReason; readonly words: string };
+
+/** What whoever imports should know of the whole file. */
+export type Warning =
+  /** The shares of payers cannot be told from the file. */
+  | 'sharesUnknown'
+  /** The weights of those who never paid cannot be told from the file. */
+  | 'weightsUnknown'
+  /** It is what two friends owe each other, without their groups. */
+  | 'friends';
+
+/** What the file itself says of the balances in a currency. */
+export type FileTotals = { readonly currency: string; readonly cents: Parts };
+
+export type Book = {
+  readonly format: Format;
+  readonly people: readonly FilePerson[];
+  readonly entries: readonly FileEntry[];
+  readonly leftOut: readonly LeftOut[];
+  readonly totals: readonly FileTotals[];
+  readonly warnings: readonly Warning[];
+};
+
+export const faultCodes = [
+  'empty',
+  'tooLarge',
+  'tooMany',
+  'spreadsheet',
+  'binary',
+  'unknown',
+  'newer',
+  'truncated',
+  'malformed',
+] as const;
+
+/** Why nothing of a file can be taken. */
+export class UnreadableFile extends Error {
+  readonly code: (typeof faultCodes)[number];
+  /** Where it ends to make sense; null: nowhere in particular. */
+  readonly line: number | null;
+  /** How many rows it has, where these are too many. */
+  readonly count: number | null;
+
+  constructor(code: UnreadableFile['code'], at: { readonly line?: number; readonly count?: number } = {}) {
+    super(code);
+    this.name = 'UnreadableFile';
+    this.code = code;
+    this.line = at.line ?? null;
+    this.count = at.count ?? null;
+  }
+}

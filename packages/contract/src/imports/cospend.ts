@@ -1,0 +1,196 @@
+// The tables of Cospend (sections, each with its header, parted by blank lines) and of I Hate Money, and the latter's JSON.
+import * as z from 'zod/mini';
+import { type Book, UnreadableFile } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { byWeight, readCents, readCurrency } from './figures.ts';
+import { begins, columnsOf, isBlank, type Row } from './table.ts';
+
+const MEMBERS = ['name', 'weight', 'active'];
+const BILLS = ['what', 'amount', 'date'];
+const CATEGORIES = ['categoryname', 'categoryid'];
+const CURRENCIES = ['currencyname', 'exchange_rate'];
+const I_HATE_MONEY = ['what', 'bill_type', 'amount', 'currency', 'date', 'payer_name', 'payer_weight', 'owers'];
+const REIMBURSEMENT = '-11';
+
+export const isCospend = (header: Row): boolean => begins(header, MEMBERS) || begins(header, BILLS);
+export const isIHateMoney = (header: Row): boolean => begins(header, I_HATE_MONEY);
+
+type Section = { readonly header: Row; readonly rows: readonly Row[] };
+type CellOf = ReturnType<typeof columnsOf>;
+
+const isHeader = (row: Row): boolean =>
+  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => begins(row, names));
+
+function sectionsOf(rows: readonly Row[]): Section[] {
+  const sections: { header: Row; rows: Row[] }[] = [];
+  for (const row of rows) {
+    if (isBlank(row)) continue;
+    if (isHeader(row)) sections.push({ header: row, rows: [] });
+    else sections.at(-1)?.rows.push(row);
+  }
+  return sections;
+}
+
+export function readCospend(rows: readonly Row[]): Book {
+  const maker = new BookMaker('cospend');
+  const sections = sectionsOf(rows);
+  const each = (names: readonly string[], read: (row: Row, cellOf: CellOf) => void) => {
+    for (const { header, rows: inIt } of sections.filter((section) => begins(section.header, names))) {
+      const cellOf = columnsOf(header);
+      for (const row of inIt) read(row, cellOf);
+    }
+  };
+  const weights = new Map<string, number>();
+  const categories = new Map<string, string>();
+  let currency: string | null = null;
+  each(MEMBERS, (row, cellOf) => {
+    weights.set(maker.person(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
+  });
+  each(CATEGORIES, (row, cellOf) => categories.set(cellOf(row, 'categoryid'), cellOf(row, 'categoryname')));
+  each(CURRENCIES, (row, cellOf) => {
+    if (Number(cellOf(row, 'exchange_rate')) === 1) currency ??= readCurrency(cellOf(row, 'currencyname'));
+  });
+  each(BILLS, (row, cellOf) => {
+    const what = cellOf(row, 'what');
+    // Bills that carry nobody's money, with which the file names people without a bill.
+    if (what === 'deleteMeIfYouWant') return;
+    if (cellOf(row, 'deleted') === '1') return maker.leaveOut(row.line, 'deleted', what);
+    const categoryId = cellOf(row, 'categoryid');
+    addBill(maker, weights, {
+      line: row.line,
+      what,
+      date: cellOf(row, 'date') || dayOfTimestamp(cellOf(row, 'timestamp')),
+      amount: cellOf(row, 'amount'),
+      payer: cellOf(row, 'payer_name'),
+      owers: namesIn(cellOf(row, 'owers')),
+      currency,
+      category: categories.get(categoryId) ?? null,
+      note: uncoded(cellOf(row, 'comment')),
+      isPayment: categoryId === REIMBURSEMENT,
+    });
+  });
+  return maker.finish();
+}
+
+type Bill = {
+  readonly line: number;
+  readonly what: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly payer: string;
+  readonly owers: readonly string[];
+  readonly currency: string | null;
+  readonly category: string | null;
+  readonly note: string | null;
+  readonly isPayment: boolean;
+};
+
+function addBill(maker: BookMaker, weights: ReadonlyMap<string, number>, bill: Bill): void {
+  const { what, amount, payer, owers, ...rest } = bill;
+  const cents = readCents(amount);
+  if (cents === null) maker.leaveOut(bill.line, 'amount', what);
+  else if (payer === '' || owers.length === 0) maker.leaveOut(bill.line, 'people', what);
+  else {
+    const payers = { [maker.person(payer)]: Math.abs(cents) };
+    const sharers = owers.map((name) => maker.person(name));
+    const split = byWeight(Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1])));
+    maker.add({ ...rest, name: what, cents: Math.abs(cents), isIncome: cents < 0, paid: payers, split });
+  }
+}
+
+const Bills = z.array(
+  z.object({
+    what: z.string(),
+    bill_type: z.optional(z.string()),
+    amount: z.number(),
+    currency: z.optional(z.nullable(z.string())),
+    date: z.string(),
+    payer_name: z.string(),
+    payer_weight: z.optional(z.number()),
+    owers: z.array(z.string()),
+  }),
+);
+type PlainBill = z.infer<typeof Bills>[number];
+
+export const isIHateMoneyJson = (json: unknown): boolean =>
+  z.safeParse(z.array(z.object({ what: z.string(), owers: z.unknown() })).check(z.minLength(1)), json).success;
+
+export function readIHateMoneyJson(json: unknown): Book {
+  const bills = z.safeParse(Bills, json);
+  if (!bills.success) {
+    const place = bills.error.issues[0]?.path[0];
+    throw new UnreadableFile('malformed', typeof place === 'number' ? { line: place + 1 } : {});
+  }
+  return ofIHateMoney(bills.data.map((bill, place) => ({ ...bill, amount: `${bill.amount}`, line: place + 1 })));
+}
+
+export function readIHateMoney(rows: readonly Row[], header: Row): Book {
+  const cellOf = columnsOf(header);
+  const bills = rows.filter((row) => row.line > header.line && !isBlank(row));
+  return ofIHateMoney(
+    bills.map((row) => ({
+      line: row.line,
+      what: cellOf(row, 'what'),
+      bill_type: cellOf(row, 'bill_type'),
+      amount: cellOf(row, 'amount'),
+      currency: cellOf(row, 'currency'),
+      date: cellOf(row, 'date'),
+      payer_name: cellOf(row, 'payer_name'),
+      payer_weight: weightOf(cellOf(row, 'payer_weight')),
+      owers: namesIn(cellOf(row, 'owers')),
+    })),
+  );
+}
+
+/** It tells the weight of whoever paid at least once; the others count once. */
+function ofIHateMoney(bills: readonly (Omit<PlainBill, 'amount'> & { amount: string; line: number })[]): Book {
+  const maker = new BookMaker('iHateMoney');
+  const weights = new Map<string, number>();
+  for (const { payer_name: name, payer_weight: weight } of bills)
+    if (name) weights.set(maker.person(name), weight ?? 1);
+  const isWeighted = [...weights.values()].some((weight) => weight !== 1);
+  const unknown = bills.some(({ owers }) => owers.some((name) => !weights.has(maker.known(name) ?? '')));
+  if (isWeighted && unknown) maker.warn('weightsUnknown');
+  for (const bill of bills)
+    addBill(maker, weights, {
+      line: bill.line,
+      what: bill.what,
+      date: bill.date,
+      amount: bill.amount,
+      payer: bill.payer_name,
+      owers: bill.owers,
+      currency: readCurrency(bill.currency),
+      category: null,
+      note: null,
+      isPayment: bill.bill_type?.toLowerCase() === 'reimbursement',
+    });
+  return maker.finish();
+}
+
+const namesIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+
+function weightOf(cell: string): number {
+  const weight = Number(cell.replace(',', '.'));
+  return Number.isFinite(weight) && weight > 0 ? weight : 1;
+}
+
+function dayOfTimestamp(seconds: string): string {
+  const at = new Date(Number(seconds) * 1000);
+  return seconds === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
+}
+
+/** Comments are written as in addresses. */
+function uncoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

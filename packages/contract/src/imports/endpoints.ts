@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { NewExpense } from '../money/endpoints.ts';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { limits, mostPlaceholders } from '../wire/limits.ts';
+import { Id, Instant, name, text } from '../wire/primitives.ts';
+import { formats } from './book.ts';
+import { importLimits } from './limits.ts';
+import { Import, Undone } from './schemas.ts';
+
+/** An expense or a payment, as one that is typed (`POST /api/Expense`). */
+const NewImported = z.extend(
+  z.pick(NewExpense, {
+    expenseCategoryId: true,
+    name: true,
+    description: true,
+    amount: true,
+    paidBy: true,
+    splitType: true,
+    splitBetween: true,
+    splitValues: true,
+    splitPercentages: true,
+    split: true,
+    payers: true,
+  }),
+  { id: Id, dateOfPayment: Instant },
+);
+export type NewImported = z.output<typeof NewImported>;
+
+/** All ids are the client's: whoever sends it again gets the same import. */
+export const NewImport = z.object({
+  id: Id,
+  colocationId: Id,
+  fileName: text(importLimits.fileName),
+  format: z.enum(formats),
+  /** SHA-256 of the file: the same file twice is refused, unless `again` says that it is meant. */
+  fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')),
+  again: z.optional(z.nullable(z.boolean())),
+  /** Names without an account that it makes (M22). */
+  placeholders: z._default(
+    z.array(z.object({ id: Id, name: name(limits.username) })).check(z.maxLength(mostPlaceholders)),
+    [],
+  ),
+  /** Categories that it makes. */
+  categories: z._default(
+    z.array(z.object({ id: Id, name: name(limits.categoryName) })).check(z.maxLength(importLimits.categories)),
+    [],
+  ),
+  expenses: z.array(NewImported).check(z.minLength(1), z.maxLength(importLimits.expenses)),
+});
+export type NewImport = z.output<typeof NewImport>;
+
+export const importEndpoints = defineEndpoints({
+  addImport: {
+    method: 'POST',
+    path: '/api/Import',
+    access: 'member',
+    summary: 'Adds the expenses of a file of another app, all or nothing',
+    body: NewImport,
+    largestBody: importLimits.body,
+    response: Import,
+  },
+  listImports: {
+    method: 'GET',
+    path: '/api/Import/GetByColocationId/{id}',
+    access: 'member',
+    summary: 'What was imported, the latest first',
+    params: z.object({ id: Id }),
+    response: z.array(Import),
+    cacheable: true,
+  },
+  undoImport: {
+    method: 'DELETE',
+    path: '/api/Import/{id}',
+    access: 'member',
+    summary: 'Takes back what an import made, within a day; what somebody has changed since is kept',
+    params: z.object({ id: Id }),
+    response: Undone,
+  },
+});

@@ -1,0 +1,60 @@
+// What cells say: amounts, days, parts.
+import { parseCents, toAmounts } from '../money/cents.ts';
+import type { SplitInput } from '../money/split.ts';
+import { limits } from '../wire/limits.ts';
+import type { Parts } from './book.ts';
+
+/** Cents of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to the cent; null when it is no amount. */
+export function readCents(text: string): number | null {
+  const bare = text.trim().replace(/^[−–-]/, '');
+  const cents = parseCents(bare, /\..*,/.test(bare) ? ',' : '.') ?? roundedCents(bare);
+  if (cents === null || cents > limits.amountCents) return null;
+  return bare === text.trim() || cents === 0 ? cents : -cents;
+}
+
+/** Other apps compute with fractions of a cent. */
+const roundedCents = (text: string): number | null =>
+  /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null;
+
+/** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
+export function readDay(text: string): string | null {
+  const day = /^\s*((?:19|20)\d{2}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1];
+  if (day === undefined) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** An instant as `2026-11-20T18:30:00.000Z`, or the day that the text begins with. */
+export function readMoment(text: string): string | null {
+  const at = /^\d{4}-\d\d-\d\dT.*Z$/.test(text) ? new Date(text) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && readDay(text) !== null ? at.toISOString() : readDay(text);
+}
+
+/** A three-letter code; null for none and for what stands for none (ISO 4217: XXX). */
+export function readCurrency(text: string | null | undefined): string | null {
+  const code = text?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) && code !== 'XXX' ? code : null;
+}
+
+export const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, cents) => sum + cents, 0);
+
+export const byValue = (parts: Parts): SplitInput => ({
+  splitType: 1,
+  splitValues: toAmounts(Object.fromEntries(Object.entries(parts).filter(([, cents]) => cents !== 0))),
+});
+
+export const evenly = (people: readonly string[]): SplitInput => ({ splitType: 0, splitBetween: people });
+
+/** By weights of at most two decimals; evenly where all are the same. */
+export function byWeight(weights: Parts): SplitInput {
+  const some = Object.entries(weights).filter(([, weight]) => weight > 0);
+  if (new Set(some.map(([, weight]) => weight)).size <= 1) return evenly(some.map(([key]) => key));
+  return { splitType: 1, split: { kind: 'shares', weights: Object.fromEntries(some) } };
+}
+
+/** Adds up what each person has, in the order in which they first appear. */
+export function addUp(parts: Iterable<readonly [string, number]>): Parts {
+  const sums: Record<string, number> = {};
+  for (const [key, cents] of parts) sums[key] = (sums[key] ?? 0) + cents;
+  return sums;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { importLimits } from './limits.ts';
+import { readFile } from './read.ts';
+import { read, told } from './reading.test-utils.ts';
+
+const TABLE = 'Date,Description,Category,Cost,Currency,Léa,Tomasz\r\n\r\n2025-01-02,Crème,Café,4.00,EUR,2.00,-2.00\r\n';
+const bytesOf = (text: string, unit: 1 | 2, little = true) => {
+  const bytes = new Uint8Array(text.length * unit);
+  const view = new DataView(bytes.buffer);
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (unit === 1) view.setUint8(place, code);
+    else view.setUint16(place * 2, code, little);
+  }
+  return bytes;
+};
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(TABLE)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${TABLE}`)],
+  ['UTF-16 LE with a mark', bytesOf(`\uFEFF${TABLE}`, 2)],
+  ['UTF-16 BE with a mark', bytesOf(`\uFEFF${TABLE}`, 2, false)],
+  ['UTF-16 LE without', bytesOf(TABLE, 2)],
+  ['UTF-16 BE without', bytesOf(TABLE, 2, false)],
+  ['Latin-1', bytesOf(TABLE, 1)],
+])('reads %s', (_, bytes) => {
+  expect(told(readFile(bytes))).toEqual([
+    [3, '2025-01-02', 'Crème', 'Café', 400, { Léa: 400 }, { Léa: 200, Tomasz: 200 }],
+  ]);
+});
+
+test('reads the euro sign of Windows', () => {
+  const bytes = bytesOf(TABLE.replace('Crème', 'Crème 5x'), 1);
+  const windows = bytes.map((byte) => (byte === 'x'.charCodeAt(0) ? 0x80 : byte));
+  expect(told(readFile(windows))[0]?.[2]).toBe('Crème 5€');
+});
+
+describe('what is no file to import is refused, with the line', () => {
+  const row = '2025-01-02,Crème,Café,4.00,EUR,2.00,-2.00\n';
+  test.each([
+    ['nothing', '', { code: 'empty' }],
+    ['blank lines', '\n \n', { code: 'empty' }],
+    ['only a header', 'Date,Description,Category,Cost,Currency,Léa\n', { code: 'empty' }],
+    ['another table', 'a,b,c\n1,2,3\n', { code: 'unknown' }],
+    ['a letter', 'Dear all,\nI have moved out.\n', { code: 'unknown' }],
+    ['other data', '{"name": "package"}', { code: 'unknown' }],
+    ['a list', '[1, 2]', { code: 'unknown' }],
+    ['data that were cut off', '{"format": "hestia-money",\n "version": 1,\n "expen', { code: 'truncated', line: 3 }],
+    ['broken data', '{"format": hestia}', { code: 'malformed' }],
+    ['data of a later version', '{"format": "hestia-money", "version": 2}', { code: 'newer' }],
+    ['data without people', '{"format": "hestia-money", "version": 1}', { code: 'malformed' }],
+    ['a table that was cut off', `${TABLE}2025-01-03,"Soup`, { code: 'truncated', line: 4 }],
+    [
+      'quotes in the wrong place',
+      `${TABLE}2025-01-03,"So"up",Food,4.00,EUR,2.00,-2.00\n${row}`,
+      { code: 'malformed', line: 4 },
+    ],
+    ['a workbook', 'PK\u0003\u0004rest', { code: 'spreadsheet' }],
+    ['a picture', '\u0089PNG\u0000\u0001\u0002', { code: 'binary' }],
+    ['too many rows', TABLE + row.repeat(20_000), { code: 'tooMany', count: 20_001 }],
+  ])('%s', (_, text, fault) => {
+    expect(() => read(text)).toThrow(expect.objectContaining(fault));
+  });
+
+  test('50 MB', () => {
+    expect(() => readFile(new Uint8Array(50 * 1024 * 1024))).toThrow(expect.objectContaining({ code: 'tooLarge' }));
+  });
+
+  test('as many rows as can be are taken', () => {
+    expect(read(TABLE + row.repeat(importLimits.expenses - 1)).entries).toHaveLength(importLimits.expenses);
+  });
+});

@@ -1,0 +1,113 @@
+// Hestia's own data (docs/export.md E6), from another household or another server.
+import * as z from 'zod/mini';
+import { toAmount, toAmounts } from '../money/cents.ts';
+import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { type Book, type Parts, UnreadableFile } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { byValue, readCurrency } from './figures.ts';
+
+const Cents = z.record(z.string(), z.int());
+const Item = z.object({ name: z.string(), cents: z.int(), sharers: z.array(z.string()) });
+const Expense = z.object({
+  date: z.string(),
+  name: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  category: z.string(),
+  isPayment: z.boolean(),
+  amountCents: z.int(),
+  payerCents: Cents,
+  splitType: z.string(),
+  shareCents: Cents,
+  percentages: z.optional(z.nullable(Cents)),
+  split: z.optional(
+    z.nullable(
+      z.object({
+        weights: z.optional(z.record(z.string(), z.number())),
+        sharers: z.optional(z.array(z.string())),
+        extraCents: z.optional(Cents),
+        items: z.optional(z.array(Item)),
+        restCents: z.optional(z.int()),
+      }),
+    ),
+  ),
+});
+type Expense = z.infer<typeof Expense>;
+
+const File = z.object({
+  household: z.object({ currency: z.string() }),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  balances: Cents,
+  expenses: z.array(z.unknown()),
+});
+
+export const isHestia = (json: unknown): boolean =>
+  z.safeParse(z.object({ format: z.literal('hestia-money') }), json).success;
+
+export function readHestia(json: unknown): Book {
+  if (!z.safeParse(z.object({ version: z.literal(1) }), json).success) throw new UnreadableFile('newer');
+  const file = z.safeParse(File, json);
+  if (!file.success) throw new UnreadableFile('malformed');
+  const { household, people, balances, expenses } = file.data;
+  const maker = new BookMaker('hestia');
+  for (const { id, name } of people) maker.person(name, id);
+  const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
+  const currency = readCurrency(household.currency);
+  maker.totals.push({ currency: currency ?? '', cents: renamed(balances, keyOf) });
+  expenses.forEach((each, place) => {
+    const line = place + 1;
+    const { data: expense } = z.safeParse(Expense, each);
+    if (expense === undefined) return maker.leaveOut(line, 'unreadable', '');
+    const { date, name, description: note, category, isPayment, amountCents: cents } = expense;
+    const paid = renamed(expense.payerCents, keyOf);
+    const shares = renamed(expense.shareCents, keyOf);
+    const split = provenSplit(cents, splitOf(expense, keyOf), shares);
+    // Its category says that it is a payment; what it moves may be between more than two.
+    maker.add({
+      line,
+      date,
+      name,
+      note,
+      category: isPayment ? null : category,
+      currency,
+      isPayment,
+      cents,
+      paid,
+      split,
+    });
+  });
+  return maker.finish();
+}
+
+type KeyOf = (id: string) => string;
+const renamed = (parts: Parts, keyOf: KeyOf): Parts =>
+  Object.fromEntries(Object.entries(parts).map(([id, cents]) => [keyOf(id), cents]));
+
+/** The split as it was said, where it comes to the shares that the file names; else those. */
+function provenSplit(cents: number, said: SplitInput, shares: Parts): SplitInput {
+  const found = splitAmount(cents, said);
+  const is = isFault(found) ? {} : centsByUser(found);
+  const keys = new Set([...Object.keys(is), ...Object.keys(shares)]);
+  return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? said : byValue(shares);
+}
+
+function splitOf({ splitType, shareCents, percentages, split }: Expense, keyOf: KeyOf): SplitInput {
+  const shares = renamed(shareCents, keyOf);
+  if (splitType === 'evenly') return { splitType: 0, splitBetween: Object.keys(shares) };
+  if (splitType === 'percentages' && percentages)
+    return { splitType: 2, splitPercentages: renamed(percentages, keyOf) };
+  if (splitType === 'shares' && split?.weights)
+    return { splitType: 1, split: { kind: 'shares', weights: renamed(split.weights, keyOf) } };
+  if (splitType === 'personal' && split?.sharers && split.extraCents) {
+    const extras = toAmounts(renamed(split.extraCents, keyOf));
+    return { splitType: 1, split: { kind: 'personal', sharers: split.sharers.map(keyOf), extras } };
+  }
+  if (splitType === 'items' && split?.items) {
+    const items = split.items.map(({ name, cents, sharers }) => ({
+      name,
+      amount: toAmount(cents),
+      sharers: sharers.map(keyOf),
+    }));
+    return { splitType: 1, split: { kind: 'items', items, rest: toAmount(split.restCents ?? 0) } };
+  }
+  return byValue(shares);
+}

@@ -1,0 +1,168 @@
+// Builds a book entry by entry: what a format reads goes through the same checks (I2) whatever the format.
+import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { limits } from '../wire/limits.ts';
+import {
+  type Book,
+  type FileEntry,
+  type FilePerson,
+  type FileTotals,
+  type Format,
+  type LeftOut,
+  type LeftOutReason,
+  type Parts,
+  UnreadableFile,
+  type Warning,
+} from './book.ts';
+import { addUp, byValue, readCurrency, readMoment, sumOf } from './figures.ts';
+import { importLimits } from './limits.ts';
+
+/** What a line of the file says. The amount and its parts are positive; `isIncome` turns all around. */
+export type Said = {
+  readonly line: number;
+  readonly date: string;
+  readonly name: string;
+  readonly note?: string | null | undefined;
+  readonly category?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly isPayment?: boolean;
+  readonly isIncome?: boolean;
+  readonly cents: number;
+  readonly paid: Parts;
+  readonly split: SplitInput;
+};
+
+export class BookMaker {
+  readonly #format: Format;
+  readonly #people = new Map<string, FilePerson>();
+  readonly #entries: FileEntry[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  readonly #warnings = new Set<Warning>();
+  readonly totals: FileTotals[] = [];
+
+  constructor(format: Format) {
+    this.#format = format;
+  }
+
+  /** The key of somebody: names may be any text, also one that is no good as a key. */
+  person(name: string, id = name): string {
+    const known = this.#people.get(id);
+    if (known) return known.key;
+    const key = `p${this.#people.size + 1}`;
+    this.#people.set(id, { key, name: name.trim() || '?' });
+    return key;
+  }
+
+  /** The key of somebody who was named before. */
+  known(id: string): string | undefined {
+    return this.#people.get(id)?.key;
+  }
+
+  leaveOut(line: number, reason: LeftOutReason, words: string): void {
+    this.#leftOut.push({ line, reason, words: words.trim().slice(0, limits.expenseName) });
+  }
+
+  warn(warning: Warning): void {
+    this.#warnings.add(warning);
+  }
+
+  add(said: Said): void {
+    const entries = entriesOf(said);
+    if (typeof entries === 'string') this.leaveOut(said.line, entries, said.name);
+    else this.#entries.push(...entries);
+  }
+
+  finish(): Book {
+    const count = this.#entries.length;
+    if (count > importLimits.expenses) throw new UnreadableFile('tooMany', { count });
+    return {
+      format: this.#format,
+      people: [...this.#people.values()],
+      entries: this.#entries,
+      leftOut: this.#leftOut,
+      totals: this.totals,
+      warnings: [...this.#warnings],
+    };
+  }
+}
+
+/** The entries that a line comes to, or why to none. */
+function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
+  const { line, cents, split } = said;
+  const date = readMoment(said.date);
+  if (date === null) return 'date';
+  if (cents === 0) return 'zero';
+  if (cents < 0 || cents > limits.amountCents) return 'amount';
+  const shares = splitAmount(cents, split);
+  if (isFault(shares)) return shares.reason === 'nobody' ? 'people' : 'sum';
+  const paid = Object.fromEntries(Object.entries(said.paid).filter(([, part]) => part !== 0));
+  if (Object.keys(paid).length === 0) return 'people';
+  if (sumOf(paid) !== cents || Object.values(paid).some((part) => part < 0)) return 'sum';
+  const fits = isFitting(split) ? split : byValue(centsByUser(shares));
+  const common = {
+    line,
+    date,
+    ...wordsOf(said),
+    category: said.category?.trim() || null,
+    currency: readCurrency(said.currency),
+  };
+  if (!said.isPayment && !said.isIncome) return [{ ...common, isPayment: false, cents, paid, split: fits }];
+  const effects = effectsOf(paid, centsByUser(shares), said.isIncome ? -1 : 1);
+  const gifts = giftsOf(effects);
+  if (gifts.length === 0) return 'nobodyElse';
+  return gifts.map(({ from, to, cents: given }) => ({
+    ...common,
+    isPayment: true,
+    cents: given,
+    paid: { [from]: given },
+    split: byValue({ [to]: given }),
+  }));
+}
+
+/** Other apps know heavier and finer weights. */
+const isFitting = ({ split }: SplitInput): boolean =>
+  split?.kind !== 'shares' ||
+  Object.values(split.weights).every((n) => n <= limits.splitWeight && Math.round(n * 100) / 100 === n);
+
+/** A name that fits; what does not fit of it is kept in the note. */
+function wordsOf({ name, note, category }: Said): Pick<FileEntry, 'name' | 'note'> {
+  const whole = name.replaceAll(/\s+/g, ' ').trim() || category?.trim() || '–';
+  const said = note?.trim() || null;
+  const isLong = whole.length > limits.expenseName;
+  const notes = [isLong ? whole : null, said].filter((text) => text !== null).join('\n');
+  return {
+    name: isLong ? `${cut(whole, limits.expenseName - 1)}…` : whole,
+    note: cut(notes, limits.expenseDescription) || null,
+  };
+}
+
+/** Never half a character. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+/** What somebody is owed after an expense, less what they bear of it. */
+export const effectsOf = (paid: Parts, shares: Parts, sign: 1 | -1 = 1): Parts =>
+  addUp([
+    ...Object.entries(paid).map(([key, cents]) => [key, sign * cents] as const),
+    ...Object.entries(shares).map(([key, cents]) => [key, -sign * cents] as const),
+  ]);
+
+type Gift = { readonly from: string; readonly to: string; readonly cents: number };
+
+/** The payments that come to these effects: whoever is up gave, whoever is down received. */
+function giftsOf(effects: Parts): Gift[] {
+  const givers = Object.entries(effects).filter(([, cents]) => cents > 0);
+  const takers = Object.entries(effects).filter(([, cents]) => cents < 0);
+  const gifts: Gift[] = [];
+  let [giver, given] = [0, 0];
+  for (const [to, owed] of takers) {
+    for (let missing = -owed; missing > 0;) {
+      const [from, has] = givers[giver] ?? ['', 0];
+      const cents = Math.min(missing, has - given);
+      if (cents <= 0) return gifts;
+      gifts.push({ from, to, cents });
+      missing -= cents;
+      given += cents;
+      if (given === has) [giver, given] = [giver + 1, 0];
+    }
+  }
+  return gifts;
+}

@@ -1,0 +1,34 @@
+// Who and what of the household is meant by the names of a file.
+import type { FilePerson } from './book.ts';
+
+type Known = { readonly id: string; readonly name: string; readonly email?: string };
+
+/** A name as people compare names: without case, accents and doubled blanks. */
+const plain = (name: string): string =>
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+const firstWord = (name: string): string => plain(name).split(' ')[0] ?? '';
+
+/** By e-mail or whole name; else by the first name, where only one has it on both sides. Each is somebody once. */
+export function matchPeople(people: readonly FilePerson[], known: readonly Known[]): Map<string, string> {
+  const matched = new Map<string, string>();
+  const rules: readonly ((person: FilePerson, one: Known) => boolean)[] = [
+    ({ name }, { email }) => email !== undefined && email !== '' && name.trim().toLowerCase() === email.toLowerCase(),
+    (person, one) => plain(person.name) === plain(one.name),
+    (person, one) => firstWord(person.name) === firstWord(one.name),
+  ];
+  for (const rule of rules) {
+    const left = people.filter(({ key }) => !matched.has(key));
+    const free = known.filter(({ id }) => ![...matched.values()].includes(id));
+    for (const person of left) {
+      const [one, ...others] = free.filter((each) => rule(person, each));
+      const rivals = one === undefined ? [] : left.filter((each) => rule(each, one));
+      if (one !== undefined && others.length === 0 && rivals.length === 1) matched.set(person.key, one.id);
+    }
+  }
+  return matched;
+}
+
+/** By name. */
+export const matchCategory = <C extends { readonly name: string }>(name: string, known: readonly C[]): C | undefined =>
+  known.find((category) => plain(category.name) === plain(name));

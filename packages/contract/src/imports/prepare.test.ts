@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { matchCategory, matchPeople } from './matching.ts';
+import { type Choices, prepare } from './prepare.ts';
+import { read } from './reading.test-utils.ts';
+
+const [LEA, TOM] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'];
+const book = read(
+  [
+    'Date,Description,Category,Cost,Currency,Léa,Tom,Lea K',
+    '2025-03-01,Groceries,Food,30.00,EUR,20.00,-10.00,-10.00',
+    '2025-03-02,Back,Payment,10.00,EUR,-10.00,0.00,10.00',
+    '2025-03-03,Taxi,Food,9.00,CHF,6.00,-3.00,-3.00',
+    '2025-02-30,No day,Food,9.00,EUR,9.00,-9.00,0.00',
+    '2025-03-04,Rent,Home,100.00,EUR,-50.00,50.00,0.00',
+  ].join('\n'),
+);
+const choices = (people: readonly (string | null | undefined)[]): Choices => ({
+  currency: 'EUR',
+  people: new Map(people.flatMap((id, place) => (id === undefined ? [] : [[`p${place + 1}`, id]]))),
+  categories: new Map([['Food', 'food']]),
+  generalCategoryId: 'general',
+  refundCategoryId: 'refund',
+});
+const leftOut = (people: readonly (string | null | undefined)[]) =>
+  prepare(book, choices(people)).leftOut.map(({ line, reason }) => [line, reason]);
+
+test('people and categories become the household’s; the rest is said', () => {
+  const { expenses, effects } = prepare(book, choices([LEA, TOM, 'k']));
+  expect(
+    expenses.map(({ name, expenseCategoryId, paidBy, splitValues, dateOfPayment }) => [
+      name,
+      expenseCategoryId,
+      paidBy,
+      splitValues,
+      dateOfPayment,
+    ]),
+  ).toEqual([
+    ['Groceries', 'food', LEA, { [LEA]: 10, [TOM]: 10, k: 10 }, '2025-03-01T12:00:00.000Z'],
+    ['Back', 'refund', 'k', { [LEA]: 10 }, '2025-03-02T12:00:00.000Z'],
+    ['Rent', 'general', TOM, { [TOM]: 50, [LEA]: 50 }, '2025-03-04T12:00:00.000Z'],
+  ]);
+  expect(effects).toEqual({ [LEA]: -4000, [TOM]: 4000, k: 0 });
+  expect(leftOut([LEA, TOM, 'k'])).toEqual([
+    [4, 'currency'],
+    [5, 'date'],
+  ]);
+});
+
+test('two of the file may be one here, and whatever names nobody is left out', () => {
+  const { expenses, effects } = prepare(book, choices([LEA, TOM, LEA]));
+  expect(expenses.map(({ name, splitValues }) => [name, splitValues])).toEqual([
+    ['Groceries', { [LEA]: 20, [TOM]: 10 }],
+    ['Rent', { [TOM]: 50, [LEA]: 50 }],
+  ]);
+  expect(effects).toEqual({ [LEA]: -4000, [TOM]: 4000 });
+  expect(leftOut([LEA, TOM, LEA])).toContainEqual([3, 'nobodyElse']);
+  expect(leftOut([LEA, TOM, null])).toEqual([
+    [2, 'person'],
+    [3, 'person'],
+    [4, 'currency'],
+    [5, 'date'],
+  ]);
+});
+
+test('names are matched by e-mail, whole or first name, and never by guessing between two', () => {
+  const people = (...names: readonly string[]) => names.map((name, place) => ({ key: `p${place + 1}`, name }));
+  const known = [
+    { id: '1', name: 'Léa', email: 'lea@example.org' },
+    { id: '2', name: 'Tomasz Nowak', email: 'tom@example.org' },
+    { id: '3', name: 'Ana Lima', email: '' },
+    { id: '4', name: 'Ana Sousa', email: '' },
+  ];
+  const match = (...names: readonly string[]) => Object.fromEntries(matchPeople(people(...names), known));
+  expect(match('lea  ', 'TOM@example.org', 'Ana')).toEqual({ p1: '1', p2: '2' });
+  expect(match('Tomasz', 'Ana  lima')).toEqual({ p1: '2', p2: '3' });
+  expect(match('Tomasz A.', 'Tomasz B.', '')).toEqual({});
+  expect(match('Léa', 'Lea')).toEqual({});
+  expect(matchCategory('épicerie ', [{ name: 'Epicerie' }])).toEqual({ name: 'Epicerie' });
+});

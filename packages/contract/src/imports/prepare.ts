@@ -1,0 +1,110 @@
+// What a book comes to in a household, by what somebody has chosen: what is sent, what is left out, and what it does to each balance.
+import { toAmount, toAmounts } from '../money/cents.ts';
+import type { OwnSplit } from '../money/schemas.ts';
+import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import type { Book, FileEntry, LeftOut, Parts } from './book.ts';
+import type { NewImported } from './endpoints.ts';
+import { addUp, byValue } from './figures.ts';
+import { effectsOf } from './maker.ts';
+
+export type Choices = {
+  /** The household's. What is in another one is left out. */
+  readonly currency: string;
+  /** Who of the household somebody of the file is; null: nobody, so that whatever names them is left out. */
+  readonly people: ReadonlyMap<string, string | null>;
+  /** By their names in the file. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly generalCategoryId: string;
+  readonly refundCategoryId: string;
+};
+
+export type Prepared = {
+  readonly expenses: readonly Omit<NewImported, 'id'>[];
+  readonly leftOut: readonly LeftOut[];
+  /** By person of the household. */
+  readonly effects: Parts;
+};
+
+export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'leftOut'>, choices: Choices): Prepared {
+  const expenses: Omit<NewImported, 'id'>[] = [];
+  const leftOut: LeftOut[] = [...unread];
+  const effects: Parts[] = [];
+  for (const entry of entries) {
+    const placed = place(entry, choices);
+    if (typeof placed === 'string') {
+      leftOut.push({ line: entry.line, reason: placed, words: entry.name });
+      continue;
+    }
+    expenses.push(placed.expense);
+    effects.push(placed.effects);
+  }
+  return {
+    expenses,
+    leftOut: leftOut.toSorted((a, b) => a.line - b.line),
+    effects: addUp(effects.flatMap((each) => Object.entries(each))),
+  };
+}
+
+function place(entry: FileEntry, choices: Choices) {
+  const { cents, currency, paid, split, isPayment } = entry;
+  if (currency !== null && currency !== choices.currency) return 'currency';
+  const shares = splitAmount(cents, split);
+  const borne = isFault(shares) ? {} : centsByUser(shares);
+  const keys = new Set([...Object.keys(paid), ...Object.keys(borne)]);
+  const ids = new Map([...keys].map((key) => [key, choices.people.get(key) ?? null]));
+  if ([...ids.values()].includes(null)) return 'person';
+  const idOf = (key: string) => ids.get(key) ?? key;
+  const renamed = (parts: Parts) => addUp(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
+  const [payers, sharers] = [renamed(paid), renamed(borne)];
+  const effects = effectsOf(payers, sharers);
+  if (isPayment && Object.values(effects).every((effect) => effect === 0)) return 'nobodyElse';
+  // Two of the file may be one here: then what each bears is added up.
+  const isOneEach = new Set(ids.values()).size === ids.size;
+  const [[first = ''] = []] = [Object.keys(payers)];
+  const expense: Omit<NewImported, 'id'> = {
+    expenseCategoryId: categoryOf(entry, choices),
+    name: entry.name,
+    description: entry.note,
+    amount: toAmount(cents),
+    paidBy: first,
+    ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers) }),
+    ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id),
+    dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
+  };
+  return { expense, effects };
+}
+
+const DAY = '2026-11-20'.length;
+
+function categoryOf({ isPayment, category }: FileEntry, choices: Choices): string {
+  if (isPayment) return choices.refundCategoryId;
+  return (category === null ? undefined : choices.categories.get(category)) ?? choices.generalCategoryId;
+}
+
+/** The same split of other ids; what it does not say stays unsaid. */
+function namedAnew(input: SplitInput, idOf: (key: string) => string) {
+  const { splitType, splitBetween, splitValues, splitPercentages, split } = input;
+  const renamed = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
+  return {
+    splitType,
+    ...(splitBetween && { splitBetween: splitBetween.map(idOf) }),
+    ...(splitValues && { splitValues: renamed(splitValues) }),
+    ...(splitPercentages && { splitPercentages: renamed(splitPercentages) }),
+    ...(split && { split: ownAnew(split, idOf, renamed) }),
+  };
+}
+
+function ownAnew(
+  split: OwnSplit,
+  idOf: (key: string) => string,
+  renamed: (parts: Parts) => Record<string, number>,
+): OwnSplit {
+  switch (split.kind) {
+    case 'shares':
+      return { kind: 'shares', weights: renamed(split.weights) };
+    case 'personal':
+      return { kind: 'personal', sharers: split.sharers.map(idOf), extras: renamed(split.extras) };
+    case 'items':
+      return { ...split, items: split.items.map((item) => ({ ...item, sharers: item.sharers.map(idOf) })) };
+  }
+}

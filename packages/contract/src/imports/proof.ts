@@ -1,0 +1,36 @@
+// I4: what the file says of the balances proves what was read of it.
+import { centsByUser, isFault, splitAmount } from '../money/split.ts';
+import type { Book, FileEntry, Parts } from './book.ts';
+import { addUp } from './figures.ts';
+import { effectsOf } from './maker.ts';
+
+/** What an entry does to each balance. */
+export function effectsOfEntry({ cents, paid, split }: FileEntry): Parts {
+  const shares = splitAmount(cents, split);
+  return effectsOf(paid, isFault(shares) ? {} : centsByUser(shares));
+}
+
+/** Everybody's balance by the entries in a currency; null: whose currency is not said. */
+export const balancesOf = (entries: readonly FileEntry[], currency: string | null): Parts =>
+  addUp(
+    entries.filter((entry) => entry.currency === currency).flatMap((entry) => Object.entries(effectsOfEntry(entry))),
+  );
+
+export type Difference = {
+  readonly key: string;
+  readonly currency: string;
+  readonly file: number;
+  readonly read: number;
+};
+
+/** Whose balance the file says otherwise; null when it says none. */
+export function differences({ totals, entries }: Book): readonly Difference[] | null {
+  if (totals.length === 0) return null;
+  return totals.flatMap(({ currency, cents }) => {
+    const read = balancesOf(entries, currency === '' ? null : currency);
+    return [...new Set([...Object.keys(cents), ...Object.keys(read)])].flatMap((key) => {
+      const found = { key, currency, file: cents[key] ?? 0, read: read[key] ?? 0 };
+      return found.file === found.read ? [] : [found];
+    });
+  });
+}

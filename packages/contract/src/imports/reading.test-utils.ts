@@ -1,0 +1,18 @@
+import { centsByUser, isFault, splitAmount } from '../money/split.ts';
+import type { Book, Parts } from './book.ts';
+import { readFile } from './read.ts';
+
+export const read = (text: string): Book => readFile(new TextEncoder().encode(text));
+export const readData = (json: unknown): Book => read(JSON.stringify(json));
+
+/** Each entry with the names of its people: line, day, name, category or `payment`, amount, who paid, who bears it. */
+export function told({ entries, people }: Book) {
+  const nameOf = new Map(people.map(({ key, name }) => [key, name]));
+  const named = (parts: Parts) =>
+    Object.fromEntries(Object.entries(parts).map(([key, cents]) => [nameOf.get(key) ?? key, cents]));
+  return entries.map(({ line, date, name, category, isPayment, cents, paid, split }) => {
+    const shares = splitAmount(cents, split);
+    const borne = isFault(shares) ? {} : centsByUser(shares);
+    return [line, date, name, isPayment ? 'payment' : category, cents, named(paid), named(borne)];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Book } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { addUp, byValue, readCents, sumOf } from './figures.ts';
+import { columnsOf, isBlank, type Row } from './table.ts';
+
+const PAID_BY = /^paid by (.+)$/i;
+const PAID_FOR = /^paid for (.+)$/i;
+
+export const isSesterce = ({ cells }: Row): boolean =>
+  cells[0]?.trim() === 'Date' && cells[1]?.trim() === 'Title' && cells.some((cell) => PAID_BY.test(cell.trim()));
+
+/** A pair of columns per person: what they paid, and what was paid for them. */
+export function readSesterce(rows: readonly Row[], header: Row): Book {
+  const maker = new BookMaker('sesterce');
+  const cellOf = columnsOf(header);
+  const columns = header.cells.map((cell, place) => {
+    const name = (PAID_BY.exec(cell.trim()) ?? PAID_FOR.exec(cell.trim()))?.[1];
+    return name === undefined ? null : { place, key: maker.person(name), isPaid: PAID_BY.test(cell.trim()) };
+  });
+  for (const row of rows) {
+    if (row.line <= header.line || isBlank(row)) continue;
+    const { line, cells } = row;
+    const name = cellOf(row, 'Title');
+    const parts = columns.flatMap((column) =>
+      column === null ? [] : [{ ...column, cents: readCents(cells[column.place]?.trim() || '0') }],
+    );
+    if (parts.some(({ cents }) => cents === null)) {
+      maker.leaveOut(line, 'amount', name);
+      continue;
+    }
+    const sumUp = (isPaid: boolean) =>
+      addUp(parts.filter((part) => part.isPaid === isPaid).map(({ key, cents }) => [key, Math.abs(cents ?? 0)]));
+    const paid = sumUp(true);
+    const isIncome = parts.some(({ cents }) => (cents ?? 0) < 0);
+    const said = {
+      line,
+      date: cellOf(row, 'Date'),
+      name,
+      category: cellOf(row, 'Category'),
+      currency: cellOf(row, 'Currency'),
+    };
+    maker.add({ ...said, isIncome, cents: sumOf(paid), paid, split: byValue(sumUp(false)) });
+  }
+  return maker.finish();
+}

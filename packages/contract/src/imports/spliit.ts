@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import type { SplitInput } from '../money/split.ts';
+import { type Book, type Parts, UnreadableFile } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { addUp, byValue, byWeight, evenly, readCents, readCurrency } from './figures.ts';
+import { begins, columnsOf, isBlank, type Row } from './table.ts';
+
+const Text = z.optional(z.nullable(z.string()));
+const Group = z.object({
+  currencyCode: Text,
+  participants: z.array(z.object({ id: z.string(), name: z.string() })),
+  expenses: z.array(z.unknown()),
+});
+const Expense = z.object({
+  expenseDate: z.string(),
+  title: z.string(),
+  category: z.optional(z.nullable(z.object({ name: z.string() }))),
+  amount: z.int(),
+  originalAmount: z.optional(z.nullable(z.number())),
+  originalCurrency: Text,
+  paidById: z.string(),
+  paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
+  isReimbursement: z.boolean(),
+  splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
+  notes: Text,
+});
+type Expense = z.infer<typeof Expense>;
+
+export const isSpliitJson = (json: unknown): boolean =>
+  z.safeParse(z.object({ participants: z.array(z.unknown()), expenses: z.array(z.unknown()) }), json).success;
+
+/** Lossless: amounts in minor units, and how each is split. */
+export function readSpliitJson(json: unknown): Book {
+  const group = z.safeParse(Group, json);
+  if (!group.success) throw new UnreadableFile('malformed');
+  const maker = new BookMaker('spliitJson');
+  for (const { id, name } of group.data.participants) maker.person(name, id);
+  const currency = readCurrency(group.data.currencyCode);
+  const cents = centsOf(currency);
+  group.data.expenses.forEach((each, place) => {
+    const line = place + 1;
+    const { success, data: expense } = z.safeParse(Expense, each);
+    if (!success) return maker.leaveOut(line, 'unreadable', '');
+    const payer = maker.known(expense.paidById);
+    const sharers = expense.paidFor.map(({ participantId, shares }) => [maker.known(participantId), shares] as const);
+    if (payer === undefined || sharers.some(([key]) => key === undefined))
+      return maker.leaveOut(line, 'people', expense.title);
+    const amount = cents(Math.abs(expense.amount));
+    maker.add({
+      line,
+      // A day, written as its midnight.
+      date: expense.expenseDate.slice(0, 10),
+      name: expense.title,
+      note: noteOf(expense),
+      category: expense.category?.name,
+      currency,
+      isPayment: expense.isReimbursement,
+      isIncome: expense.amount < 0,
+      cents: amount,
+      paid: { [payer]: amount },
+      split: splitOf(
+        expense.splitMode,
+        sharers.map(([key = '', shares]) => [
+          key,
+          expense.splitMode === 'BY_AMOUNT' ? cents(Math.abs(shares)) : shares,
+        ]),
+      ),
+    });
+  });
+  return maker.finish();
+}
+
+/** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. Kept are hundredths. */
+function centsOf(currency: string | null): (minor: number) => number {
+  const decimals = currency === null ? 2 : decimalsOf(currency);
+  return (minor) => Math.round((minor * 100) / 10 ** decimals);
+}
+
+function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** Shares and percentages are stored times 100. */
+function splitOf(mode: Expense['splitMode'], parts: readonly (readonly [key: string, part: number])[]): SplitInput {
+  switch (mode) {
+    case 'EVENLY':
+      return evenly(parts.map(([key]) => key));
+    case 'BY_AMOUNT':
+      return byValue(addUp(parts));
+    case 'BY_SHARES':
+      return byWeight(addUp(parts.map(([key, shares]) => [key, shares / 100])));
+    case 'BY_PERCENTAGE': {
+      const percentages = addUp(parts.map(([key, shares]) => [key, shares / 100]));
+      const isWhole = Object.values(percentages).every(Number.isInteger);
+      return isWhole ? { splitType: 2, splitPercentages: percentages } : byWeight(percentages);
+    }
+  }
+}
+
+function noteOf({ notes, originalAmount, originalCurrency }: Expense): string | null {
+  const original =
+    originalAmount && originalCurrency
+      ? `${originalAmount / 10 ** decimalsIn(originalCurrency)} ${originalCurrency}`
+      : null;
+  return [notes?.trim() || null, original].filter((text) => text !== null).join('\n') || null;
+}
+
+const decimalsIn = (currency: string): number => decimalsOf(readCurrency(currency) ?? 'EUR');
+
+const COLUMNS = [
+  'Date',
+  'Description',
+  'Category',
+  'Currency',
+  'Cost',
+  'Original cost',
+  'Original currency',
+  'Conversion rate',
+  'Is Reimbursement',
+  'Split mode',
+];
+
+export const isSpliitCsv = (header: Row): boolean => begins(header, COLUMNS);
+
+/**
+ * The payer's cell is plus their own share, the others' minus theirs. So a payer without a share cannot be told from the file,
+ * unless there are but two people.
+ */
+export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
+  const maker = new BookMaker('spliitCsv');
+  maker.warn('sharesUnknown');
+  const people = header.cells.slice(COLUMNS.length).map((name, place) => maker.person(name, `${place}`));
+  const cellOf = columnsOf(header);
+  for (const row of rows) {
+    if (row.line <= header.line || isBlank(row)) continue;
+    const name = cellOf(row, 'Description');
+    const cost = readCents(cellOf(row, 'Cost'));
+    const cells = people.map((key, place) => [key, readCents(row.cells[COLUMNS.length + place] || '0')] as const);
+    if (cost === null || cells.some(([, cents]) => cents === null)) {
+      maker.leaveOut(row.line, 'amount', name);
+      continue;
+    }
+    const isIncome = cost < 0;
+    const parts = cells.map(([key, cents]) => [key, (isIncome ? -1 : 1) * (cents ?? 0)] as const);
+    const payer = payerAmong(parts);
+    if (payer === null) {
+      maker.leaveOut(row.line, 'people', name);
+      continue;
+    }
+    maker.add({
+      line: row.line,
+      date: cellOf(row, 'Date'),
+      name,
+      category: cellOf(row, 'Category'),
+      currency: cellOf(row, 'Currency'),
+      isPayment: cellOf(row, 'Is Reimbursement').toLowerCase() === 'yes',
+      isIncome,
+      cents: Math.abs(cost),
+      paid: { [payer]: Math.abs(cost) },
+      split: byValue(sharesOf(Math.abs(cost), parts, payer)),
+    });
+  }
+  return maker.finish();
+}
+
+type Cells = readonly (readonly [key: string, cents: number])[];
+
+function payerAmong(parts: Cells): string | null {
+  const payers = parts.filter(([, cents]) => cents > 0);
+  if (payers.length === 1) return payers[0]?.[0] ?? null;
+  const others = parts.filter(([, cents]) => cents === 0);
+  return payers.length === 0 && parts.length === 2 && others.length === 1 ? (others[0]?.[0] ?? null) : null;
+}
+
+/** Each share was rounded by itself: the cents that this lost or won are the payer's. */
+function sharesOf(cents: number, parts: Cells, payer: string): Parts {
+  const lost = cents - parts.reduce((sum, [, part]) => sum + Math.abs(part), 0);
+  const isRounding = Math.abs(lost) <= parts.length / 2;
+  return addUp(parts.map(([key, part]) => [key, Math.abs(part) + (isRounding && key === payer ? lost : 0)]));
+}

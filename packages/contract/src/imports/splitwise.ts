@@ -1,0 +1,106 @@
+// Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
+import type { Book } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { byValue, readCents, readCurrency, readDay } from './figures.ts';
+import { begins, isBlank, type Row } from './table.ts';
+
+/** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */
+const HEADERS = [
+  ['Date', 'Description', 'Category', 'Cost', 'Currency'],
+  ['Date', 'Description', 'Catégorie', 'Coût', 'Devise'],
+  ['Datum', 'Beschreibung', 'Kategorie', 'Kosten', 'Währung'],
+  ['Fecha', 'Descripción', 'Categoría', 'Coste', 'Moneda'],
+  ['日付', '概要', 'カテゴリ', '費用', '通貨'],
+];
+const FIRST_PERSON = 5;
+
+/** What the category of a repayment is called. */
+const PAYMENTS = new Set([
+  'payment',
+  'paiement',
+  'zahlung',
+  'pago',
+  '支払い',
+  '支払',
+  'pagamento',
+  'betaling',
+  'płatność',
+  'betalning',
+  'pembayaran',
+  '付款',
+]);
+
+/** The row of the header: the first that is not blank, or, in a friend's export, the one after the note. */
+export function headerOf(rows: readonly Row[]): Row | null {
+  const [first, second] = rows.filter((row) => !isBlank(row));
+  if (first === undefined) return null;
+  if (isHeader(first, rows)) return first;
+  return second !== undefined && /^[^,;]{1,20}:/.test(first.cells[0] ?? '') && isHeader(second, rows) ? second : null;
+}
+
+function isHeader(row: Row, rows: readonly Row[]): boolean {
+  if (HEADERS.some((names) => begins(row, names))) return row.cells.length > FIRST_PERSON;
+  const next = rows.find((each) => each.line > row.line && !isBlank(each));
+  if (next === undefined || row.cells.length <= FIRST_PERSON || next.cells.length < row.cells.length) return false;
+  const [day = '', , , cost = '', currency = ''] = next.cells;
+  return readDay(day) !== null && (cost.trim() === '' || readCents(cost) !== null) && readCurrency(currency) !== null;
+}
+
+export function readSplitwise(rows: readonly Row[], header: Row): Book {
+  const maker = new BookMaker('splitwise');
+  const [first] = rows.filter((row) => !isBlank(row));
+  if (first !== header) maker.warn('friends');
+  const names = header.cells.slice(FIRST_PERSON);
+  while (names.length > 0 && names.at(-1)?.trim() === '') names.pop();
+  // Two of one name are two.
+  const people = names.map((name, place) => maker.person(name, `${place}`));
+  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(maker, row, people);
+  return maker.finish();
+}
+
+function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string[]): void {
+  const [date = '', name = '', category = '', cost = '', currency = ''] = cells;
+  const parts = people.map((key, place) => [key, readCents(cells[FIRST_PERSON + place] ?? '')] as const);
+  if (parts.some(([, cents]) => cents === null) || (cost.trim() !== '' && readCents(cost) === null)) {
+    maker.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
+    return;
+  }
+  const effects = parts.map(([key, cents]) => [key, cents ?? 0] as const);
+  // The last row of each currency: everybody's balance, and no cost.
+  if (cost.trim() === '') {
+    maker.totals.push({ currency: readCurrency(currency) ?? '', cents: Object.fromEntries(effects) });
+    return;
+  }
+  const cents = readCents(cost) ?? 0;
+  const common = { line, date, name, currency, category: category.trim() };
+  const isPayment = PAYMENTS.has(category.trim().toLowerCase());
+  if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) maker.leaveOut(line, 'sum', name);
+  else if (cents !== 0 && effects.every(([, effect]) => effect === 0)) maker.leaveOut(line, 'nobodyElse', name);
+  else if (isPayment || cents < 0) maker.add({ ...common, ...moved(effects), isPayment: true });
+  else maker.add({ ...common, ...rebuilt(cents, effects) });
+}
+
+type Effects = readonly (readonly [key: string, cents: number])[];
+
+/** I3: who is down owes that; who is up paid that, and the rest of the cost falls evenly to them, who paid it, too. */
+function rebuilt(cents: number, effects: Effects) {
+  const payers = effects.filter(([, effect]) => effect > 0);
+  const up = payers.reduce((sum, [, effect]) => sum + effect, 0);
+  const rest = cents - up;
+  const own = (place: number) => Math.floor(rest / payers.length) + (place < rest % payers.length ? 1 : 0);
+  const paid = payers.map(([key, effect], place) => [key, effect + own(place)] as const);
+  const shares = [
+    ...payers.map(([key], place) => [key, own(place)] as const),
+    ...effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const),
+  ];
+  // A cost below what was moved makes a negative share, which the checks refuse.
+  return { cents, paid: Object.fromEntries(paid), split: byValue(Object.fromEntries(shares)) };
+}
+
+/** Money that went from those who are up to those who are down. */
+function moved(effects: Effects) {
+  const up = effects.filter(([, effect]) => effect > 0);
+  const down = effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const);
+  const cents = up.reduce((sum, [, effect]) => sum + effect, 0);
+  return { cents, paid: Object.fromEntries(up), split: byValue(Object.fromEntries(down)) };
+}

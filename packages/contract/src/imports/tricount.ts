@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { type Book, UnreadableFile } from './book.ts';
+import { BookMaker } from './maker.ts';
+import { addUp, byValue, evenly, readCents } from './figures.ts';
+import { begins, columnsOf, isBlank, type Row } from './table.ts';
+
+const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
+const Amount = z.object({ value: z.union([z.string(), z.number()]), currency: z.optional(z.string()) });
+const Registry = z.object({ memberships: z.array(Membership), all_registry_entry: z.array(z.unknown()) });
+const Entry = z.object({
+  RegistryEntry: z.object({
+    type_transaction: z.enum(['NORMAL', 'INCOME', 'BALANCE']),
+    membership_owned: Membership,
+    amount: Amount,
+    description: z.optional(z.nullable(z.string())),
+    date: z.string(),
+    allocations: z.array(z.object({ membership: Membership, amount: Amount })),
+    category: z.optional(z.nullable(z.string())),
+  }),
+});
+
+const File = z.object({ Response: z.array(z.object({ Registry: z.unknown() })).check(z.minLength(1)) });
+
+export const isTricountJson = (json: unknown): boolean => z.safeParse(File, json).success;
+
+/** What the app's own service answers. What was spent is negative there, what came in is not. */
+export function readTricountJson(json: unknown): Book {
+  const file = z.safeParse(File, json);
+  const registry = z.safeParse(Registry, file.data?.Response[0]?.Registry);
+  if (!registry.success) throw new UnreadableFile('malformed');
+  const maker = new BookMaker('tricountJson');
+  const personOf = (membership: z.infer<typeof Membership>) =>
+    maker.person(membership.RegistryMembershipNonUser.alias.display_name);
+  for (const membership of registry.data.memberships) personOf(membership);
+  registry.data.all_registry_entry.forEach((each, place) => {
+    const line = place + 1;
+    const { data } = z.safeParse(Entry, each);
+    if (data === undefined) return maker.leaveOut(line, 'unreadable', '');
+    const entry = data.RegistryEntry;
+    const name = entry.description ?? '';
+    const cents = centsOf(entry.amount);
+    const parts = entry.allocations.map(({ membership, amount }) => [personOf(membership), centsOf(amount)] as const);
+    if (cents === null || parts.some(([, part]) => part === null)) return maker.leaveOut(line, 'amount', name);
+    maker.add({
+      line,
+      date: entry.date,
+      name,
+      category: categoryOf(entry.category),
+      currency: entry.amount.currency,
+      isPayment: entry.type_transaction === 'BALANCE',
+      isIncome: entry.type_transaction === 'INCOME',
+      cents,
+      paid: { [personOf(entry.membership_owned)]: cents },
+      split: byValue(addUp(parts.map(([key, part]) => [key, part ?? 0]))),
+    });
+  });
+  return maker.finish();
+}
+
+function centsOf({ value }: z.infer<typeof Amount>): number | null {
+  const cents = readCents(`${value}`);
+  return cents === null ? null : Math.abs(cents);
+}
+
+/** `FOOD_AND_DRINK` as `Food and drink`; none of all is none. */
+function categoryOf(code: string | null | undefined): string | null {
+  const words = code?.replaceAll('_', ' ').trim().toLowerCase() ?? '';
+  return words === '' || words === 'uncategorized' || words === 'other'
+    ? null
+    : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const COLUMNS = ['Who Paid', 'Total', 'Currency', 'Description', 'When', 'Involved'];
+
+export const isTricountCsv = (header: Row): boolean => begins(header, COLUMNS);
+
+/** The table of tricount-downloader. It names who shares, evenly, or who bears how much (`Ana: 4.00`). */
+export function readTricountCsv(rows: readonly Row[], header: Row): Book {
+  const maker = new BookMaker('tricountCsv');
+  const cellOf = columnsOf(header);
+  for (const row of rows) {
+    if (row.line <= header.line || isBlank(row)) continue;
+    const { line } = row;
+    const name = cellOf(row, 'Description');
+    const total = readCents(cellOf(row, 'Total'));
+    const payer = cellOf(row, 'Who Paid');
+    const involved = cellOf(row, 'Involved')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    if (total === null) maker.leaveOut(line, 'amount', name);
+    else if (payer === '' || involved.length === 0) maker.leaveOut(line, 'people', name);
+    else
+      maker.add({
+        line,
+        date: cellOf(row, 'When'),
+        name,
+        category: categoryOf(cellOf(row, 'Category')),
+        currency: cellOf(row, 'Currency'),
+        cents: Math.abs(total),
+        paid: { [maker.person(payer)]: Math.abs(total) },
+        split: splitAmong(maker, involved),
+      });
+  }
+  return maker.finish();
+}
+
+function splitAmong(maker: BookMaker, involved: readonly string[]) {
+  const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
+  if (parts.every((part) => part !== null))
+    return byValue(
+      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readCents(part) ?? 0)])),
+    );
+  return evenly([...new Set(involved.map((each) => maker.person(each)))]);
+}

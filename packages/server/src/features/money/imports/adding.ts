@@ -1,0 +1,116 @@
+import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoints.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { sql } from 'kysely';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { emitSums } from '../balances.ts';
+import { book, entriesOf, type Outcome } from '../booking.ts';
+import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../categories.ts';
+import { toCategory } from '../mappers.ts';
+import { keepOwnSplit } from '../own-split.ts';
+import { type Checked, checked, requireKnown } from './checks.ts';
+import type { Names } from './names.ts';
+import { countToday, findImport, findSameFile, forgetOldest, insertImport } from './repository.ts';
+
+type Endpoints = typeof importEndpoints;
+
+/** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
+export const addImport =
+  ({ requireRoom }: Pick<Platform, 'requireRoom'>, names: Names): Handler<Endpoints['addImport']> =>
+  ({ body, caller, write }) => {
+    requireOwnHousehold(caller, body.colocationId);
+    const expenses = checked(body);
+    for (const { name } of body.categories) refuseSecondRefund(name);
+    return write(async (tx) => {
+      const done = await findImport(tx, tx.colocationId, body.id);
+      if (done) return done;
+      await requireAllowed(tx, body);
+      await requireRoom(tx, expenses.length + body.categories.length);
+      for (const named of body.placeholders) await names.make(tx, named);
+      const placed = await placeAll(tx, body, expenses);
+      await requireKnown(tx, placed);
+      const outcome = await store(tx, { importId: body.id, by: caller.userId, expenses: placed });
+      const made = await insertImport(tx, { ...body, createdBy: caller.userId, count: expenses.length });
+      await forgetOldest(tx);
+      tx.emit('ExpensesImported', made);
+      emitSums(tx, outcome);
+      return made;
+    });
+  };
+
+async function requireAllowed(tx: HouseholdTx, { fileHash, again }: NewImport): Promise<void> {
+  if ((await countToday(tx)) >= importLimits.perDay)
+    throw new ProblemError('quotaReached', `A household imports at most ${importLimits.perDay} files a day`);
+  const same = again ? undefined : await findSameFile(tx, fileHash);
+  if (same)
+    throw new ProblemError(
+      'alreadyImported',
+      `This file was already imported on ${same.createdAt.slice(0, 10)}. Import it again only if you mean to have everything twice`,
+    );
+}
+
+/** Makes the new categories, and the general one where an expense names it and it is not there: one of its name does for it. */
+async function placeAll(
+  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
+  { categories }: NewImport,
+  expenses: readonly Checked[],
+): Promise<readonly Checked[]> {
+  for (const each of categories) {
+    if (!(await insertCategory(tx, tx.colocationId, each)))
+      throw invalidField('categories', `A category “${each.name}” already exists`);
+    tx.emit('NewExpenseCategoryAdded', toCategory({ ...each, totalCents: 0, budgetCents: null }));
+  }
+  const general = generalCategoryId(tx.colocationId);
+  if (!expenses.some(({ expenseCategoryId }) => expenseCategoryId === general)) return expenses;
+  const isThere = await tx
+    .of()
+    .selectFrom('expense_categories')
+    .select('id')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', general)
+    .executeTakeFirst();
+  if (isThere) return expenses;
+  const { id } = await makeGeneralCategory(tx);
+  return expenses.map((each) => (each.expenseCategoryId === general ? { ...each, expenseCategoryId: id } : each));
+}
+
+type Stored = { readonly importId: string; readonly by: string; readonly expenses: readonly Checked[] };
+
+/** Stores all of them and books them in one statement. */
+function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Outcome> {
+  const rows = expenses.map((expense) => ({
+    id: expense.id,
+    category_id: expense.expenseCategoryId,
+    name: expense.name,
+    description: expense.description || null,
+    amount_cents: expense.amountCents,
+    paid_by: expense.paidBy,
+    split_type: expense.splitType,
+    shares: expense.shares,
+    percentages: expense.percentages,
+    own_split: expense.split && keepOwnSplit(expense.split),
+    payers: expense.payers,
+    date_of_payment: expense.dateOfPayment,
+  }));
+  const first = sql`added as (
+    insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
+      percentages, own_split, payers, date_of_payment, created_by, created_at, import_id)
+    select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_cents, r.paid_by, r.split_type, r.shares,
+      r.percentages, r.own_split, r.payers, r.date_of_payment, ${by}, clock_timestamp(), ${importId}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, category_id uuid, name text, description text,
+      amount_cents bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
+      date_of_payment timestamptz)
+    returning *
+  ), untold as (
+    update colocations set untold_rows = untold_rows + ${rows.length} where id = ${tx.colocationId}
+  )`;
+  return book(tx, {
+    first,
+    changes: sql`select user_id, sum(cents)::bigint from (${entriesOf(sql`added`)}) as entries group by user_id`,
+    totals: sql`select category_id, sum(amount_cents)::bigint from added group by category_id`,
+  });
+}

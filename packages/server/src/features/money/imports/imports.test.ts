@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { applyToImports } from '@hestia/contract/imports/apply.ts';
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { applyToBalance, applyToCategories } from '@hestia/contract/money/apply.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startHome } from '#test/home.ts';
+import { Flat } from '#test/money/flat.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+
+const { world, lea, tomasz, stranger } = await startHome();
+afterAll(() => world.close());
+const on = world.platform.database.of();
+
+let flat: Flat;
+let refund: string;
+beforeEach(async () => {
+  flat = await Flat.open(world, [lea, tomasz]);
+  refund = await flat.refundCategory();
+});
+
+const FILE = 'a'.repeat(64);
+const expense = (more: object = {}) => ({
+  id: randomUUID(),
+  expenseCategoryId: generalCategoryId(flat.id),
+  name: 'Bread',
+  amount: 3,
+  paidBy: lea.id,
+  splitType: 0 as const,
+  splitBetween: [lea.id, tomasz.id],
+  dateOfPayment: '2025-03-01T12:00:00.000Z',
+  ...more,
+});
+const file = (expenses: readonly ReturnType<typeof expense>[], more: object = {}) => ({
+  id: randomUUID(),
+  colocationId: flat.id,
+  fileName: 'flat_export.csv',
+  fileHash: FILE,
+  format: 'splitwise' as const,
+  expenses: [...expenses],
+  ...more,
+});
+const bring = (body: ReturnType<typeof file>, by: Person = lea) => world.call(by, importEndpoints.addImport, { body });
+const attempt = (body: ReturnType<typeof file>, by: Person = lea) =>
+  world.attempt(by, importEndpoints.addImport, { body });
+const undo = (id: string, by: Person = tomasz) => world.call(by, importEndpoints.undoImport, { params: { id } });
+const imports = () => world.call(lea, importEndpoints.listImports, { params: { id: flat.id } });
+const sums = async () => ({
+  categories: await flat.categories(),
+  balance: await flat.balance(),
+  imports: await imports(),
+});
+
+/** Sums and imports follow the events; lists of expenses are read anew. Answers the events' names. */
+async function verify(write: () => Promise<unknown>): Promise<string[]> {
+  const told = await verifyEvents(world, lea, {
+    fetch: sums,
+    apply: (state, event) => ({
+      categories: applyToCategories(state.categories, event) as typeof state.categories,
+      balance: applyToBalance(state.balance, event),
+      imports: applyToImports(state.imports, event) as typeof state.imports,
+    }),
+    write,
+  });
+  expect(await flat.wrongSums()).toEqual([]);
+  return told.map(({ name }) => name);
+}
+
+describe('an import', () => {
+  it('brings everything at once: names, categories, payments and every kind of split; sent again it is the same', async () => {
+    const [anna, food] = [randomUUID(), randomUUID()];
+    const items = [{ name: 'Soup', amount: 8, sharers: [lea.id, anna] }];
+    const body = file(
+      [
+        expense({ amount: 10, expenseCategoryId: food, splitBetween: [lea.id, anna, tomasz.id], description: 'Rye' }),
+        expense({ amount: 10, splitType: 1, splitBetween: null, split: { kind: 'items', items, rest: 2 } }),
+        expense({ amount: 9, payers: { [anna]: 4, [tomasz.id]: 5 }, paidBy: tomasz.id }),
+        expense({ amount: 2.5, expenseCategoryId: refund, paidBy: anna, splitBetween: [lea.id] }),
+      ],
+      { placeholders: [{ id: anna, name: 'Anna' }], categories: [{ id: food, name: 'Food' }] },
+    );
+    expect(await verify(() => bring(body))).toEqual([
+      'MemberJoined',
+      'NewExpenseCategoryAdded',
+      'NewExpenseCategoryAdded',
+      'ExpensesImported',
+      'ExpenseCategoryUpdated',
+      'ExpenseCategoryUpdated',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+    ]);
+    expect(await flat.balance()).toEqual({
+      [lea.id]: 10 - 3.34 + 10 - 5 - 4.5 - 2.5,
+      [tomasz.id]: 5 - 3.33 - 4.5,
+      [anna]: 4 - 3.33 - 5 + 2.5,
+    });
+    expect(await verify(async () => expect(await bring(body)).toMatchObject({ id: body.id, count: 4 }))).toEqual([]);
+    await sql`delete from idempotency`.execute(on);
+    expect(await verify(() => bring(body))).toEqual([]);
+    const [first] = body.expenses;
+    const found = await world.call(tomasz, moneyEndpoints.getExpense, { params: { id: first?.id ?? '' } });
+    expect(found).toMatchObject({
+      importId: body.id,
+      createdBy: lea.id,
+      description: 'Rye',
+      expenseCategoryName: 'Food',
+    });
+    const members = await world.call(lea, accountEndpoints.listMembers, { params: { id: flat.id } });
+    expect(members).toContainEqual(expect.objectContaining({ username: 'Anna', isPlaceholder: true }));
+  });
+
+  it('is told in the log, in What is new, and in the statistics of its months', async () => {
+    const body = file([expense(), expense({ dateOfPayment: '2025-04-02T12:00:00.000Z', amount: 5 })]);
+    await bring(body);
+    const log = await world.call(lea, historyEndpoints.listLog, { params: { id: body.expenses[0]?.id ?? '' } });
+    expect(log).toMatchObject([{ deed: 'imported', userId: lea.id }]);
+    const { entries } = await world.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    expect(entries[0]).toMatchObject({
+      deed: 'expensesImported',
+      thingId: body.id,
+      words: 'flat_export.csv',
+      actorId: lea.id,
+    });
+    const query = { colocationId: flat.id, from: '2025-03', until: '2025-04' };
+    const spent = await world.call(lea, moneyEndpoints.listSpent, { query });
+    expect(spent.filter(({ userId }) => userId === lea.id).map(({ month, paid }) => [month, paid])).toEqual([
+      ['2025-03', 3],
+      ['2025-04', 5],
+    ]);
+  });
+
+  it('may name those who moved out, and edits of what it made are edits like any other', async () => {
+    await flat.leave(tomasz);
+    const body = file([expense()]);
+    await verify(() => bring(body));
+    expect(await flat.balance()).toEqual({ [lea.id]: 1.5, [tomasz.id]: -1.5 });
+    await flat.edit(body.expenses[0]?.id ?? '', { amount: 4, splitBetween: [lea.id] });
+    expect(await flat.balance()).toEqual({ [lea.id]: 0 });
+    await world.join(tomasz, flat.id);
+  });
+
+  it('of one wrong expense does nothing at all, and says which it is', async () => {
+    const before = await flat.purse();
+    const refusals: readonly [object, RegExp][] = [
+      [{ splitType: 1, splitValues: { [lea.id]: 2 } }, /Expense 2 .*“Bread”.*add up/],
+      [{ payers: { [lea.id]: 1, [tomasz.id]: 1 } }, /Expense 2 .*What each one paid/],
+      [{ paidBy: stranger.id }, /Expense 2 .*lived in the household/],
+      [{ expenseCategoryId: randomUUID() }, /Expense 2 .*category does not exist/],
+      [{ amount: -3 }, /expenses\.1\.amount/],
+      [{ name: '' }, /expenses\.1\.name/],
+    ];
+    for (const [more, message] of refusals) {
+      const { status, body } = await attempt(
+        file([expense(), expense(more)], { placeholders: [{ id: randomUUID(), name: 'Anna' }] }),
+      );
+      expect([status, body]).toEqual([
+        422,
+        expect.objectContaining({ message: expect.stringMatching(message) as string }),
+      ]);
+    }
+    const twice = expense();
+    const taken = await flat.add({ amount: 3 });
+    const bodies = [
+      file([twice, twice]),
+      file([expense({ id: taken })]),
+      file([expense()], { categories: [{ id: randomUUID(), name: 'refund' }] }),
+      file([expense()], { categories: [1, 2].map(() => ({ id: randomUUID(), name: 'Food' })) }),
+      file([expense()], { placeholders: [{ id: tomasz.id, name: 'Anna' }] }),
+      file([]),
+      file([expense()], { fileHash: 'abc' }),
+      file(Array.from({ length: importLimits.expenses + 1 }, () => twice)),
+    ];
+    const statuses = [];
+    for (const body of bodies) statuses.push((await attempt(body)).status);
+    expect(statuses).toEqual([422, 409, 422, 422, 409, 422, 422, 422]);
+    await flat.remove(taken);
+    expect(await flat.purse()).toEqual(before);
+    expect((await attempt(file([expense()]), stranger)).status).toBe(404);
+  });
+
+  it('of the same file is refused in words, unless it is meant; twenty a day are enough', async () => {
+    await bring(file([expense()]));
+    expect(await attempt(file([expense()]), tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
+    await bring(file([expense()], { again: true }), tomasz);
+    expect((await imports()).map(({ createdBy }) => createdBy)).toEqual([tomasz.id, lea.id]);
+    await sql`insert into imports (colocation_id, id, created_by, file_name, file_hash, format, count, category_ids, placeholder_ids)
+      select ${flat.id}, gen_random_uuid(), ${lea.id}, 'x', ${'b'.repeat(64)}, 'hestia', 1, '{}', '{}' from generate_series(3, 20)`.execute(
+      on,
+    );
+    expect(await attempt(file([expense()], { again: true }))).toMatchObject({
+      status: 422,
+      body: { code: 'quotaReached' },
+    });
+  });
+
+  it('of thousands is one call, far above what others may send', async () => {
+    const many = Array.from({ length: 5000 }, (_, n) =>
+      expense({ name: `Bread ${n}`, amount: 2, description: 'x'.repeat(20) }),
+    );
+    expect(JSON.stringify(many).length).toBeGreaterThan(1024 * 1024);
+    await bring(file(many));
+    expect(await flat.balance()).toEqual({ [lea.id]: 5000, [tomasz.id]: -5000 });
+    const { rows } = await sql<{
+      untold: number;
+    }>`select untold_rows as untold from colocations where id = ${flat.id}`.execute(on);
+    expect(rows).toEqual([{ untold: 5000 }]);
+  });
+});
+
+describe('undoing', () => {
+  it('takes back exactly what nobody has touched, with its categories and names, and says what is kept', async () => {
+    const [anna, food] = [randomUUID(), randomUUID()];
+    const placeholders = [{ id: anna, name: 'Anna' }];
+    const body = file(
+      [
+        expense({ expenseCategoryId: food, splitBetween: [anna] }),
+        expense({ name: 'Changed' }),
+        expense({ name: 'Discussed' }),
+        expense({ name: 'Deleted' }),
+      ],
+      { placeholders, categories: [{ id: food, name: 'Food' }] },
+    );
+    const mine = await flat.add({ amount: 7 });
+    await bring(body);
+    const [, changed = '', discussed = '', deleted = ''] = body.expenses.map(({ id }) => id);
+    await flat.edit(changed, { amount: 4, name: 'Changed' });
+    await world.call(tomasz, historyEndpoints.addExpenseMessage, {
+      body: { expenseId: discussed, content: 'Really?' },
+    });
+    await flat.remove(deleted);
+    const names = await verify(async () => {
+      expect(await undo(body.id)).toEqual({
+        removed: 1,
+        kept: 2,
+        names: expect.arrayContaining([
+          { id: changed, name: 'Changed' },
+          { id: discussed, name: 'Discussed' },
+        ]) as object,
+      });
+    });
+    expect(names).toEqual([
+      'ImportUndone',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+      'ExpenseCategoryDeleted',
+      'MemberLeft',
+    ]);
+    expect((await flat.expenses()).map(({ id }) => id).toSorted()).toEqual([mine, changed, discussed].toSorted());
+    const query = { colocationId: flat.id };
+    const gone = await world.call(lea, historyEndpoints.listDeletedExpenses, { query });
+    expect(gone.deleted.map(({ expense: { id } }) => id)).toEqual([deleted]);
+    expect((await imports())[0]?.undoneAt).not.toBeNull();
+    // Again: there is nothing left to take back. And the file may come once more.
+    expect(await undo(body.id)).toMatchObject({ removed: 0, kept: 2 });
+    await bring(file([expense()]));
+  });
+
+  it('gives back all that was before, and lets the file come again', async () => {
+    await flat.add({ amount: 7 });
+    const before = await flat.purse();
+    const body = file([expense(), expense({ expenseCategoryId: refund, splitBetween: [tomasz.id] })]);
+    await bring(body);
+    await verify(() => undo(body.id));
+    const general = generalCategoryId(flat.id);
+    const { categories, ...rest } = await flat.purse();
+    expect({ ...rest, categories: categories.filter(({ id }) => id !== general) }).toEqual(before);
+  });
+
+  it('is possible for a day, for those who live there', async () => {
+    const body = file([expense()]);
+    await bring(body);
+    const params = { id: body.id };
+    expect((await world.attempt(stranger, importEndpoints.undoImport, { params })).status).toBe(404);
+    await sql`update imports set created_at = now() - interval '25 hours'`.execute(on);
+    expect(await world.attempt(lea, importEndpoints.undoImport, { params })).toMatchObject({
+      status: 422,
+      body: { code: 'impossible' },
+    });
+    expect(await flat.expenses()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addImport } from './adding.ts';
+import type { Names } from './names.ts';
+import { listImports } from './repository.ts';
+import { undoImport } from './undoing.ts';
+
+/** Expenses of other apps, brought along in one go (rules I5–I9, docs/import.md). */
+export const imports = (platform: Platform, names: Names) =>
+  defineFeature('imports', importEndpoints, {
+    addImport: addImport(platform, names),
+    listImports: ({ caller, params }) => {
+      requireOwnHousehold(caller, params.id);
+      return listImports(platform.database, caller.colocationId);
+    },
+    undoImport: undoImport(names),
+  });

@@ -1,0 +1,117 @@
+import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
+import type { Import } from '@hestia/contract/imports/schemas.ts';
+import type { Format } from '@hestia/contract/imports/book.ts';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Imports } from '#platform/db/tables.gen.ts';
+
+/** The latest first. */
+export async function listImports(on: Queries, colocationId: string): Promise<Import[]> {
+  const rows = await on
+    .of()
+    .selectFrom('imports')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(importLimits.remembered)
+    .execute();
+  return rows.map(toImport);
+}
+
+export async function findImport(on: Queries, colocationId: string, id: string): Promise<Import | undefined> {
+  const row = await findRow(on, colocationId, id);
+  return row && toImport(row);
+}
+
+/** The same with what else it made. */
+export const findRow = (on: Queries, colocationId: string, id: string): Promise<Selectable<Imports> | undefined> =>
+  on
+    .of()
+    .selectFrom('imports')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The latest import of a file that was not undone. */
+export async function findSameFile({ colocationId, ...on }: HouseholdTx, hash: string): Promise<Import | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('imports')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('file_hash', '=', hash)
+    .where('undone_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** How many there were in the last 24 hours, those that were undone too. */
+export async function countToday({ colocationId, ...on }: HouseholdTx): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('imports')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('colocation_id', '=', colocationId)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Made = NewImport & Pick<Import, 'createdBy' | 'count'>;
+
+export async function insertImport({ colocationId, ...on }: HouseholdTx, made: Made): Promise<Import> {
+  const row = await on
+    .of()
+    .insertInto('imports')
+    .values({
+      colocation_id: colocationId,
+      id: made.id,
+      created_by: made.createdBy,
+      file_name: made.fileName,
+      file_hash: made.fileHash,
+      format: made.format,
+      count: made.count,
+      category_ids: made.categories.map(({ id }) => id),
+      placeholder_ids: made.placeholders.map(({ id }) => id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toImport(row);
+}
+
+/** Of a household the latest are kept. */
+export async function forgetOldest({ colocationId, ...on }: HouseholdTx): Promise<void> {
+  await sql`
+    delete from imports where colocation_id = ${colocationId} and id in (
+      select id from imports where colocation_id = ${colocationId}
+      order by created_at desc, id desc offset ${importLimits.remembered})`.execute(on.of());
+}
+
+export async function markUndone({ colocationId, ...on }: HouseholdTx, id: string): Promise<Import> {
+  const row = await on
+    .of()
+    .updateTable('imports')
+    .set({ undone_at: sql<string>`clock_timestamp()` })
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toImport(row);
+}
+
+const toImport = (row: Selectable<Imports>): Import => ({
+  id: row.id,
+  colocationId: row.colocation_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  fileName: row.file_name,
+  format: row.format as Format,
+  count: row.count,
+  undoneAt: row.undone_at,
+});

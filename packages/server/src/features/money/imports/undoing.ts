@@ -1,0 +1,102 @@
+import { undoableUntil } from '@hestia/contract/imports/apply.ts';
+import type { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
+import type { Undone } from '@hestia/contract/imports/schemas.ts';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { emitSums } from '../balances.ts';
+import { book, entriesOf, type Outcome } from '../booking.ts';
+import type { Names } from './names.ts';
+import { findImport, findRow, markUndone } from './repository.ts';
+
+/** I8: takes back exactly what it made and nobody has touched since; what somebody has, is kept and named. */
+export const undoImport =
+  (names: Names): Handler<typeof importEndpoints.undoImport> =>
+  ({ params: { id }, write }) =>
+    write(async (tx) => {
+      const [done, row] = [await findImport(tx, tx.colocationId, id), await findRow(tx, tx.colocationId, id)];
+      if (!done || !row) throw notFound('This import');
+      // Somebody else was faster.
+      if (done.undoneAt !== null) return { removed: 0, ...(await listKept(tx, id)) };
+      if (Date.now() > (undoableUntil(done) ?? 0))
+        throw new ProblemError('impossible', `An import can be undone for ${importLimits.undoHours} hours`);
+      const before = await countOf(tx, id);
+      const outcome = await removeUntouched(tx, id);
+      tx.emit('ImportUndone', await markUndone(tx, id));
+      emitSums(tx, outcome);
+      await removeCategories(tx, row.category_ids);
+      for (const placeholder of await stillHere(tx, row.placeholder_ids)) await names.removeUnused(tx, placeholder);
+      const kept = await listKept(tx, id);
+      return { removed: before - kept.kept, ...kept };
+    });
+
+async function countOf({ colocationId, ...on }: HouseholdTx, id: string): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('expenses')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('colocation_id', '=', colocationId)
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Somebody has touched what they changed, commented on or answered. */
+async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
+  const { colocationId } = tx;
+  await sql`select set_config('hestia.undoes_import', 'yes', true)`.execute(tx.of());
+  const first = sql`gone as (
+    delete from expenses e where e.colocation_id = ${colocationId} and e.import_id = ${id}
+      and not exists (select from expense_changes c where c.colocation_id = e.colocation_id and c.thing_id = e.id)
+      and not exists (select from expense_messages m where m.colocation_id = e.colocation_id and m.expense_id = e.id)
+      and not exists (select from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id)
+      and not exists (select from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id)
+    returning *
+  )`;
+  const outcome = await book(tx, {
+    first,
+    changes: sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`,
+    totals: sql`select category_id, -sum(amount_cents)::bigint from gone group by category_id`,
+  });
+  await sql`select set_config('hestia.undoes_import', '', true)`.execute(tx.of());
+  return outcome;
+}
+
+/** The categories that it made, unless something is in them, or they were renamed or given a budget. */
+async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from expense_categories c where c.colocation_id = ${tx.colocationId} and c.id = ${anyOf(ids)}
+      and c.budget_cents is null
+      and not exists (select from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
+      and not exists (select from bills b where b.colocation_id = c.colocation_id and b.category_id = c.id)
+      and not exists (select from expense_changes n where n.colocation_id = c.colocation_id and n.thing_id = c.id)
+    returning id`.execute(tx.of());
+  for (const { id } of rows) tx.emit('ExpenseCategoryDeleted', id);
+}
+
+/** Names without an account that nobody has removed or claimed. */
+async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .of()
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('user_id', '=', anyOf(ids))
+    .where('left_at', 'is', null)
+    .where('claimed_by', 'is', null)
+    .execute();
+  return rows.map(({ user_id: id }) => id);
+}
+
+const MOST_NAMES = 100;
+
+async function listKept({ colocationId, ...on }: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select id, name, count(*) over ()::int as count from expenses
+    where colocation_id = ${colocationId} and import_id = ${id}
+    order by date_of_payment desc, id desc limit ${MOST_NAMES}`.execute(on.of());
+  return { kept: rows[0]?.count ?? 0, names: rows.map((row) => ({ id: row.id, name: row.name })) };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import type { Samples, Scene } from './scene.ts';
+
+const body = ({ home, ada, bob }: Scene) => ({
+  id: randomUUID(),
+  colocationId: home,
+  fileName: 'flat_export.csv',
+  fileHash: 'a'.repeat(64),
+  format: 'splitwise' as const,
+  expenses: [
+    {
+      id: randomUUID(),
+      expenseCategoryId: generalCategoryId(home),
+      name: 'Bread',
+      amount: 3.5,
+      paidBy: ada.id,
+      splitType: 0 as const,
+      splitBetween: [ada.id, bob.id],
+      dateOfPayment: '2025-03-01T12:00:00.000Z',
+    },
+  ],
+});
+
+export const importSamples: Samples<typeof importEndpoints> = {
+  addImport: { make: (scene) => ({ body: body(scene) }) },
+  listImports: { make: ({ home }) => ({ params: { id: home } }) },
+  undoImport: {
+    make: async (scene) => ({ params: { id: (await scene.add(importEndpoints.addImport, { body: body(scene) })).id } }),
+  },
+};
