@@ -1,41 +1,104 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { live, signIn, test } from './people.ts';
 
-type Manifest = {
-  shortcuts: { name: string; url: string }[];
-  share_target: { action: string; params: Record<'title' | 'text' | 'url', string> };
-};
+type Manifest = { name: string; lang: string; shortcuts: { name: string; url: string }[]; id: string };
 
-test.use({ startAt: null });
+test.use({ startAt: null, installs: 'Inès' });
 
-const sheets: Record<string, string> = {
-  'New expense': 'New expense',
-  'Shopping list': 'New list',
-  'New task': 'New task',
-};
+const sheets = ['New expense', 'New note', 'New list', 'New task'];
 
-test('the shortcuts on the icon of the installed app open their sheets, and what other apps share becomes a note', async ({
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Shares with the app as the device does: a form that is posted to its address. */
+async function share(page: Page, words: Record<string, string>, picture = '') {
+  const led = page.waitForEvent('load');
+  await page.evaluate(
+    ([fields, base64]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      for (const [name, value] of Object.entries(fields)) {
+        const input = Object.assign(document.createElement('input'), { name, value });
+        form.append(input);
+      }
+      if (base64 !== '') {
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'pictures' });
+        const files = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        files.items.add(new File([bytes], 'dot.png', { type: 'image/png' }));
+        input.files = files.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [words, picture] as const,
+  );
+  await led;
+}
+
+test('Chromium would install the app, its shortcuts open their sheets, and what other apps share becomes a note, without network and before signing in, too', async ({
   hestia,
   atHome,
 }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
-  const { page } = await atHome(account);
-  const { shortcuts, share_target: share } = (await (
-    await fetch(`${hestia.url}/manifest.webmanifest`)
-  ).json()) as Manifest;
-  expect(shortcuts.map(({ name }) => name)).toEqual(Object.keys(sheets));
+  const { page, context } = await atHome(account);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+  const chromium = await context.newCDPSession(page);
+  const seen = await chromium.send('Page.getAppManifest');
+  expect([seen.errors, seen.url]).toEqual([[], `${hestia.url}/manifest.webmanifest`]);
+  expect((await chromium.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { shortcuts } = JSON.parse(seen.data ?? '') as Manifest;
+  expect(shortcuts.map(({ name }) => name)).toEqual(sheets);
   for (const { name, url } of shortcuts) {
     await page.goto(url);
-    await expect(page.getByRole('dialog', { name: sheets[name] ?? '', exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
   }
-  const { action, params } = share;
-  const shared = { [params.title]: 'Onion soup', [params.url]: 'https://soup.example/onion' };
-  await page.goto(`${action}?${new URLSearchParams(shared).toString()}`);
+
+  // By address, as manifests of earlier versions say it.
   const sheet = page.getByRole('dialog');
+  await page.goto('/?sharedTitle=Onion+soup&sharedUrl=https://soup.example/onion');
   await expect(sheet.getByRole('textbox')).toHaveValue('Onion soup\nhttps://soup.example/onion');
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Onion soup' })).toBeVisible();
   await expect(page).not.toHaveURL(/shared/);
+
+  await context.setOffline(true);
+  await share(page, { text: 'The dot' }, PICTURE);
+  await expect(sheet.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Caption' })).toHaveValue('The dot');
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  await expect(page.getByRole('article', { name: 'Picture: The dot' })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/settings');
+  await expect(async () => {
+    // As long as a write waits for its answer, signing out asks first.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL('/login', { timeout: 5000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await share(page, { text: 'Trash is on Friday', url: 'https://trash.example' });
+  await expect(page).toHaveURL(/\/login/);
+  // The device closes the app meanwhile, and with it forgets where it was going.
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, account);
+  await expect(sheet.getByRole('textbox')).toHaveValue('Trash is on Friday\nhttps://trash.example');
+});
+
+test('the manifest is in the reader’s language: their choice, else their browser’s', async ({ hestia }) => {
+  const read = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${hestia.url}/manifest.webmanifest`, { headers });
+    const { headers: said } = answer;
+    expect([said.get('content-type'), said.get('cache-control')]).toEqual(['application/manifest+json', 'no-cache']);
+    expect(said.get('vary')).toContain('Cookie, Accept-Language');
+    return ((await answer.json()) as Manifest).shortcuts[0]?.name;
+  };
+  expect(await read({ 'accept-language': 'de-AT,de;q=0.9' })).toBe('Neue Ausgabe');
+  expect(await read({ 'accept-language': 'de', cookie: 'token=x; locale=fr' })).toBe('Nouvelle dépense');
+  expect(await read({ 'accept-language': 'nl' })).toBe('New expense');
 });

@@ -381,6 +381,9 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('main .btn').first().click(),
       shows: 'main a[href^="webcal:"]',
     },
+    { name: 'install', path: '/settings/install' },
+    { name: 'install-ios', path: '/settings/install', before: pretendIos, shows: 'main ol' },
+    { name: 'share-nothing', path: '/share', shows: '.empty' },
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
@@ -447,6 +450,9 @@ const answerNonsense = (page: Page) =>
 /** So does the frame itself. */
 const breakFrame = (page: Page) =>
   page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
+
+const pretendIos = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' }));
 
 /** What the settings call something in a language. */
 function say(language: string, name: 'password' | 'deleteAccount'): string {

@@ -15,6 +15,8 @@ export type View = {
   readonly textPx: number;
   /** Whether the system chooses the colours, as a contrast theme does. */
   readonly forcedColors?: 'active';
+  /** Pixels of the device for one of the page. */
+  readonly scale?: number;
 };
 
 const devices = {
@@ -32,11 +34,21 @@ const rethrow: OnFault = (_place, error) => {
 export class Visitor {
   readonly #browser: Browser;
   readonly #hestia: Hestia;
-  readonly #house: Furnished;
+  readonly #house: Pick<Furnished, 'me'>;
   readonly #view: View;
   readonly #contexts = new Map<string, BrowserContext>();
 
-  constructor({ browser, hestia, house, view }: { browser: Browser; hestia: Hestia; house: Furnished; view: View }) {
+  constructor({
+    browser,
+    hestia,
+    house,
+    view,
+  }: {
+    browser: Browser;
+    hestia: Hestia;
+    house: Pick<Furnished, 'me'>;
+    view: View;
+  }) {
     this.#browser = browser;
     this.#hestia = hestia;
     this.#house = house;
@@ -98,7 +110,7 @@ export class Visitor {
   async #contextOf(who: Account | null): Promise<BrowserContext> {
     const known = this.#contexts.get(who?.id ?? '');
     if (known) return known;
-    const { language, theme, device, forcedColors = 'none' } = this.#view;
+    const { language, theme, device, forcedColors = 'none', scale = 1 } = this.#view;
     const { url } = this.#hestia;
     const cookie = (name: string, value: string) => ({
       name,
@@ -117,6 +129,7 @@ export class Visitor {
     };
     const context = await this.#browser.newContext({
       ...devices[device],
+      deviceScaleFactor: scale,
       locale: language,
       timezoneId: 'Europe/Paris',
       colorScheme: 'light',

@@ -8,6 +8,7 @@ import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { patchReactErrors } from './build/patch-react-errors.ts';
+import { webManifests } from './build/web-manifest.ts';
 
 const groups = await readGroups();
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
@@ -40,6 +41,7 @@ export default defineConfig({
     wholeChunks(groups),
     buildMetadata(),
     plugins(),
+    webManifests(),
     patchReactErrors(),
     VitePWA({
       strategies: 'injectManifest',
@@ -49,35 +51,11 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: ['**/icon-maskable-*', '**/_virtual_emoji-*'],
+        // What the device fetches when it installs the app, and what is asked for last.
+        globIgnores: ['**/icon-maskable-*', '**/icon-monochrome-512*', '**/shortcut-*', '**/_virtual_emoji-*'],
       },
-      manifest: {
-        id: '/',
-        name: 'Hestia',
-        short_name: 'Hestia',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#F5F1E8',
-        background_color: '#F5F1E8',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        // A manifest has one language.
-        shortcuts: [
-          { name: 'New expense', short_name: 'Expense', url: '/money?sheet=new' },
-          { name: 'Shopping list', short_name: 'List', url: '/?sheet=list' },
-          { name: 'New task', short_name: 'Task', url: '/tasks?sheet=new' },
-        ],
-        // What other apps share becomes a note. By address, so that it is there after signing in, too.
-        share_target: {
-          action: '/',
-          method: 'GET',
-          params: { title: 'sharedTitle', text: 'sharedText', url: 'sharedUrl' },
-        },
-      },
+      // Our own, in each language.
+      manifest: false,
     }),
     preloadManifest(),
     compileHints(),

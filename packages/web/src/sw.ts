@@ -6,6 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { takeShared } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -18,6 +19,12 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//i, /^\/hestiaHub/i, /^\/images(\/|$)/i, /^\/health\//i, /^\/metrics/i],
   }),
+);
+
+registerRoute(
+  ({ url }) => url.pathname === '/share',
+  ({ request }) => takeShared(request),
+  'POST',
 );
 
 self.addEventListener('message', (event) => {

@@ -1,5 +1,6 @@
 import { prefetch } from '#platform/api/prefetch.ts';
 import { detectLocale, type Locale } from '#platform/i18n/locale.ts';
+import type { InstallPrompt } from '#platform/install.ts';
 import { handOverCookies, readCookie, TOKEN_COOKIE } from '#platform/session/cookies.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { parseUser, USER_KEY, type UserRecord } from '#platform/session/user-record.ts';
@@ -28,6 +29,7 @@ const SLOW_NETWORK_MS = 700;
 export function bootstrap(path = location.pathname): void {
   setTheme();
   handOverCookies();
+  keepInstallPrompt();
   const text = document.getElementById('preload-manifest')?.textContent;
   if (!text) return;
   const { pages, texts } = JSON.parse(text) as PreloadManifest;
@@ -43,6 +45,14 @@ export function bootstrap(path = location.pathname): void {
     prefetch(page.prefetch.map(fill), token);
   }
   setTimeout(() => document.querySelector('.waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
+}
+
+/** The browser offers to install the app before anybody could hear of it, and at a moment of its own: ours is another. */
+function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event as InstallPrompt;
+  });
 }
 
 /** Where the guards will lead. A token without a record may be anybody's: the app asks first. */

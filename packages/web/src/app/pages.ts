@@ -3,6 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { billPages } from '../features/bills/pages.ts';
 import { chorePages } from '../features/chores/pages.ts';
 import { householdPages } from '../features/household/pages.ts';
+import { installPages } from '../features/install/pages.ts';
 import { messagePages } from '../features/messages/pages.ts';
 import { moneyPages } from '../features/money/pages.ts';
 import { newsPages } from '../features/news/pages.ts';
@@ -28,6 +29,7 @@ export const pages = [
   ...settingsPages,
   ...newsPages,
   ...noticePages,
+  ...installPages,
   ...sessionPages,
   ...appPages,
 ] as const satisfies readonly AppPage[];

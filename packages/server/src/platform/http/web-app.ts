@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { answerFailure, sendProblem } from '#platform/http/problems.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
+import { localManifest, MANIFEST } from '#platform/http/web-manifest.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Where the built web app is. */
@@ -36,9 +37,12 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
       reply.header('content-security-policy', policy);
     },
   });
+  // The service worker takes what other apps share; where it is gone, the page that this leads to asks for it once more.
+  app.post('/share', (_request, reply) => reply.redirect('/share', 303));
   app.get<{ Params: { '*': string } }>('/*', { errorHandler: hideFiles }, (request, reply) => {
     const wanted = request.params['*'];
     if (SERVER_PATHS.test(wanted)) return reply.callNotFound();
+    if (wanted === MANIFEST) return reply.sendFile(localManifest(request, reply));
     return reply.sendFile(path.extname(wanted) === '' ? 'index.html' : wanted);
   });
 }

@@ -1,4 +1,5 @@
 import { type Beginning, readBeginning } from '#platform/beginning.ts';
+import { joinWords } from '#platform/joined-words.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 const kinds = ['text', 'picture', 'list', 'poll'] as const;
@@ -32,13 +33,11 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** What another app of the device shares with this one (the manifest's `share_target`): its words and its link, each once. */
+/** What another app shares, by address: of earlier manifests, and where the device keeps nothing. */
 function sharedIn(search: Record<string, unknown>): string | undefined {
-  const parts = [search.sharedTitle, search.sharedText, search.sharedUrl].flatMap((part) => wordOf(part) ?? []);
-  const lines = [...new Set(parts)].filter(
-    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
+  return wordOf(
+    joinWords(...[search.sharedTitle, search.sharedText, search.sharedUrl].flatMap((part) => wordOf(part) ?? [])),
   );
-  return wordOf(lines.join('\n'));
 }
 
 /** What lies over the board, and how to open and close it. */

@@ -23,4 +23,6 @@ export const reminderPages = definePages('reminders', [
     screen: async () => (await import('./lists/shop-screen.tsx')).ShopScreen,
     within: '/',
   },
+  // Where the service worker, or the server without it, leads what another app shares (the manifest's `share_target`).
+  { path: '/share', screen: async () => (await import('./board/share-screen.tsx')).ShareScreen, within: '/' },
 ]);

@@ -6,6 +6,7 @@ import { Account } from './account.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import { HandlesRow } from './handles-row.tsx';
 import { HouseholdRows } from './household-rows.tsx';
+import { InstallRow } from './install-row.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { Sessions } from './sessions.tsx';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
         </div>
         <div>
           <LanguageSection />
+          <InstallRow />
           <Sessions />
           <Account />
         </div>

@@ -33,5 +33,6 @@ export function setTheme(): void {
 function applyTheme(): void {
   setTheme();
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+  // One for a light device, one for a dark one: here the reader has chosen.
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', ground);
 }

@@ -1,0 +1,47 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { askToInstall, readInstallWay, takeOffer } from '#platform/install.ts';
+import { Banner } from '#ui/banner.tsx';
+import { IconButton, TextButton } from '#ui/button.tsx';
+
+/** Where nobody is in the middle of something. */
+const calm = new Set(['/news', '/profile']);
+
+/** Whether it can be done here, and is to be offered. */
+function isMoment(): boolean {
+  const way = readInstallWay();
+  return (way === 'ask' || way === 'ios') && takeOffer(new Date().toDateString());
+}
+
+/** Offers to install the app, once: on a later day than the first, where it disturbs nobody, and to whom it can be done for. */
+export function InstallOffer() {
+  const t = useTranslations('install');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [isOffering, setOffering] = useState(false);
+  useEffect(
+    // With the page that one goes to, so that nothing moves on it.
+    () => router.subscribe('onResolved', ({ toLocation }) => setOffering(calm.has(toLocation.pathname) && isMoment())),
+    [router],
+  );
+  if (!isOffering) return null;
+  const install = async () => {
+    setOffering(false);
+    if (readInstallWay() === 'ask') await askToInstall();
+    else await navigate({ to: '/settings/install' });
+  };
+  return (
+    <Banner
+      icon="plus"
+      action={
+        <span className="ml-auto flex items-center gap-2">
+          <TextButton onClick={() => void install()}>{t('offerDo')}</TextButton>
+          <IconButton icon="close" label={t('offerNot')} onClick={() => setOffering(false)} />
+        </span>
+      }
+    >
+      {t('offer')}
+    </Banner>
+  );
+}

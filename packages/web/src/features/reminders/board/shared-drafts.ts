@@ -1,0 +1,40 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { keepDraft, readDraft } from '#platform/drafts.ts';
+import { joinWords } from '#platform/joined-words.ts';
+import { forgetShared, readShared } from '#platform/shared.ts';
+import type { BoardSearch } from '../board-search.ts';
+import { notePicture } from '../pictures/note-picture.ts';
+
+/** Why what was shared cannot become a note. */
+export type ShareFault = 'nothing' | 'tooLarge';
+
+/**
+ * Turns what another app has shared into the draft of a note, beside what is being written there already, and answers the
+ * sheet that shows it: only then is it forgotten elsewhere.
+ */
+export async function draftShared(): Promise<BoardSearch | ShareFault> {
+  const shared = await readShared();
+  if (!shared) return 'nothing';
+  const { words, picture, isTooLarge } = shared;
+  if (picture) await draftPicture(picture, words);
+  const search = picture ? ({ sheet: 'picture' } as const) : draftWords(words);
+  await forgetShared();
+  if (isTooLarge && words === '') return 'tooLarge';
+  return search ?? 'nothing';
+}
+
+async function draftPicture(picture: Blob, words: string): Promise<void> {
+  await notePicture.choose(picture);
+  const before = readDraft('reminders.picture');
+  keepDraft('reminders.picture', joinWords(typeof before === 'string' ? before : '', words).slice(0, limits.noteText));
+}
+
+function draftWords(words: string): BoardSearch | null {
+  if (words === '') return null;
+  const before = readDraft('reminders.text') as { content: string; paper: string } | null;
+  const content = joinWords(before?.content ?? '', words);
+  // By address, where it has a draft of its own, and what is cut is told.
+  if (content.length > limits.noteText) return { sheet: 'text', details: words };
+  keepDraft('reminders.text', { paper: 'yellow', ...before, content });
+  return { sheet: 'text' };
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { isNative } from './kernel/native.ts';
+
+/** Chromium's offer to install, as it lets a page keep it for later. */
+export type InstallPrompt = Event & {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+};
+
+declare global {
+  interface Window {
+    /** What the bootstrap script has kept: the offer comes before the app does. */
+    installPrompt?: InstallPrompt | undefined;
+  }
+  interface Navigator {
+    /** Of Safari on iOS: opened from the home screen. */
+    readonly standalone?: boolean;
+  }
+}
+
+/**
+ * How this browser installs the app: by a question that we may ask, by hand in Safari on iOS, or as its menu says; `installed`
+ * where this page already is the installed app.
+ */
+export type InstallWay = 'installed' | 'ask' | 'ios' | 'menu';
+
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'standalone'>;
+
+/** Whether it is an iPhone, or an iPad, which calls itself a Mac. */
+export const isIos = ({ userAgent, maxTouchPoints }: Device): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
+export function readInstallWay(): InstallWay {
+  const isStandalone = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
+  if (isNative() || isStandalone) return 'installed';
+  if (window.installPrompt) return 'ask';
+  return isIos(navigator) ? 'ios' : 'menu';
+}
+
+/** Asks what the browser has kept for us; once, for then it is used up. */
+export async function askToInstall(): Promise<void> {
+  const kept = window.installPrompt;
+  window.installPrompt = undefined;
+  await kept?.prompt();
+  await kept?.userChoice;
+  dispatchEvent(new Event(CHANGED));
+}
+
+const CHANGED = 'hestia-install';
+const EVENTS = ['beforeinstallprompt', 'appinstalled', CHANGED];
+
+export const useInstallWay = (): InstallWay => useSyncExternalStore(watch, readInstallWay);
+
+function watch(hear: () => void): () => void {
+  for (const name of EVENTS) addEventListener(name, hear);
+  return () => {
+    for (const name of EVENTS) removeEventListener(name, hear);
+  };
+}
+
+const FIRST_DAY = 'install.first-day';
+const OFFERED = 'install.offered';
+
+/**
+ * Whether this is the moment to offer it: a visit on a later day than the first, and never before. Whoever says no, or nothing,
+ * is not asked again; the settings have it.
+ */
+export function takeOffer(today: string, kept: Pick<Storage, 'getItem' | 'setItem'> = localStorage): boolean {
+  const first = kept.getItem(FIRST_DAY);
+  if (first === null) kept.setItem(FIRST_DAY, today);
+  if (first === null || first === today || kept.getItem(OFFERED) !== null) return false;
+  kept.setItem(OFFERED, today);
+  return true;
+}

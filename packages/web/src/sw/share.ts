@@ -1,0 +1,28 @@
+import { joinWords } from '#platform/joined-words.ts';
+import { keepShared, type Shared } from '#platform/shared.ts';
+
+/** Of words; a note has less, and what is cut is told there. */
+const MOST_WORDS = 10_000;
+/** Of a picture, before it is made smaller. */
+const LARGEST_BYTES = 30 * 1024 * 1024;
+
+/** Takes what another app shares (the manifest's `share_target`), also without network, and leads to what it becomes. */
+export async function takeShared(request: Request): Promise<Response> {
+  const shared = readShare(await request.formData());
+  try {
+    await keepShared(shared);
+  } catch {
+    // No room: words fit into the address.
+    return Response.redirect(`/?${new URLSearchParams({ sharedText: shared.words }).toString()}`, 303);
+  }
+  return Response.redirect('/share', 303);
+}
+
+/** The words and the first picture of what was shared, bounded. */
+export function readShare(form: FormData): Shared {
+  const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
+  const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MOST_WORDS);
+  const [picture] = form.getAll('pictures').filter((part) => part instanceof Blob && part.size > 0);
+  const isTooLarge = picture instanceof Blob && picture.size > LARGEST_BYTES;
+  return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge };
+}
