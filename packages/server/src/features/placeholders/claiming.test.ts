@@ -7,6 +7,7 @@ import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyToPurse, Flat } from '#test/money/flat.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const inFlat = () => ({ params: { id: flat.id } });
-const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { id: name } });
+const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
 const read = async () => ({
   purse: await flat.purse(),
   members: await world.call(lea, accountEndpoints.listMembers, inFlat()),
@@ -142,9 +143,21 @@ describe('claiming a placeholder (M23)', () => {
     await world.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
     await claim();
     expect((await flat.purse()).balance).toEqual({ [lea.id]: 10, [tomasz.id]: 0, [mia.id]: -10 });
-    const again = { body: { id: name } };
+    const { entries } = await world.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    expect(entries.map(({ deed, actorId, aboutWords }) => [deed, actorId, aboutWords])).toEqual(
+      expect.arrayContaining([
+        ['nameClaimed', mia.id, 'Mia?'],
+        ['nameAdded', lea.id, 'Mia?'],
+      ]),
+    );
+    const again = { body: { placeholderId: name } };
     expect((await world.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
-    const person = { body: { id: tomasz.id } };
+    const person = { body: { placeholderId: tomasz.id } };
     expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, person)).status).toBe(404);
+    // Whoever added it may be who it is.
+    const id = crypto.randomUUID();
+    await world.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });
+    await world.call(lea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
+    expect((await read()).members.map((user) => user.id)).not.toContain(id);
   });
 });

@@ -72,7 +72,14 @@ const balanceReducer = defineCacheReducer({
 
 const expensesReducer = defineCacheReducer({
   key: ['money', 'expenses'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted', 'PlaceholderClaimed'],
+  events: [
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryUpdated',
+    'ExpenseCategoryDeleted',
+    'PlaceholderClaimed',
+  ],
   apply: (data: Pages, event, key) => {
     const pages = applyToPages(data.pages, event, scopeOf(key));
     return pages === data.pages ? data : { ...data, pages: [...pages] };
