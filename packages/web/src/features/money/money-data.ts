@@ -81,6 +81,8 @@ const expensesReducer = defineCacheReducer({
     'PlaceholderClaimed',
   ],
   apply: (data: Pages, event, key) => {
+    // What a claim changed is read again.
+    if (event.name === 'PlaceholderClaimed') return null;
     const pages = applyToPages(data.pages, event, scopeOf(key));
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   },
