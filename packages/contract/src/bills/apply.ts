@@ -1,22 +1,15 @@
 import type { EventOf } from '../wire/event.ts';
-import type { ColocationEvents } from '../colocations/events.ts';
-import { claimBill } from './claim.ts';
 import type { BillEvents } from './events.ts';
 import type { Bill } from './schemas.ts';
 
 /** The household's bills after an event, in the order in which they were made. */
-export function applyToBills(
-  bills: readonly Bill[],
-  event: EventOf<BillEvents & Pick<ColocationEvents, 'PlaceholderClaimed'>>,
-): readonly Bill[] {
+export function applyToBills(bills: readonly Bill[], event: EventOf<BillEvents>): readonly Bill[] {
   switch (event.name) {
     case 'NewBillAdded':
       return [...bills.filter(({ id }) => id !== event.payload.id), event.payload];
     case 'BillUpdated':
     case 'BillAsked':
       return bills.map((bill) => (bill.id === event.payload.id ? event.payload : bill));
-    case 'PlaceholderClaimed':
-      return bills.map((bill) => claimBill(bill, event.payload));
     case 'BillDeleted':
       return bills.filter(({ id }) => id !== event.payload);
     default:

@@ -1,6 +1,5 @@
 // How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
 import type { HestiaEvent } from '../events.ts';
-import { type Claim, claimExpense } from './claim.ts';
 import type { ExpensePage } from './endpoints.ts';
 import { newestFirst, readCursor } from './order.ts';
 import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
@@ -55,8 +54,6 @@ export function applyToPages(
       return filter(pages, (expense) => expense.expenseCategoryId !== event.payload);
     case 'ExpenseCategoryUpdated':
       return rename(pages, event.payload);
-    case 'PlaceholderClaimed':
-      return claim(pages, event.payload);
     default:
       return pages;
   }
@@ -108,9 +105,6 @@ function rename(pages: readonly ExpensePage[], { id, name }: ExpenseCategory): r
       : page,
   );
 }
-
-const claim = (pages: readonly ExpensePage[], claimed: Claim): readonly ExpensePage[] =>
-  pages.map((page) => ({ ...page, expenses: page.expenses.map((expense) => claimExpense(expense, claimed)) }));
 
 const sameItems = (a: readonly Expense[], b: readonly Expense[]): boolean =>
   a.length === b.length && a.every((expense, i) => expense === b[i]);

@@ -1,7 +1,4 @@
 // M23: a placeholder turns out to be a member, and all that names it is theirs.
-import { toAmounts } from './cents.ts';
-import { centsIn } from './change.ts';
-import type { Expense } from './schemas.ts';
 import { splitTypes, type SplitType } from './schemas.ts';
 
 /** Who has said that a placeholder is them. */
@@ -40,33 +37,6 @@ function paidAfter({ paidBy, payers }: Naming, claim: Claim): Pick<Naming, 'paid
   const [first] = Object.entries(merged).toSorted(([, a], [, b]) => b - a);
   return { paidBy: first?.[0] ?? paidBy, payers: Object.keys(merged).length > 1 ? merged : null };
 }
-
-/** The same on the wire. */
-export function claimExpense(expense: Expense, claim: Claim): Expense {
-  const { payers, splitBetween, splitPercentages, split = null } = expense;
-  if (!isNamedIn({ paidBy: expense.paidBy, payers, splitBetween }, claim.placeholderId)) return expense;
-  const kept = {
-    paidBy: expense.paidBy,
-    payers: payers ? centsIn(payers) : null,
-    splitType: expense.splitType,
-    shares: centsIn(splitBetween),
-    percentages: splitPercentages,
-    split,
-  };
-  const after = claimKept(kept, claim);
-  return {
-    ...expense,
-    paidBy: after.paidBy,
-    payers: after.payers && toAmounts(after.payers),
-    splitType: after.splitType,
-    splitBetween: toAmounts(after.shares),
-    splitPercentages: after.percentages && { ...after.percentages },
-    split: after.split,
-  };
-}
-
-const isNamedIn = ({ paidBy, payers, splitBetween }: Pick<Expense, 'paidBy' | 'payers' | 'splitBetween'>, id: string) =>
-  paidBy === id || id in (payers ?? {}) || id in splitBetween;
 
 /**
  * Any value with a member in the place of a placeholder, at any depth: as a text, in a list (once) and as the name of a

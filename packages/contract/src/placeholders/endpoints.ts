@@ -25,7 +25,8 @@ export const placeholderEndpoints = defineEndpoints({
     path: '/api/Colocation/Placeholder/Claim',
     access: 'member',
     summary: 'Says that a name without an account is me: all that it paid and shares is mine (M23)',
-    body: z.object({ id: Id }),
+    // Not `id`: a POST is known again by that, and whoever added the name has sent it already.
+    body: z.object({ placeholderId: Id }),
     response: Id,
   },
   removePlaceholder: {

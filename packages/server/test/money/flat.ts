@@ -155,7 +155,7 @@ export class Flat {
 
 const sumUp = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
 
-export const applyToPurse = (purse: Purse, event: HestiaEvent): Purse => ({
+const applyToPurse = (purse: Purse, event: HestiaEvent): Purse => ({
   categories: applyToCategories(purse.categories, event),
   expenses: applyToExpenses(purse.expenses, event),
   balance: applyToBalance(purse.balance, event),

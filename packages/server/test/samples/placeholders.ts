@@ -7,6 +7,6 @@ const add = ({ home, add: asAda }: Scene) =>
 export const placeholderSamples: Samples<typeof placeholderEndpoints> = {
   addPlaceholder: { make: ({ home }) => ({ body: { colocationId: home, name: 'Mia' } }) },
   renamePlaceholder: { make: async (scene) => ({ body: { id: await add(scene), name: 'Mia Lou' } }) },
-  claimPlaceholder: { make: async (scene) => ({ body: { id: await add(scene) } }) },
+  claimPlaceholder: { make: async (scene) => ({ body: { placeholderId: await add(scene) } }) },
   removePlaceholder: { make: async (scene) => ({ params: { id: await add(scene) } }) },
 };

@@ -3,7 +3,7 @@ import type { Claim } from '@hestia/contract/money/claim.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { listBills, updateBill } from './repository.ts';
 
-/** M23: what a placeholder pays and shares of bills is somebody's from now on. Clients do the same when they hear of it. */
+/** M23: what a placeholder pays and shares of bills is somebody's from now on. Clients read them again. */
 export async function claimBills(held: Held, claim: Claim): Promise<void> {
   for (const bill of await listBills(held, held.colocationId)) {
     const after = claimBill(bill, claim);

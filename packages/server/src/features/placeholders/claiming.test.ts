@@ -1,15 +1,16 @@
-import { applyToBills } from '@hestia/contract/bills/apply.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToBalance } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyToPurse, Flat } from '#test/money/flat.ts';
+import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld } from '#test/world.ts';
 
@@ -26,19 +27,23 @@ beforeEach(async () => {
 });
 
 const inFlat = () => ({ params: { id: flat.id } });
-const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { id: name } });
-const read = async () => ({
-  purse: await flat.purse(),
+const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
+/** What the events tell; expenses and bills are read again. */
+const told = async () => ({
+  balance: await flat.balance(),
   members: await world.call(lea, accountEndpoints.listMembers, inFlat()),
   colocation: await world.call(lea, colocationEndpoints.getColocation, inFlat()),
+});
+const read = async () => ({
+  ...(await told()),
+  purse: await flat.purse(),
   bills: await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
 });
-type Seen = Awaited<ReturnType<typeof read>>;
+type Seen = Awaited<ReturnType<typeof told>>;
 const apply = (seen: Seen, event: HestiaEvent): Seen => ({
-  purse: applyToPurse(seen.purse, event),
+  balance: applyToBalance(seen.balance, event),
   members: [...(applyToMembers(seen.members, event as never) ?? seen.members)],
   colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
-  bills: [...applyToBills(seen.bills, event as never)],
 });
 
 /** Everything of money that can name somebody. */
@@ -86,7 +91,7 @@ describe('claiming a placeholder (M23)', () => {
   it('moves all that it paid and shares, everybody’s balance stays, and one event tells live clients', async () => {
     const { deleted, edited } = await spend();
     const { balance } = await flat.purse();
-    await verifyEvents(world, mia, { fetch: read, apply, write: claim });
+    await verifyEvents(world, mia, { fetch: told, apply, write: claim });
     const { [name]: theirs = 0, ...others } = balance;
     const sum = Math.round(((others[mia.id] ?? 0) + theirs) * 100) / 100;
     expect((await flat.purse()).balance).toEqual({ ...others, [mia.id]: sum });
@@ -142,9 +147,21 @@ describe('claiming a placeholder (M23)', () => {
     await world.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
     await claim();
     expect((await flat.purse()).balance).toEqual({ [lea.id]: 10, [tomasz.id]: 0, [mia.id]: -10 });
-    const again = { body: { id: name } };
+    const { entries } = await world.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    expect(entries.map(({ deed, actorId, aboutWords }) => [deed, actorId, aboutWords])).toEqual(
+      expect.arrayContaining([
+        ['nameClaimed', mia.id, 'Mia?'],
+        ['nameAdded', lea.id, 'Mia?'],
+      ]),
+    );
+    const again = { body: { placeholderId: name } };
     expect((await world.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
-    const person = { body: { id: tomasz.id } };
+    const person = { body: { placeholderId: tomasz.id } };
     expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, person)).status).toBe(404);
+    // Whoever added it may be who it is.
+    const id = crypto.randomUUID();
+    await world.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });
+    await world.call(lea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
+    expect((await read()).members.map((user) => user.id)).not.toContain(id);
   });
 });

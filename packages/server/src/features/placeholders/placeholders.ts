@@ -16,11 +16,11 @@ export const placeholders = (onRemoved: OnRemoved, onClaimed: OnClaimed) =>
   defineFeature('placeholders', placeholderEndpoints, {
     addPlaceholder: add,
     renamePlaceholder: rename,
-    claimPlaceholder: ({ body: { id }, caller: { userId }, write }) =>
+    claimPlaceholder: ({ body: { placeholderId }, caller: { userId }, write }) =>
       write(async (tx) => {
-        await requirePlaceholder(tx, id);
-        await claim(tx, { placeholderId: id, userId }, onClaimed);
-        return id;
+        await requirePlaceholder(tx, placeholderId);
+        await claim(tx, { placeholderId, userId }, onClaimed);
+        return placeholderId;
       }),
     removePlaceholder: ({ params: { id }, write }) =>
       write(async (tx) => {

@@ -101,6 +101,7 @@ type PartProps = { draft: BillDraft; set: SetDraft };
 function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): ReactNode {
   const t = useTranslations('bills.form');
   const text = useMoneyText();
+  const { me, find } = usePeople();
   const kinds = (['fixed', 'varies'] as const).map((id) => ({ id, label: t(id) }));
   return (
     <>
@@ -113,6 +114,8 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
           set({
             isVariable: kind === 'varies',
             ...(kind === 'varies' && draft.kind === 'amounts' ? { kind: 'evenly' as const } : {}),
+            // Whoever pays is asked for it.
+            ...(kind === 'varies' && find(draft.paidBy).isPlaceholder ? { paidBy: me } : {}),
           })
         }
       />
@@ -130,8 +133,8 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
 
 function WhoAndWhat({ draft, set }: PartProps): ReactNode {
   const t = useTranslations('bills.form');
-  const { sharers, find } = usePeople();
-  const payers = [...new Set([...sharers.map(({ id }) => id), draft.paidBy])].map(find);
+  const { members, sharers, find } = usePeople();
+  const payers = [...new Set([...(draft.isVariable ? members : sharers).map(({ id }) => id), draft.paidBy])].map(find);
   const { categories } = useBillCategories();
   return (
     <>

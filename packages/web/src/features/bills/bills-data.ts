@@ -38,7 +38,8 @@ export const billReads: Reads = (colocationId) => [
 const listReducer = defineCacheReducer({
   key: LIST,
   events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked', 'PlaceholderClaimed'],
-  apply: (bills: readonly Bill[], event) => applyToBills(bills, event),
+  // What a claim changed is read again.
+  apply: (bills: readonly Bill[], event) => (event.name === 'PlaceholderClaimed' ? null : applyToBills(bills, event)),
   known: (bills) => ({ bills }),
 });
 

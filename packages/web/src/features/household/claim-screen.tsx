@@ -1,15 +1,17 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { ClaimingName } from './claiming-name.tsx';
+
+const ClaimingName = lazyPart(async () => (await import('./claiming-name.tsx')).ClaimingName);
 
 /** Whoever has just moved in says whether one of the names without an account is them. */
 export function ClaimScreen() {
@@ -38,7 +40,9 @@ export function ClaimScreen() {
           {t('none')}
         </Button>
       </div>
-      {asked && <ClaimingName name={asked} onDone={goOn} onClose={() => ask(null)} />}
+      <Suspense fallback={null}>
+        {asked && <ClaimingName name={asked} onDone={goOn} onClose={() => ask(null)} />}
+      </Suspense>
     </>
   );
 }

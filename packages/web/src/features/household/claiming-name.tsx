@@ -16,7 +16,7 @@ export function ClaimingName({ name: { id, username: name }, onDone, onClose }: 
   const mine = useKnownOpenCents();
   const theirs = useKnownOpenCents(id);
   const text = (cents: number) => money(cents, { sign: true });
-  const asked = useAsked(() => call(placeholderEndpoints.claimPlaceholder, { body: { id } }), {
+  const asked = useAsked(() => call(placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } }), {
     says: t('claimed', { name }),
     onDone,
     onClose,

@@ -72,8 +72,17 @@ const balanceReducer = defineCacheReducer({
 
 const expensesReducer = defineCacheReducer({
   key: ['money', 'expenses'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted', 'PlaceholderClaimed'],
+  events: [
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryUpdated',
+    'ExpenseCategoryDeleted',
+    'PlaceholderClaimed',
+  ],
   apply: (data: Pages, event, key) => {
+    // What a claim changed is read again.
+    if (event.name === 'PlaceholderClaimed') return null;
     const pages = applyToPages(data.pages, event, scopeOf(key));
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   },

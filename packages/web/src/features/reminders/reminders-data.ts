@@ -68,8 +68,15 @@ const tripsQuery = (colocationId: string) =>
 
 const tripsReducer = defineCacheReducer({
   key: ['trips'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
-  apply: (page: ExpensePage, event) => applyToPages([page], event)[0],
+  events: [
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryUpdated',
+    'ExpenseCategoryDeleted',
+    'PlaceholderClaimed',
+  ],
+  apply: (page: ExpensePage, event) => (event.name === 'PlaceholderClaimed' ? null : applyToPages([page], event)[0]),
 });
 
 /** How what is cached of the board follows the household's events. */

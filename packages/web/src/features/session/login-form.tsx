@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -31,11 +32,7 @@ export function LoginForm({ mode, invitation, next }: Props) {
       const session = await (isNew ? signUp(draft, password, invitation) : signIn(draft, password));
       clearDraft();
       // Whoever moved in by creating the account has no use for the invitation any more.
-      const { colocationId } = session.user;
-      await enter(
-        session,
-        colocationId !== null && isNew ? ((await claimPath(colocationId, session.jwt)) ?? '/') : next,
-      );
+      await enter(session, (isNew && (await pathOfNewcomer(session))) || next);
       // Somebody else may sign in now, after all.
       setPassword('');
     },
@@ -81,6 +78,10 @@ export function LoginForm({ mode, invitation, next }: Props) {
       </div>
     </form>
   );
+}
+
+async function pathOfNewcomer({ user: { colocationId }, jwt }: Session): Promise<string | null> {
+  return colocationId === null ? null : ((await claimPath(colocationId, jwt)) ?? '/');
 }
 
 const rulesOf = {

@@ -56,14 +56,7 @@ export const householdReads: Reads = (colocationId) => [
 
 const membersReducer = defineCacheReducer({
   key: ['members'],
-  events: [
-    'UserUpdated',
-    'MemberJoined',
-    'MemberLeft',
-    'PlaceholderClaimed',
-    'ColocationUpdated',
-    'ColocationDeleted',
-  ],
+  events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'ColocationDeleted'],
   apply: applyToMembers,
 });
 

@@ -34,7 +34,11 @@ export async function moveOut(): Promise<void> {
 /** Where somebody who has just moved in is asked whether a name without an account is them; null when there is none. */
 export async function claimPath(colocationId: string | null, token?: string): Promise<'/claim' | null> {
   if (colocationId === null) return null;
-  const read = call(accountEndpoints.listMembers, { params: { id: colocationId } }, token === undefined ? {} : { token });
+  const read = call(
+    accountEndpoints.listMembers,
+    { params: { id: colocationId } },
+    token === undefined ? {} : { token },
+  );
   // They can say so later, too.
   const members = await read.catch(() => []);
   return members.some((user) => user.isPlaceholder) ? '/claim' : null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('money.export');
   const problemText = useProblemText();
   const house = useColocation();
-  const people = [...useMembers(), ...useFormerMembers()];
+  const people = [...useSharers(), ...useFormerMembers()];
   const [ending, setEnding] = useState<Ending>('csv');
   const [read, setRead] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
