@@ -1,3 +1,4 @@
+import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
@@ -72,8 +73,16 @@ const balanceReducer = defineCacheReducer({
 
 const expensesReducer = defineCacheReducer({
   key: ['money', 'expenses'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+  events: [
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryUpdated',
+    'ExpenseCategoryDeleted',
+    ...manyExpensesEvents,
+  ],
   apply: (data: Pages, event, key) => {
+    if (event.name === 'ExpensesImported' || event.name === 'ImportUndone') return null;
     const pages = applyToPages(data.pages, event, scopeOf(key));
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   },
