@@ -21,6 +21,20 @@ export type Place = {
 };
 
 const BOARD = path.resolve(import.meta.dirname, '../../docs/board.png');
+/** What another app exports of a group. */
+const GROUP = {
+  name: 'Old-flat_2026-11-01_export.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Date,Description,Category,Cost,Currency,Maximiliane Oberhuber-Schmidt,Jo',
+      '2026-10-01,Groceries at the market,Groceries,30.00,EUR,15.00,-15.00',
+      '2026-10-02,Jo paid Maximiliane,Payment,10.00,EUR,-10.00,10.00',
+      '2026-10-30,Train,Transportation,80.00,CHF,40.00,-40.00',
+      '2026-10-31,Total balance, , ,EUR,5.00,-5.00',
+    ].join('\n'),
+  ),
+};
 const SHEET = '[role=dialog]';
 
 /** Every screen of the house, and the sheets that lie over them. */
@@ -205,6 +219,19 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'deleted-expenses', path: '/money/deleted', shows: '.row' },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
+    {
+      name: 'import',
+      path: '/money/import',
+      after: (page) => page.locator('.import-drop input[type=file]').setInputFiles(GROUP),
+      shows: '.import-balances',
+    },
+    { name: 'import-begin', path: '/money/import', shows: '.import-drop' },
+    {
+      name: 'import-fault',
+      path: '/money/import',
+      after: (page) => page.locator('.import-drop input[type=file]').setInputFiles(BOARD),
+      shows: '.import-drop .field-error',
+    },
     { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
     { name: 'bill', path: `/money/bills?bill=${house.bills.rent}`, shows: '.bill-facts' },
     {

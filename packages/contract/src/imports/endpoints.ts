@@ -32,8 +32,7 @@ export const NewImport = z.object({
   colocationId: Id,
   fileName: text(importLimits.fileName),
   format: z.enum(formats),
-  /** SHA-256 of the file: the same file twice is refused, unless `again` says that it is meant. */
-  fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')),
+  /** What came before in another import is refused, unless this says that it is meant. */
   again: z.optional(z.nullable(z.boolean())),
   /** Names without an account that it makes (M22). */
   placeholders: z._default(

@@ -60,7 +60,7 @@ function place(entry: FileEntry, choices: Choices) {
   if (isPayment && Object.values(effects).every((effect) => effect === 0)) return 'nobodyElse';
   // Two of the file may be one here: then what each bears is added up.
   const isOneEach = new Set(ids.values()).size === ids.size;
-  const [[first = ''] = []] = [Object.keys(payers)];
+  const [first = ''] = Object.keys(payers);
   const expense: Omit<NewImported, 'id'> = {
     expenseCategoryId: categoryOf(entry, choices),
     name: entry.name,

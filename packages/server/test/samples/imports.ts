@@ -7,7 +7,6 @@ const body = ({ home, ada, bob }: Scene) => ({
   id: randomUUID(),
   colocationId: home,
   fileName: 'flat_export.csv',
-  fileHash: 'a'.repeat(64),
   format: 'splitwise' as const,
   expenses: [
     {

@@ -3,6 +3,7 @@ import { billReducers } from '../features/bills/bills-data.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
 import { chatSubscriber, chatStorage } from '../features/messages/chat.ts';
 import { historyReducers } from '../features/money/history/history-data.ts';
+import { importReducers } from '../features/money/imports/imports-data.ts';
 import { moneyReducers } from '../features/money/money-data.ts';
 import { newsReducers } from '../features/news/news-data.ts';
 import { reminderReducers } from '../features/reminders/reminders-data.ts';
@@ -21,6 +22,7 @@ export const cacheReducers: readonly CacheReducer[] = [
   absenceReducer,
   ...moneyReducers,
   ...historyReducers,
+  ...importReducers,
   ...choreReducers,
   ...reminderReducers,
   ...newsReducers,

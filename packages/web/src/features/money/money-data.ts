@@ -1,3 +1,4 @@
+import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
@@ -79,10 +80,12 @@ const expensesReducer = defineCacheReducer({
     'ExpenseCategoryUpdated',
     'ExpenseCategoryDeleted',
     'PlaceholderClaimed',
+    ...manyExpensesEvents,
   ],
   apply: (data: Pages, event, key) => {
-    // What a claim changed is read again.
-    if (event.name === 'PlaceholderClaimed') return null;
+    // What a claim or an import changed is read again.
+    if (event.name === 'PlaceholderClaimed' || event.name === 'ExpensesImported' || event.name === 'ImportUndone')
+      return null;
     const pages = applyToPages(data.pages, event, scopeOf(key));
     return pages === data.pages ? data : { ...data, pages: [...pages] };
   },

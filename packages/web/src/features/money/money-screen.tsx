@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { IconLink, LinkButton } from '#ui/link.tsx';
+import { IconLink, LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -122,10 +122,14 @@ function Find(): ReactNode {
 
 function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
   const t = useTranslations('money.empty');
+  const app = useTranslations('money');
   const action = (
-    <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
-      {t('action')}
-    </Button>
+    <>
+      <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
+        {t('action')}
+      </Button>
+      <TextLink to="/money/import">{app('import.link')}</TextLink>
+    </>
   );
   return (
     <EmptyState drawing="even" title={t('title')} action={action}>

@@ -40,6 +40,11 @@ export const moneyPages = definePages('money', [
   { ...common, path: '/money/why', screen: async () => (await import('./why-screen.tsx')).WhyScreen },
   {
     ...common,
+    path: '/money/import',
+    screen: async () => (await import('./imports/import-page.tsx')).ImportPage,
+  },
+  {
+    ...common,
     path: '/money/categories',
     screen: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
   },

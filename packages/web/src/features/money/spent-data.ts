@@ -1,3 +1,4 @@
+import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
@@ -14,7 +15,14 @@ export const spentQuery = (
 
 export const spentReducer = defineCacheReducer({
   key: ['money', 'spent'],
-  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryDeleted', 'PlaceholderClaimed'],
+  events: [
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryDeleted',
+    'PlaceholderClaimed',
+    ...manyExpensesEvents,
+  ],
   // No event says what an expense was before: the few figures are read again.
   apply: (_all: readonly Spent[]) => null,
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -24,17 +26,18 @@ export const addImport =
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
     const expenses = checked(body);
+    const fileHash = hashOf(body);
     for (const { name } of body.categories) refuseSecondRefund(name);
     return write(async (tx) => {
       const done = await findImport(tx, tx.colocationId, body.id);
       if (done) return done;
-      await requireAllowed(tx, body);
+      await requireAllowed(tx, { fileHash, again: body.again });
       await requireRoom(tx, expenses.length + body.categories.length);
       for (const named of body.placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, body, expenses);
       await requireKnown(tx, placed);
       const outcome = await store(tx, { importId: body.id, by: caller.userId, expenses: placed });
-      const made = await insertImport(tx, { ...body, createdBy: caller.userId, count: expenses.length });
+      const made = await insertImport(tx, { ...body, fileHash, createdBy: caller.userId, count: expenses.length });
       await forgetOldest(tx);
       tx.emit('ExpensesImported', made);
       emitSums(tx, outcome);
@@ -42,7 +45,17 @@ export const addImport =
     });
   };
 
-async function requireAllowed(tx: HouseholdTx, { fileHash, again }: NewImport): Promise<void> {
+/** I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. */
+function hashOf({ expenses }: NewImport): string {
+  const lines = expenses.map(({ dateOfPayment, name, amount }) =>
+    JSON.stringify([dateOfPayment, name, toCents(amount)]),
+  );
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+}
+
+type Allowance = { readonly fileHash: string; readonly again: boolean | null | undefined };
+
+async function requireAllowed(tx: HouseholdTx, { fileHash, again }: Allowance): Promise<void> {
   if ((await countToday(tx)) >= importLimits.perDay)
     throw new ProblemError('quotaReached', `A household imports at most ${importLimits.perDay} files a day`);
   const same = again ? undefined : await findSameFile(tx, fileHash);

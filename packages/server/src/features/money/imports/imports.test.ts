@@ -26,7 +26,6 @@ beforeEach(async () => {
   refund = await flat.refundCategory();
 });
 
-const FILE = 'a'.repeat(64);
 const expense = (more: object = {}) => ({
   id: randomUUID(),
   expenseCategoryId: generalCategoryId(flat.id),
@@ -42,7 +41,6 @@ const file = (expenses: readonly ReturnType<typeof expense>[], more: object = {}
   id: randomUUID(),
   colocationId: flat.id,
   fileName: 'flat_export.csv',
-  fileHash: FILE,
   format: 'splitwise' as const,
   expenses: [...expenses],
   ...more,
@@ -174,7 +172,7 @@ describe('an import', () => {
       file([expense()], { categories: [1, 2].map(() => ({ id: randomUUID(), name: 'Food' })) }),
       file([expense()], { placeholders: [{ id: tomasz.id, name: 'Anna' }] }),
       file([]),
-      file([expense()], { fileHash: 'abc' }),
+      file([expense()], { format: 'paper' }),
       file(Array.from({ length: importLimits.expenses + 1 }, () => twice)),
     ];
     const statuses = [];
@@ -186,9 +184,15 @@ describe('an import', () => {
   });
 
   it('of the same file is refused in words, unless it is meant; twenty a day are enough', async () => {
-    await bring(file([expense()]));
-    expect(await attempt(file([expense()]), tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
-    await bring(file([expense()], { again: true }), tomasz);
+    const [bread, rice] = [() => expense(), () => expense({ name: 'Rice' })];
+    await bring(file([bread(), rice()]));
+    // Whatever the file is called, and whoever people are.
+    const same = file(
+      [rice(), bread()].map((each) => ({ ...each, splitBetween: [tomasz.id] })),
+      { fileName: 'other' },
+    );
+    expect(await attempt(same, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
+    await bring(Object.assign(same, { again: true }), tomasz);
     expect((await imports()).map(({ createdBy }) => createdBy)).toEqual([tomasz.id, lea.id]);
     await sql`insert into imports (colocation_id, id, created_by, file_name, file_hash, format, count, category_ids, placeholder_ids)
       select ${flat.id}, gen_random_uuid(), ${lea.id}, 'x', ${'b'.repeat(64)}, 'hestia', 1, '{}', '{}' from generate_series(3, 20)`.execute(

@@ -63,7 +63,7 @@ export async function countToday({ colocationId, ...on }: HouseholdTx): Promise<
   return count;
 }
 
-type Made = NewImport & Pick<Import, 'createdBy' | 'count'>;
+type Made = NewImport & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
 
 export async function insertImport({ colocationId, ...on }: HouseholdTx, made: Made): Promise<Import> {
   const row = await on

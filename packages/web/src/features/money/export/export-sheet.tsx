@@ -5,6 +5,7 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { BooksChanged, readBooks } from './books.ts';
@@ -59,6 +60,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
           onChange={setEnding}
         />
         <p className="pt-3 text-small text-ink-2">{t(`${ending}Says`)}</p>
+        <OtherWay />
         <p className="pt-4" role="status">
           {read !== null && t('reading', { count: read })}
           {saved !== null && t('saved', { count: saved })}
@@ -71,5 +73,15 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
         </Button>
       </SheetFoot>
     </Sheet>
+  );
+}
+
+/* What somebody may have come for instead. */
+function OtherWay(): ReactNode {
+  const t = useTranslations('money.import');
+  return (
+    <p className="pt-3">
+      <TextLink to="/money/import">{t('link')}</TextLink>
+    </p>
   );
 }

@@ -41,7 +41,13 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
   const partsOf = useChangedParts();
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
-  const says = { changed: 'changed', deleted: 'deleted', restored: 'restored', added: 'restored' } as const;
+  const says = {
+    changed: 'changed',
+    deleted: 'deleted',
+    restored: 'restored',
+    imported: 'imported',
+    added: 'restored',
+  } as const;
   return (
     <li className="row bare log-entry">
       {userId === null ? (

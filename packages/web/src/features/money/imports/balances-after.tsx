@@ -1,0 +1,47 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Money } from '#ui/money.tsx';
+import { Section } from '#ui/section.tsx';
+import { useBalance } from '../money-data.ts';
+import type { Household, Plan } from './choices.ts';
+
+/* Everybody's balance before and after. */
+export function BalancesAfter({ plan, household }: { plan: Plan; household: Household }): ReactNode {
+  const t = useTranslations('imports');
+  const { balance } = useBalance();
+  if (balance === undefined) return null;
+  const names = new Map([...household.people, ...plan.placeholders].map(({ id, name }) => [id, name]));
+  const rows = [...new Set([...Object.keys(balance), ...Object.keys(plan.effects)])].map((id) => {
+    const before = toCents(balance[id] ?? 0);
+    return { id, name: names.get(id) ?? '?', before, after: before + (plan.effects[id] ?? 0) };
+  });
+  return (
+    <Section title={t('balances')}>
+      <table className="import-balances">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('people')}</span>
+            </th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, before, after }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                <Money cents={before} sign />
+              </td>
+              <td>
+                <Money cents={after} sign tone />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Book } from '@hestia/contract/imports/book.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Section } from '#ui/section.tsx';
+import { Select } from '#ui/select.tsx';
+import { categoriesIn, type Choices, GENERAL, type Household, NEW, OUT } from './choices.ts';
+
+type Props = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
+
+/* Who of the household each person of the file is. */
+export function PeopleChoices({ book, household, choices, onChange }: Props): ReactNode {
+  const t = useTranslations('imports');
+  const known = household.people.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <Section title={t('people')}>
+      <p className="pt-2 text-small text-ink-2">{t('peopleSays')}</p>
+      <div className="import-choices">
+        {book.people.map(({ key, name }) => (
+          <Select
+            key={key}
+            label={name}
+            choices={[...known, { id: NEW, label: t('new', { name }) }, { id: OUT, label: t('out') }]}
+            value={choices.people[key] ?? NEW}
+            onChange={(id) => onChange({ ...choices, people: { ...choices.people, [key]: id } })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/* Where the expenses of each category of the file go. */
+export function CategoryChoices({ book, household, choices, onChange }: Props): ReactNode {
+  const t = useTranslations('imports');
+  const names = categoriesIn(book);
+  if (names.length === 0) return null;
+  const known = household.categories
+    .filter(({ name }) => name !== REFUND_CATEGORY)
+    .map(({ id, name }) => ({ id, label: name }));
+  return (
+    <Section title={t('categories')}>
+      <div className="import-choices">
+        {names.map((name) => (
+          <Select
+            key={name}
+            label={name}
+            choices={[...known, { id: NEW, label: t('new', { name }) }, { id: GENERAL, label: t('general') }]}
+            value={choices.categories[name] ?? GENERAL}
+            onChange={(id) => onChange({ ...choices, categories: { ...choices.categories, [name]: id } })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+// What somebody chooses of a file that is read, and what is sent of it.
+import type { Book, FilePerson } from '@hestia/contract/imports/book.ts';
+import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
+import { matchCategory, matchPeople } from '@hestia/contract/imports/matching.ts';
+import { prepare, type Prepared } from '@hestia/contract/imports/prepare.ts';
+import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
+import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { newId } from '#platform/new-id.ts';
+
+/** The id of somebody or something of the household, or one of these. */
+export const NEW = 'new';
+export const OUT = 'out';
+export const GENERAL = 'general';
+
+export type Choices = {
+  /** By the keys of people of the file. */
+  readonly people: Readonly<Record<string, string>>;
+  /** By the names of categories of the file. */
+  readonly categories: Readonly<Record<string, string>>;
+};
+
+export type Household = {
+  readonly id: string;
+  readonly currency: string;
+  readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+  readonly categories: readonly ExpenseCategory[];
+};
+
+/** The categories that expenses of the file have. */
+export const categoriesIn = ({ entries }: Book): readonly string[] => [
+  ...new Set(entries.flatMap(({ category, isPayment }) => (category === null || isPayment ? [] : [category]))),
+];
+
+export function firstChoices(book: Book, { people, categories }: Household): Choices {
+  const matched = matchPeople(book.people, people);
+  const spending = categories.filter(({ name }) => name !== REFUND_CATEGORY);
+  const ofCategory = (name: string) => matchCategory(name, spending)?.id ?? (isOrdinary(name) ? NEW : GENERAL);
+  return {
+    people: Object.fromEntries(book.people.map(({ key }) => [key, matched.get(key) ?? NEW])),
+    categories: Object.fromEntries(categoriesIn(book).map((name) => [name, ofCategory(name)])),
+  };
+}
+
+/** One that may be made by this name. */
+const isOrdinary = (name: string): boolean =>
+  ![REFUND_CATEGORY, ...Object.values(generalNames)].some((each) => each.toLowerCase() === name.trim().toLowerCase());
+
+/** All that is sent but its id; the ids in it are made once, so that sending it again is the same import. */
+export type Plan = Prepared & Pick<NewImport, 'placeholders' | 'categories'>;
+
+export function planOf(book: Book, choices: Choices, household: Household): Plan {
+  const placeholders = book.people
+    .filter(({ key }) => choices.people[key] === NEW)
+    .map(({ key, name }) => ({ key, id: newId(), name: name.slice(0, limits.username) }));
+  const made = new Map(placeholders.map(({ key, id }) => [key, id]));
+  const names = Object.entries(choices.categories).filter(([, id]) => id === NEW);
+  const categories = madeOf(names.map(([name]) => name));
+  const general = generalCategoryId(household.id);
+  const prepared = prepare(book, {
+    currency: household.currency,
+    people: new Map(book.people.map((person) => [person.key, whoIs(person, choices, made)])),
+    categories: new Map([
+      ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
+      ...categories.flatMap(({ from, id }) => from.map((name) => [name, id] as const)),
+    ]),
+    generalCategoryId: general,
+    refundCategoryId: household.categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? general,
+  });
+  const used = new Set(prepared.expenses.map(({ expenseCategoryId }) => expenseCategoryId));
+  return {
+    ...prepared,
+    // Who is in nothing that comes along is not made.
+    placeholders: placeholders.filter(({ id }) => id in prepared.effects).map(({ id, name }) => ({ id, name })),
+    categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const cut = (name: string): string => name.slice(0, limits.categoryName).trim();
+
+/** The new ones: names that differ in case alone, or after what a name may hold, are one. */
+function madeOf(names: readonly string[]): { from: string[]; id: string; name: string }[] {
+  const groups = Map.groupBy(names, (name) => cut(name).toLowerCase());
+  return [...groups.values()].map((from) => ({ from, id: newId(), name: cut(from[0] ?? '') }));
+}
+
+function whoIs({ key }: FilePerson, { people }: Choices, made: ReadonlyMap<string, string>): string | null {
+  const id = people[key];
+  if (id === NEW) return made.get(key) ?? null;
+  return id === undefined || id === OUT ? null : id;
+}

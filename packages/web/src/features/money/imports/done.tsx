@@ -1,0 +1,22 @@
+import type { Import } from '@hestia/contract/imports/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#ui/link.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+/* It is there: where to look, and the way back. */
+export function Done({ made }: { made: Import }): ReactNode {
+  const t = useTranslations('imports');
+  return (
+    <div className="import-done">
+      <p role="status">{t('done', { count: made.count })}</p>
+      <p>
+        <LinkButton look="fill" to="/money">
+          {t('toMoney')}
+        </LinkButton>
+      </p>
+      <p className="text-small text-ink-2">{t('undoSays')}</p>
+      <UndoImport made={made} />
+    </div>
+  );
+}

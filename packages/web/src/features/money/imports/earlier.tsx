@@ -1,0 +1,43 @@
+import { undoableUntil } from '@hestia/contract/imports/apply.ts';
+import type { ReactNode } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { Section } from '#ui/section.tsx';
+import { useImports } from './imports-data.ts';
+import { UndoImport } from './undo-import.tsx';
+
+const EVERY_HOUR = { updateInterval: 3600_000 };
+
+/* What was imported, and for a day the way back. */
+export function Earlier(): ReactNode {
+  const t = useTranslations('imports');
+  const format = useFormatter();
+  const now = useNow(EVERY_HOUR).getTime();
+  const { find } = usePeople();
+  const imports = useImports();
+  if (imports.length === 0) return null;
+  return (
+    <Section title={t('earlier')}>
+      <ul className="narrow-list">
+        {imports.map((made) => (
+          <li key={made.id} className="row bare import-made">
+            <span className="min-w-0">
+              <span className="row-title">{made.fileName}</span>
+              <span className="row-detail">
+                {t('by', {
+                  name: find(made.createdBy).username,
+                  day: format.dateTime(new Date(made.createdAt), DAY),
+                  count: made.count,
+                })}
+                {made.undoneAt !== null && ` · ${t('isUndone')}`}
+              </span>
+            </span>
+            {now < (undoableUntil(made) ?? 0) && <UndoImport made={made} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import './imports.css';
+import type { Book } from '@hestia/contract/imports/book.ts';
+import type { Import } from '@hestia/contract/imports/schemas.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsOnline } from '#platform/kernel/network.ts';
+import { perform } from '#platform/perform.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { Done } from './done.tsx';
+import { Earlier } from './earlier.tsx';
+import { Preview } from './preview.tsx';
+import { readInWorker } from './reading.ts';
+import type { Fault } from './read.worker.ts';
+import { useHousehold } from './use-import.ts';
+
+type Stage =
+  | { readonly at: 'choose'; readonly fault?: Fault }
+  | { readonly at: 'reading'; readonly name: string; readonly done: number }
+  | { readonly at: 'preview'; readonly name: string; readonly book: Book }
+  | { readonly at: 'done'; readonly made: Import };
+
+/* Expenses of another app: a file is chosen, looked at, and brought along. */
+export function ImportScreen(): ReactNode {
+  const t = useTranslations('imports');
+  const [stage, setStage] = useState<Stage>({ at: 'choose' });
+  const isOnline = useIsOnline();
+  const life = useRef<AbortController | null>(null);
+  useEffect(() => () => life.current?.abort(), []);
+  const read = async (file: File) => {
+    life.current?.abort();
+    const { signal } = (life.current = new AbortController());
+    const { name } = file;
+    setStage({ at: 'reading', name, done: 0 });
+    const found = await readInWorker(file, (done) => setStage({ at: 'reading', name, done }), signal);
+    if (signal.aborted) return;
+    setStage('book' in found ? { at: 'preview', name, book: found.book } : { at: 'choose', fault: found.fault });
+  };
+  const begin = () => setStage({ at: 'choose' });
+  return (
+    <>
+      {!isOnline && <Banner icon="warn">{t('offline')}</Banner>}
+      {stage.at === 'choose' && (
+        <>
+          <ChooseFile fault={stage.fault} onChoose={(file) => perform(() => read(file))} />
+          <Earlier />
+        </>
+      )}
+      {stage.at === 'reading' && (
+        <p className="pt-4">
+          <label>
+            {t('reading', { name: stage.name })}
+            <progress className="import-progress" max={1} value={stage.done} />
+          </label>
+        </p>
+      )}
+      {stage.at === 'preview' && (
+        <PreviewOf
+          book={stage.book}
+          name={stage.name}
+          onDone={(made) => setStage({ at: 'done', made })}
+          onBack={begin}
+        />
+      )}
+      {stage.at === 'done' && <Done made={stage.made} />}
+    </>
+  );
+}
+
+type PreviewProps = { book: Book; name: string; onDone: (made: Import) => void; onBack: () => void };
+
+/* Nothing can be matched before one knows to whom and what. */
+function PreviewOf(props: PreviewProps): ReactNode {
+  const household = useHousehold();
+  return household && <Preview {...props} household={household} />;
+}

@@ -1,0 +1,103 @@
+import { importEndpoints, type NewImport } from '@hestia/contract/imports/endpoints.ts';
+import type { Import } from '@hestia/contract/imports/schemas.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { refusal } from '#test/fetch-mock.ts';
+import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { ImportPage } from './import-page.tsx';
+
+beforeEach(moveIn);
+
+const HEADER = 'Date,Description,Category,Cost,Currency,Lea,Tomasz,Max';
+const fileOf = (...rows: readonly string[]) => new File([[HEADER, '', ...rows].join('\n')], 'flat_export.csv');
+
+const made = (body: { id: string; expenses: readonly unknown[] }): Import => ({
+  id: body.id,
+  colocationId: HOUSE,
+  createdBy: LEA,
+  createdAt: new Date().toISOString(),
+  fileName: 'flat_export.csv',
+  format: 'splitwise',
+  count: body.expenses.length,
+  undoneAt: null,
+});
+
+/** The screen, a server that refuses what it has had before, and what was sent to it. */
+async function open(file: File) {
+  const sent: NewImport[] = [];
+  const add = ({ body }: { body: NewImport }) => {
+    sent.push(body);
+    return body.again ? made(body) : refusal('alreadyImported');
+  };
+  const screen = await renderMoney(<ImportPage />, {
+    path: '/money/import',
+    balance: { [LEA]: 5, [TOM]: -5 },
+    more: [
+      answer(importEndpoints.listImports, []),
+      answer(importEndpoints.addImport, add),
+      answer(importEndpoints.undoImport, { removed: 2, kept: 1, names: [{ id: FOOD, name: 'Rent' }] }),
+    ],
+  });
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, file);
+  return { screen, sent };
+}
+
+test('a file is shown before it is saved: who is who, balances, what is left out; then it comes, and goes again', async () => {
+  const { screen, sent } = await open(
+    fileOf(
+      '2025-03-01,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00',
+      '2025-03-02,Back,Payment,10.00,EUR,-10.00,10.00,0.00',
+      '2025-03-03,Taxi,Travel,9.00,CHF,6.00,-3.00,-3.00',
+      '2025-03-04,Total balance, , ,EUR,10.00,0.00,-10.00',
+    ),
+  );
+  await expect.element(screen.getByText('3 entries from Splitwise')).toBeVisible();
+  await expect.element(screen.getByText('They add up to the balances in the file.')).toBeVisible();
+  await expect.element(screen.getByText('1 line left out')).toBeVisible();
+  await expect.element(screen.getByText('is in another currency')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^Max/ })).toMatchTextContent('−€10.00');
+  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€15.00');
+  await expectAccessible(document.body);
+  await screen.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
+  // The choices stay.
+  await screen.getByRole('button', { name: 'Import anyway' }).click();
+  await expect.element(screen.getByText('2 entries are here.')).toBeVisible();
+  const [first, second] = sent;
+  expect(second).toEqual(Object.assign({}, first, { again: true }));
+  expect(second).toMatchObject({ categories: [], placeholders: [{ name: 'Max' }], format: 'splitwise' });
+  expect(second?.expenses.map(({ name, expenseCategoryId, paidBy }) => [name, expenseCategoryId, paidBy])).toEqual([
+    ['Bread', FOOD, LEA],
+    ['Back', REFUNDS, TOM],
+  ]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('2 entries taken back.')).toBeVisible();
+  await expect.element(screen.getByText('1 was changed since and stays: Rent')).toBeVisible();
+});
+
+test('5,000 lines are shown within seconds, while the page stays alive', async () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => `2025-03-01,Bread ${n},Groceries,3.00,EUR,2.00,-1.00,-1.00`);
+  let frames = 0;
+  const count = () => {
+    frames += 1;
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  const { screen } = await open(fileOf(...rows));
+  await expect.element(screen.getByText('5,000 entries from Splitwise')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Import 5,000 entries' })).toBeEnabled();
+  expect(frames).toBeGreaterThan(2);
+});
+
+test('what is no such file is refused in words, with the line', async () => {
+  const { screen } = await open(fileOf('2025-03-01,"Bread'));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('This file ends in the middle. Export it again. Look at line 3.');
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});

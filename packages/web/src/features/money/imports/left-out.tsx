@@ -1,0 +1,33 @@
+import type { LeftOut } from '@hestia/contract/imports/book.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { TextButton } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+
+/* As many as are read at a glance; the others when asked for. */
+const FEW = 10;
+const MANY = 500;
+
+/* The lines of the file that come to nothing, and why. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): ReactNode {
+  const t = useTranslations('imports');
+  const format = useFormatter();
+  const [isWhole, setWhole] = useState(false);
+  if (leftOut.length === 0) return null;
+  const shown = leftOut.slice(0, isWhole ? MANY : FEW);
+  return (
+    <Section title={t('leftOut', { count: leftOut.length })}>
+      <ul className="import-left-out">
+        {shown.map(({ line, reason, words }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
+          <li key={`${place} ${line}`}>
+            <span className="num">{t('line', { line: format.number(line) })}</span> {words}{' '}
+            <span className="text-ink-2">{t(`reason.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && leftOut.length > FEW && <TextButton onClick={() => setWhole(true)}>{t('all')}</TextButton>}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Book } from '@hestia/contract/imports/book.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
+import type { Answer, Fault } from './read.worker.ts';
+
+export type Read = { readonly book: Book } | { readonly fault: Fault };
+
+const NOWHERE = { line: null, count: null } as const;
+
+/** Reads a file in a worker; `onStep` hears how far it is, of 1. */
+export async function readInWorker(file: Blob, onStep: (done: number) => void, signal: AbortSignal): Promise<Read> {
+  if (file.size > importLimits.bytes) return { fault: { code: 'tooLarge', ...NOWHERE } };
+  // A file may be gone from its place since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { fault: { code: 'binary', ...NOWHERE } };
+  onStep(0.1);
+  const worker = new Worker(new URL('read.worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate());
+  try {
+    return await new Promise<Read>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        if ('done' in data) onStep(0.1 + data.done * 0.9);
+        else resolve(data);
+      });
+      worker.addEventListener('error', () => resolve({ fault: { code: 'malformed', ...NOWHERE } }));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

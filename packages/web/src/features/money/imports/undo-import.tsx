@@ -1,0 +1,47 @@
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import type { Import, Undone } from '@hestia/contract/imports/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+
+/* Takes an import back, and says what was kept. */
+export function UndoImport({ made }: { made: Import }): ReactNode {
+  const t = useTranslations('imports');
+  const ui = useTranslations('ui');
+  const problemText = useProblemText();
+  const performOnce = usePerformOnce();
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const undo = async () => {
+    setProblem(null);
+    try {
+      setUndone(await call(importEndpoints.undoImport, { params: { id: made.id } }));
+      await queryClient.invalidateQueries({ queryKey: ['money'] });
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  if (undone !== null)
+    return (
+      <div role="status">
+        <p>{t('undone', { count: undone.removed })}</p>
+        {undone.kept > 0 && (
+          <p>{t('kept', { count: undone.kept, names: undone.names.map(({ name }) => name).join(', ') })}</p>
+        )}
+      </div>
+    );
+  return (
+    <>
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <Button small icon="undo" onClick={() => performOnce(undo)}>
+        {ui('undo')}
+        <span className="sr-only">{made.fileName}</span>
+      </Button>
+    </>
+  );
+}

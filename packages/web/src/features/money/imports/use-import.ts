@@ -1,0 +1,70 @@
+import type { Book } from '@hestia/contract/imports/book.ts';
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import type { Import } from '@hestia/contract/imports/schemas.ts';
+import { type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { useMemo, useState } from 'react';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { newId } from '#platform/new-id.ts';
+import { useCategories } from '../money-data.ts';
+import { type Choices, firstChoices, type Household, type Plan, planOf } from './choices.ts';
+
+const NO_CATEGORIES: readonly ExpenseCategory[] = [];
+
+/** The household as an import needs it; undefined until known. */
+export function useHousehold(): Household | undefined {
+  const house = useColocation();
+  const { categories } = useCategories();
+  const [members, former] = [useMembers(), useFormerMembers()];
+  return useMemo(() => {
+    if (house === undefined || categories === undefined) return undefined;
+    const people = [...members, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
+    return { id: house.id, currency: house.currency ?? 'EUR', people, categories: categories ?? NO_CATEGORIES };
+  }, [house, categories, members, former]);
+}
+
+/** What is chosen of a book, what that comes to, and sending it: again with the same ids, as long as nothing else is chosen. */
+export function useImport(book: Book, fileName: string, household: Household) {
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household));
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const plan = useMemo(() => planOf(book, choices, household), [book, choices, household]);
+  const body = useMemo(() => bodyOf(plan, { book, fileName, household }), [plan, book, fileName, household]);
+  const send = async (again: boolean): Promise<Import | null> => {
+    setSending(true);
+    setProblem(null);
+    try {
+      const made = await call(
+        importEndpoints.addImport,
+        { body: { ...body, again } },
+        { idempotencyKey: body.id, retries: 2 },
+      );
+      await queryClient.invalidateQueries({ queryKey: ['money'] });
+      return made;
+    } catch (error) {
+      setProblem(error);
+      return null;
+    } finally {
+      setSending(false);
+    }
+  };
+  const isKnown = problem instanceof ApiError && problem.code === 'alreadyImported';
+  return { choices, setChoices, plan, send, isSending, problem, isKnown };
+}
+
+function bodyOf(
+  { expenses, placeholders, categories }: Plan,
+  { book, fileName, household }: { book: Book; fileName: string; household: Household },
+) {
+  return {
+    id: newId(),
+    colocationId: household.id,
+    fileName,
+    format: book.format,
+    placeholders,
+    categories,
+    expenses: expenses.map((expense) => ({ ...expense, id: newId() })),
+  };
+}
