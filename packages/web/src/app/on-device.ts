@@ -9,11 +9,12 @@ import { readShared } from '#platform/shared.ts';
 import { readUser } from '#platform/session/session.ts';
 import { findChore } from '../features/chores/chores-data.ts';
 import { router } from './router.tsx';
+import { warmUp } from './warm-up.ts';
 
 /** What the device has kept for this moment while the app was closed or nobody was signed in. */
 export async function takeUpWhatWaits(): Promise<void> {
   await afterFirstScreen();
-  await Promise.allSettled([queueDeeds(), openShared()]);
+  await Promise.allSettled([queueDeeds(), openShared(), warmUp()]);
 }
 
 /** What was done in notifications and has not reached the server goes the way of everything that is written here. */
