@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
@@ -42,6 +42,18 @@ test('an unknown path says so and shows the way back', async ({ onePerson: { pag
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
 });
 
+/** Goes to a page where one has not been; answers what it says is missing there. */
+async function openFirst(page: Page, path: string): Promise<string[]> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('main h1, main .composer, main textarea').first()).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  return page.locator('main [role=alert]').allInnerTexts();
+}
+
 test.describe('without network', () => {
   test.use({ installs: 'Inès' });
 
@@ -56,6 +68,24 @@ test.describe('without network', () => {
     await page.reload();
     await expect(rowOf(page, 'Groceries')).toBeVisible();
     await expect(page.getByText('Offline.')).toBeVisible();
+    for (const path of [
+      '/',
+      '/tasks',
+      '/tasks/history',
+      '/money/historical',
+      '/money/bills',
+      '/message',
+      '/news',
+      '/profile',
+    ])
+      expect([path, await openFirst(page, path)]).toEqual([path, []]);
+    // What only the server knows says so in its place.
+    for (const path of ['/settings/notifications', '/settings/calendar', '/money/deleted']) {
+      const [words = ''] = await openFirst(page, path);
+      expect([path, words]).toEqual([path, expect.stringMatching(/offline|Couldn’t|saved/i)]);
+    }
+    for (const path of ['/settings/language', '/settings/display', '/settings/install', '/add-user', '/about'])
+      expect([path, await openFirst(page, path)]).toEqual([path, []]);
   });
 });
 

@@ -50,6 +50,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       injectManifest: {
+        buildPlugins: { vite: [stripContractSchemas()] },
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // What the device fetches when it installs the app, and what is asked for last.
         globIgnores: ['**/icon-maskable-*', '**/icon-monochrome-512*', '**/shortcut-*', '**/_virtual_emoji-*'],

@@ -6,9 +6,13 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerClick, DEEDS, type Push, sendDeeds, showPush } from './sw/notifications.ts';
 import { takeShared } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+/** Not known to the compiler: Chromium alone has it. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -31,29 +35,18 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-type Push = { title: string; body: string; kind: string; url: string; tag?: string };
-
 self.addEventListener('push', (event) => {
   // Encrypted for this browser by our own server: the shape is ours.
   const push = event.data?.json() as Push | undefined;
-  if (!push) return;
-  const { title, body, kind, url, tag = kind } = push;
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } }));
+  if (push) event.waitUntil(showPush(push));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { url } = event.notification.data as { url: string };
-  event.waitUntil(openPage(new URL(url, self.location.origin).href));
+  event.waitUntil(answerClick(event));
 });
 
-/** Brings the app to the front at a page, and opens it when it is closed. */
-async function openPage(href: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (!open) {
-    await self.clients.openWindow(href);
-    return;
-  }
-  await open.focus();
-  await open.navigate(href);
-}
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === DEEDS) waitUntil.call(event, sendDeeds());
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { Id } from '../wire/primitives.ts';
+import { Id, Instant } from '../wire/primitives.ts';
 
 /** The kinds of push notifications. */
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
@@ -31,6 +31,17 @@ export const ChangedNoticeChoice = z.object({
   digestAt: Maybe(Minute),
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
+
+/** A browser that is sent Web Push. */
+export const NoticeDevice = z.object({
+  /** Of the session by which it is signed in. */
+  id: Id,
+  userAgent: z.string(),
+  createdAt: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type NoticeDevice = z.infer<typeof NoticeDevice>;
 
 export const noticeEndpoints = defineEndpoints({
   getNoticeChoice: {
@@ -73,5 +84,20 @@ export const noticeEndpoints = defineEndpoints({
     summary: 'Deletes a Web Push subscription',
     body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
     response: z.string(),
+  },
+  listDevices: {
+    method: 'GET',
+    path: '/api/Notice/Devices',
+    access: 'user',
+    summary: 'The browsers that are sent my Web Push notifications, newest first',
+    response: z.array(NoticeDevice),
+  },
+  removeDevice: {
+    method: 'DELETE',
+    path: '/api/Notice/Devices/{id}',
+    access: 'user',
+    summary: 'Ends the notifications of one of my browsers; returns its id',
+    params: z.object({ id: Id }),
+    response: Id,
   },
 });

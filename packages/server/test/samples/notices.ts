@@ -1,5 +1,5 @@
 import { noticeEndpoints, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
-import { forAnyUser, type Samples } from './scene.ts';
+import { forAnyUser, forSelf, type Samples } from './scene.ts';
 
 const endpoint = 'https://push.example.org/ada';
 const keys = {
@@ -25,5 +25,13 @@ export const noticeSamples: Samples<typeof noticeEndpoints> = {
       return { body: { endpoint } };
     },
     outcomes: forAnyUser,
+  },
+  listDevices: { make: () => ({}), outcomes: forAnyUser },
+  removeDevice: {
+    make: async ({ ada, add }) => {
+      await add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
+      return { params: { id: ada.sessionId } };
+    },
+    outcomes: forSelf,
   },
 };

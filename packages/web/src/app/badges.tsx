@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import type { Badge } from '#platform/pages/page.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useDocumentTitle } from './document-title.ts';
+import { useDocumentTitle, useIconBadge } from './document-title.ts';
 import { restoreFocus } from './focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
@@ -10,12 +10,15 @@ import { type AppPage, pages } from './pages.ts';
 const all: readonly AppPage[] = pages;
 const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Counter: counterOf(badge) }] : []));
 const urgent = counters.filter(({ badge }) => badge.isUrgent);
+const onIcon = counters.filter(({ badge }) => badge.isOnIcon);
 
 /** Counts, live, what waits for me on each page, and watches over the focus. Loaded after the first screen, since it needs the data of every feature. */
 export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) {
   const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(() => onCount(counts), [onCount, counts]);
-  useDocumentTitle(urgent.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0));
+  const sumOf = (some: typeof counters) => some.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0);
+  useDocumentTitle(sumOf(urgent));
+  useIconBadge(sumOf(onIcon));
   useEffect(restoreFocus, []);
   return (
     <Suspense fallback={null}>

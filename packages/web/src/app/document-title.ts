@@ -1,18 +1,15 @@
 import { useEffect } from 'react';
+import { showOnIcon } from '#platform/icon-badge.ts';
 import { entitle } from '#platform/kernel/page-title.ts';
 
-/** Says in the tab's title, and on the icon of an installed app, how many things wait that are urgent: unread messages. */
+/** Says in the tab's title how many messages are unread. */
 export function useDocumentTitle(unread: number): void {
-  useEffect(() => {
-    entitle({ unread });
-    // Absent in some browsers, refused where the app is not installed.
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
-  }, [unread]);
-  useEffect(
-    () => () => {
-      entitle({ unread: 0 });
-      if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
-    },
-    [],
-  );
+  useEffect(() => entitle({ unread }), [unread]);
+  useEffect(() => () => entitle({ unread: 0 }), []);
+}
+
+/** Says on the icon of the installed app how many things wait for me: unread messages, and my tasks that are due. */
+export function useIconBadge(count: number): void {
+  useEffect(() => void showOnIcon(count), [count]);
+  useEffect(() => () => void showOnIcon(0), []);
 }

@@ -11,6 +11,7 @@ import {
   type Receiver,
   type Thing,
 } from './repository.ts';
+import { type Actions, actionsOf } from './actions.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { type Notice, textOf, type Text } from './texts.ts';
@@ -20,7 +21,7 @@ import { sql } from 'kysely';
 export type Outcome = 'sent' | 'dead';
 
 /** Of those with one tag, a device shows the last; without, of those of one kind. */
-type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string };
+type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string } & Partial<Actions>;
 /** One push to one device. */
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
@@ -80,7 +81,12 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice, thing) };
+        const push = {
+          ...textOf(notice, name, receiver.language),
+          kind: notice.kind,
+          ...placeOf(notice, thing),
+          ...actionsOf(notice, receiver, colocationId),
+        };
         const to = { userId: receiver.userId, colocationId, what };
         await pushTo(receiver, { tx, jobs, senders, push, to });
       }

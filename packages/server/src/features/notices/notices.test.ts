@@ -520,6 +520,22 @@ describe('a Web Push subscription', () => {
     );
   });
 
+  it('is listed by its device, and ended there from another, of one’s own alone', async () => {
+    const [eva, dan] = [await world.signUp('Eva'), await world.signUp('Dan')];
+    const subscribe = (endpoint: string) =>
+      world.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: webPushKeys() } });
+    expect(await world.call(eva, noticeEndpoints.listDevices)).toEqual([]);
+    for (const name of ['eva-1', 'eva-2']) await subscribe(`https://push.example.org/${name}`);
+    const [device, ...others] = await world.call(eva, noticeEndpoints.listDevices);
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({ current: true, userAgent: expect.any(String) });
+    const params = { id: device?.id ?? '' };
+    expect((await world.attempt(dan, noticeEndpoints.removeDevice, { params })).status).toBe(404);
+    await world.call(eva, noticeEndpoints.removeDevice, { params });
+    expect(await world.call(eva, noticeEndpoints.listDevices)).toEqual([]);
+    expect((await world.attempt(eva, noticeEndpoints.removeDevice, { params })).status).toBe(404);
+  });
+
   it('is made with a key that stays the same', async () => {
     const key = await world.call(lea, noticeEndpoints.getPushKey);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, tellDigests } from './digests.ts';
 import { tellWhatIsDue } from './due-notices.ts';
+import { listDevices, removeDevice } from './devices.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
@@ -42,6 +43,11 @@ export const notices = ({ settings, database }: Platform, { jobs, keys, readDige
       unsubscribe: async ({ caller, body }) => {
         await deleteSubscription(database, caller.userId, body.endpoint);
         return 'Unsubscribed';
+      },
+      listDevices: ({ caller }) => listDevices(database, caller),
+      removeDevice: async ({ caller, params }) => {
+        await removeDevice(database, caller.userId, params.id);
+        return params.id;
       },
     },
     {

@@ -56,6 +56,10 @@ const pastQuery = (choreId: string) =>
 /** What the history shows. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
 
+/** An open chore, or one done lately, as this device knows it; undefined when it is none any more. */
+export const findChore = async (colocationId: string, id: string): Promise<Chore | undefined> =>
+  (await queryClient.ensureQueryData(choresQuery(colocationId))).data.find((chore) => chore.id === id);
+
 /** What the list shows first. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 

@@ -10,7 +10,7 @@ export const chorePages = definePages('chores', [
     prefetch: [householdRead(choreEndpoints.listChores)],
     screen: async () => (await import('./chores-screen.tsx')).ChoresScreen,
     navigation: { icon: 'tasks' },
-    badge: { hook: async () => (await import('./due-count.ts')).useDueCount },
+    badge: { hook: async () => (await import('./due-count.ts')).useDueCount, isOnIcon: true },
   },
   {
     path: '/tasks/history',

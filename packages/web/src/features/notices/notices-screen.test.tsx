@@ -1,4 +1,4 @@
-import { noticeEndpoints, type NoticeChoice } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints, type NoticeChoice, type NoticeDevice } from '@hestia/contract/notices/endpoints.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -10,8 +10,17 @@ import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, nudge: true, poll: true };
 const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC', digestAt: null };
+const phone =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const device = (id: string, current: boolean) => ({ id, userAgent: phone, createdAt: '2026-11-01T10:00:00Z', current });
+let devices: NoticeDevice[] = [];
 const open = async (reply: unknown = 'id') => {
-  const asked = mockFetch([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);
+  const asked = mockFetch(
+    [noticeEndpoints.getNoticeChoice, choice],
+    [noticeEndpoints.setNoticeChoice, () => reply],
+    [noticeEndpoints.listDevices, () => devices],
+    [noticeEndpoints.removeDevice, () => ((devices = []), 'id')],
+  );
   const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
   const turn = async (name: string) => {
     await expect.element(screen.getByRole('switch', { name })).toBeVisible();
@@ -73,4 +82,15 @@ test('a refusal puts the switch back and says why', async () => {
   await screen.turn('New messages');
   await expect.element(screen.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
+});
+
+test('another device that gets notifications is named, and can be turned off from here', async () => {
+  devices = [device('here', true), device('there', false)];
+  const screen = await open();
+  const row = screen.getByRole('listitem');
+  await expect.element(row).toHaveTextContent('Chrome on Android');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Turn off notifications on Chrome on Android' }).click();
+  await expect.poll(() => screen.of(noticeEndpoints.removeDevice).length).toBe(1);
+  await expect.element(row).not.toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import { Clock } from './clock.tsx';
+import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 const KEY = ['notices'];
@@ -49,7 +50,12 @@ export function NoticesScreen(): ReactNode {
         ) : (
           <SkeletonRows rows={5} lead={24} />
         )}
-        {(data || isError) && <ThisDevice />}
+        {(data || isError) && (
+          <div>
+            <ThisDevice />
+            <Devices />
+          </div>
+        )}
       </div>
     </>
   );

@@ -37,6 +37,7 @@ export function ThisDevice(): ReactNode {
         </Switch>
       )}
       <p className="pt-3 text-ink-2" role="status">
+        {state === 'off' && t('deviceFor')}
         {state === 'refused' && t('refused')}
         {state === 'impossible' && t('impossible')}
         {state === 'unknown' && t('unknown')}

@@ -11,7 +11,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '#platform/device-name.ts';
 
 const KEY = ['sessions'];
 

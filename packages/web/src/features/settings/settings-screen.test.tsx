@@ -13,7 +13,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { ChangeColocationScreen } from './change-colocation-screen.tsx';
 import { ColocationScreen } from './colocation-screen.tsx';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '#platform/device-name.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 vi.mock('#platform/sign-in/enter.ts', { spy: true });

@@ -25,7 +25,10 @@ export type QueuedMutation = {
 };
 
 export type Refusal = { readonly code: string; readonly message: string };
-export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil'>;
+export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil'> & {
+  /** Of one that may have been sent already. */
+  readonly key?: string;
+};
 
 export type OutboxHooks = {
   /** Sends it; throws when that failed. */
@@ -109,7 +112,7 @@ export class Outbox {
     // Greater than any number before, in this and in other tabs, also after a restart.
     this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
-    const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
+    const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);
     this.#publish([...this.#ops, full]);
     const delivery = (await storing) ? this.#tell('changed') : this.#deliver(full.seq);

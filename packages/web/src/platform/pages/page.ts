@@ -33,8 +33,10 @@ export type Page = {
 /** How many things wait for me on a page, live; loaded after the first paint. */
 export type Badge = {
   readonly hook: Load<() => number>;
-  /** Whether the title of the document, and the icon of an installed app, count these. */
+  /** Whether the title of the document counts these. */
   readonly isUrgent?: true;
+  /** Whether the icon of the installed app does. */
+  readonly isOnIcon?: true;
 };
 
 /** Adds to each page the feature that it belongs to: its folder, and its file of texts. */

@@ -1,5 +1,6 @@
 import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
+import { showOnIcon } from '#platform/icon-badge.ts';
 import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { forgetPushOwner } from '#platform/session/push-owner.ts';
 import { dropReturnPath } from '#platform/session/return-path.ts';
@@ -14,6 +15,7 @@ export async function forgetPerson(): Promise<void> {
   await clearDrafts();
   await quiet;
   await forgetImages();
+  await showOnIcon(0);
   // Last, and synchronously: the guards redirect as soon as no user is signed in.
   sessionStorage.clear();
   dropReturnPath();

@@ -1,0 +1,88 @@
+import { expect, type BrowserContext } from '@playwright/test';
+import { test } from './people.ts';
+
+test.use({ installs: 'Inès', startAt: '/tasks' });
+
+/** What the service worker has shown. */
+type Shown = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
+
+/**
+ * Has the service worker hear of a push, then of a press in its notification, and answers what it showed. Chromium's headless
+ * shell shows no notifications: what stands in for them records.
+ */
+const receive = async (context: BrowserContext, push: object, action: string, reply: string | null = null) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate(
+    async ([data, pressed, words]): Promise<Shown[]> => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const shown: Shown[] = [];
+      let notification: object | undefined;
+      const show = (title: string, options: { body: string; data: unknown; actions?: { action: string }[] }) => {
+        shown.push({ title, body: options.body, actions: (options.actions ?? []).map((each) => each.action) });
+        notification ??= { data: options.data, close: () => undefined };
+        return Promise.resolve();
+      };
+      Object.defineProperty(registration, 'showNotification', { value: show, configurable: true });
+      const tell = async (name: string, what: object) => {
+        const work: Promise<unknown>[] = [];
+        const waitUntil = (one: Promise<unknown>) => work.push(one);
+        dispatchEvent(Object.assign(new Event(name), { ...what, waitUntil }));
+        await Promise.all(work);
+      };
+      await tell('push', { data: { json: () => data } });
+      await tell('notificationclick', { notification, action: pressed, reply: words });
+      return shown;
+    },
+    [push, action, reply] as const,
+  );
+};
+
+test('a due task is done and a message answered in their notifications: at once, or as soon as there is a network, and once', async ({
+  twoPeople: [ines, marc],
+}) => {
+  const { page, context, account } = ines;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
+  const add = (title: string) => account.call<string>('POST', '/api/Chore', { colocationId, title });
+  const [bins, plants] = [await add('Bins'), await add('Plants')];
+  const due = (title: string, choreId: string) => ({
+    ...{ title, body: 'Due today', kind: 'due', url: `/tasks?chore=${choreId}`, waits: 'Saved.' },
+    actions: [{ action: 'done', title: 'Mark done' }],
+    offer: { do: 'done', userId: account.id, choreId },
+  });
+  const message = {
+    ...{ title: 'Marc', body: 'Tea?', kind: 'message', url: '/message', waits: 'Saved.' },
+    actions: [{ action: 'reply', title: 'Reply', type: 'text' }],
+    offer: { do: 'reply', userId: account.id, colocationId },
+  };
+  const openChores = async () =>
+    (
+      await marc.account.call<{ title: string; isDone: boolean }[]>(
+        'GET',
+        `/api/Chore/GetByColocationId/${colocationId}`,
+      )
+    )
+      .filter(({ isDone }) => !isDone)
+      .map(({ title }) => title);
+  const said = async () =>
+    (await marc.account.call<{ content: string }[]>('GET', `/api/Message?colocationId=${colocationId}`)).map(
+      ({ content }) => content,
+    );
+
+  const binsShown = { title: 'Bins', body: 'Due today', actions: ['done'] };
+  expect(await receive(context, due('Bins', bins), 'done')).toEqual([binsShown]);
+  expect(await openChores()).toEqual(['Plants']);
+  await receive(context, message, 'reply', ' Please! ');
+  expect(await said()).toEqual(['Please!']);
+
+  await expect(page.getByRole('link', { name: 'Plants' })).toBeVisible();
+  await context.setOffline(true);
+  const waiting = await receive(context, due('Plants', plants), 'done');
+  expect(waiting.map(({ body }) => body)).toEqual(['Due today', 'Saved.']);
+  await receive(context, message, 'reply', 'With milk');
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(said).toEqual(['Please!', 'With milk']);
+  await expect.poll(openChores).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
+});

@@ -1,0 +1,64 @@
+import { type NoticeDevice, noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { deviceOf } from '#platform/device-name.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { toast } from '#ui/toast.ts';
+
+const KEY = ['notices', 'devices'];
+
+/* My other browsers that are sent notifications; this one has its switch. */
+export function Devices(): ReactNode {
+  const t = useTranslations('notices.devices');
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(noticeEndpoints.listDevices, {}, { signal }),
+  });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <ul>
+        {others.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Device({ device: { id, userAgent, createdAt } }: { device: NoticeDevice }): ReactNode {
+  const t = useTranslations('notices.devices');
+  const format = useFormatter();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const known = deviceOf(userAgent);
+  const device = known ? t('browserOn', known) : t('unknown');
+  const remove = async () => {
+    try {
+      await call(noticeEndpoints.removeDevice, { params: { id } });
+      toast(t('removed'));
+    } catch (error) {
+      toast(problemText(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <li className="row">
+      <Icon name="bell" />
+      <RowParts
+        title={device}
+        detail={t('since', { day: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}
+      />
+      <Button small aria-label={t('removeOf', { device })} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { countOnIcon } from '#platform/icon-badge.ts';
+import { callOf, type Deed, forgetDeed, keepDeed, type Offer, readDeeds } from '#platform/deeds.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Action = {
+  readonly action: string;
+  readonly title: string;
+  readonly type?: 'text';
+  readonly placeholder?: string;
+};
+export type Push = {
+  readonly title: string;
+  readonly body: string;
+  readonly kind: string;
+  readonly url: string;
+  readonly tag?: string;
+  readonly actions?: readonly Action[];
+  readonly offer?: Offer;
+  /** What is said of a deed that waits for the network. */
+  readonly waits?: string;
+};
+
+/** Some browsers have buttons in notifications, and some of those a field to type a reply into. */
+type Shown = NotificationOptions & { readonly actions?: readonly Action[] };
+type Click = NotificationEvent & { readonly reply?: string | null };
+type Syncing = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
+const LOOK = { icon: '/icon-192.png', badge: '/icon-badge-96.png' };
+/** What the browser calls us for once there is a network again. */
+export const DEEDS = 'deeds';
+const TIMEOUT_MS = 20_000;
+
+export async function showPush(push: Push): Promise<void> {
+  const { title, body, kind, url, tag = kind, actions = [] } = push;
+  const shown: Shown = { ...LOOK, body, tag, actions, data: push };
+  await self.registration.showNotification(title, shown);
+  // An open page counts by itself.
+  const isCounted = kind === 'due' || url.startsWith('/message');
+  if (isCounted && (await self.clients.matchAll({ type: 'window' })).length === 0) await countOnIcon();
+}
+
+/** Does what was pressed there and then; anything else opens the app. */
+export async function answerClick(event: Click): Promise<void> {
+  const { offer, url, title, waits, tag, kind } = event.notification.data as Push;
+  const content = event.reply?.trim() ?? '';
+  const isDeed = offer?.do === event.action && (offer.do === 'done' || content !== '');
+  if (!isDeed) return openPage(new URL(url, self.location.origin).href);
+  const deed: Deed = {
+    offer,
+    id: crypto.randomUUID(),
+    key: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    content,
+  };
+  try {
+    await keepDeed(deed);
+  } catch {
+    // A device that refuses its storage: there it is done by hand.
+    if (!(await isDone(deed))) await openPage(new URL(url, self.location.origin).href);
+    return;
+  }
+  if (await sendDeed(deed)) return;
+  await self.registration.showNotification(title, { ...LOOK, body: waits ?? '', tag: tag ?? kind, data: { url } });
+  await (self.registration as Syncing).sync?.register(DEEDS).catch(() => undefined);
+}
+
+/** Sends what waits; throws when something still does, so that the browser calls again. */
+export async function sendDeeds(): Promise<void> {
+  for (const deed of await readDeeds()) if (!(await sendDeed(deed))) throw new Error('A deed still waits');
+}
+
+/** Whether it has reached the server. What the server refuses is left to the app, which says so in words. */
+async function sendDeed(deed: Deed): Promise<boolean> {
+  if (!(await isDone(deed))) return false;
+  await forgetDeed(deed);
+  return true;
+}
+
+async function isDone(deed: Deed): Promise<boolean> {
+  const token = await tokenOf(deed.offer.userId);
+  if (token === null) return false;
+  const { method, path, body = null } = callOf(deed);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': deed.key,
+    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+  };
+  const answer = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => null,
+  );
+  return answer?.ok === true;
+}
+
+/** The session of this person; null when somebody else is signed in by now, or when the browser does not say who. */
+async function tokenOf(userId: string): Promise<string | null> {
+  if (!('cookieStore' in self)) return null;
+  const token = (await self.cookieStore.get('token'))?.value ?? '';
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return (JSON.parse(atob(payload)) as { sub?: unknown }).sub === userId ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Brings the app to the front at a page, and opens it when it is closed. */
+async function openPage(href: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  await open.focus();
+  await open.navigate(href);
+}
