@@ -49,7 +49,16 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: ['**/icon-maskable-*', '**/_virtual_emoji-*'],
+        // What only phones load, they have in the app.
+        globIgnores: [
+          '**/icon-maskable-*',
+          '**/_virtual_emoji-*',
+          '**/native-*',
+          '**/phone-*',
+          '**/server-form-*',
+          '**/qr-detector-*',
+          '**/jsQR-*',
+        ],
       },
       manifest: {
         id: '/',
