@@ -5,8 +5,12 @@ import { describe, expect, test } from 'vitest';
 /** What the pages say is there. */
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** The phones' projects are laid out by Capacitor, Gradle and Xcode. */
+const isProject = (folder: string) => /^packages\/native\/(?:android|ios|www)$/.test(folder);
 const isOutside = (folder: string) =>
-  folder === 'data' || ['node_modules', 'dist', 'test-results', 'coverage'].includes(path.basename(folder));
+  isProject(folder) ||
+  folder === 'data' ||
+  ['node_modules', 'dist', 'test-results', 'coverage'].includes(path.basename(folder));
 
 type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides' | 'scripts';
 type Manifest = { name: string } & Partial<Record<Kind, Record<string, string>>>;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -22,7 +22,9 @@ export const KNOWN_CIRCLES = [
  * @param {readonly { from: string, to: string }[]} [known]
  */
 export function findFolderCircles(root, known = KNOWN_CIRCLES) {
-  const packages = readdirSync(path.join(root, 'packages'));
+  const packages = readdirSync(path.join(root, 'packages')).filter((name) =>
+    existsSync(path.join(root, 'packages', name, 'src')),
+  );
   return packages.flatMap((name) => {
     const imports = readImports(root, `packages/${name}/src`).filter(
       ({ from, to }) => !known.some((one) => one.from === from && one.to === to),

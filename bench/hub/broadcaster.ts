@@ -67,6 +67,7 @@ function openHestia(on: FastifyInstance, withNotices: boolean): Tell {
   const settings = {
     jwtSecret: new TextEncoder().encode(process.env['HESTIA_JWT_SECRET']),
     publicUrl: null,
+    apps: { origins: [], android: [], ios: [] },
     trustProxy: false,
   };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });

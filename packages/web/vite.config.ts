@@ -52,8 +52,18 @@ export default defineConfig({
       injectManifest: {
         buildPlugins: { vite: [stripContractSchemas()] },
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // What the device fetches when it installs the app, and what is asked for last.
-        globIgnores: ['**/icon-maskable-*', '**/icon-monochrome-512*', '**/shortcut-*', '**/_virtual_emoji-*'],
+        // What the device fetches when it installs the app, what is asked for last, and what only phones load, who have it in the app.
+        globIgnores: [
+          '**/icon-maskable-*',
+          '**/icon-monochrome-512*',
+          '**/shortcut-*',
+          '**/_virtual_emoji-*',
+          '**/native-*',
+          '**/phone-*',
+          '**/server-form-*',
+          '**/qr-detector-*',
+          '**/jsQR-*',
+        ],
       },
       // Our own, in each language.
       manifest: false,

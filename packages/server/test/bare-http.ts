@@ -7,6 +7,7 @@ import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
+import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
 
 /** The one who is known to a bare server by the token `ada`. */
 export const ada: Caller & { readonly colocationId: string } = {
@@ -88,6 +89,7 @@ const defaults: Settings = {
   jwtSecret: new Uint8Array(32),
   fcm: null,
   vapidSubject: null,
+  apps: nativeAppsOf({}),
   trustProxy: false,
   logLevel: 'silent',
   backup: null,

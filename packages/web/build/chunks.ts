@@ -10,7 +10,7 @@ type Group = { readonly name: string; readonly paths: readonly string[]; readonl
  */
 export async function readGroups(): Promise<readonly Group[]> {
   const { pages, shell } = await readPages();
-  return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), LIVE];
+  return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), LIVE, NATIVE];
 }
 
 /** The groups as Rolldown takes them. */
@@ -42,6 +42,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/web/src/ui/radios.tsx',
         '/web/src/ui/form-error.tsx',
         '/web/src/platform/new-id.ts',
+        '/web/src/platform/kernel/tap.ts',
         '/contract/src/accounts/endpoints.ts',
         '/contract/src/colocations/endpoints.ts',
         '/@tanstack/react-query/',
@@ -156,9 +157,14 @@ const LIVE: Group = {
     '/web/src/app/live-connection.ts',
     '/web/src/app/features.ts',
     '/web/src/app/badges.tsx',
-    '/web/src/platform/kernel/native.ts',
     '/@microsoft/signalr/',
   ],
+};
+
+/** What only phones load, inside the native shell. */
+const NATIVE: Group = {
+  name: 'native',
+  paths: ['/web/src/platform/native/', '/@capacitor/', '/@aparajita/'],
 };
 
 /** A path that ends in `/` stands for everything below it. */

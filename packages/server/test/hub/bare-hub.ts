@@ -7,6 +7,7 @@ import { createHub, type Hub } from '#platform/hub/hub.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { hubMethods, type HubMethod } from '#platform/hub/methods.ts';
 import type { HubTimes } from '#platform/hub/times.ts';
+import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
 
 /** A hub on a server that has nothing else; any jwt `user:<name>` is a session. */
 export type BareHub = {
@@ -38,7 +39,12 @@ export async function startBareHub(
   const hub = createHub({
     methods: hubMethods({ Echo: (_connection, args) => ({ result: args }), ...options.methods }),
     sessions: { find: (jwt) => Promise.resolve(options.lookedUp?.()).then(() => callerOf(jwt)) },
-    settings: { jwtSecret: new Uint8Array(32), publicUrl: new URL('https://hestia.example'), trustProxy: false },
+    settings: {
+      jwtSecret: new Uint8Array(32),
+      publicUrl: new URL('https://hestia.example'),
+      apps: nativeAppsOf({}),
+      trustProxy: false,
+    },
     log: app.log,
     opened: (connection) => open.add(connection),
     gone: (connection) => open.delete(connection),

@@ -11,6 +11,7 @@ import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import { createLive, type HubLive, type LiveOptions } from '#platform/live/create-live.ts';
 import type { TestDatabase } from '#test/database.ts';
+import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
 
 /** One server process as far as hub and live events go. */
 export type LiveProcess = {
@@ -39,7 +40,12 @@ export async function startProcess(
   const database = createDatabase(connection, { log, connections: 6 });
   const realBus = createBus(connection, log);
   const bus = onBus(realBus);
-  const settings = { jwtSecret: new Uint8Array(32).fill(7), publicUrl: null, trustProxy: false };
+  const settings = {
+    jwtSecret: new Uint8Array(32).fill(7),
+    publicUrl: null,
+    apps: nativeAppsOf({}),
+    trustProxy: false,
+  };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };
   const live = createLive({ database: onDatabase(database), bus, log, departures, ...(redactors && { redactors }) });

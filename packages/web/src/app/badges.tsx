@@ -1,4 +1,6 @@
 import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import type { Badge } from '#platform/pages/page.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -6,6 +8,11 @@ import { useDocumentTitle, useIconBadge } from './document-title.ts';
 import { restoreFocus } from './focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
+
+const PhoneReminders = lazyPart(async () => {
+  const [{ PhoneReminders: Planned }] = await Promise.all([import('./phone-reminders.tsx'), needTexts('session')]);
+  return Planned;
+});
 
 const all: readonly AppPage[] = pages;
 const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Counter: counterOf(badge) }] : []));
@@ -25,6 +32,7 @@ export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) 
       {counters.map(({ path, Counter }) => (
         <Counter key={path} path={path} onCount={setCounts} />
       ))}
+      {isNative() && <PhoneReminders />}
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import { plainSearch } from '#platform/plain-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
+import { readPhone } from '#platform/kernel/native.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart, lazyScreen } from '#ui/lazy-part.tsx';
 import { firstToast } from '#ui/toast.ts';
@@ -30,8 +31,9 @@ const root = createRootRoute({
       path: location.pathname,
       hasToken: readToken() !== null,
       colocationId: readUser().colocationId,
+      server: readPhone()?.server,
     });
-    if (detour === '/login') keepReturnPath(location.href);
+    if (detour === '/login' || detour === '/server') keepReturnPath(location.href);
     if (detour !== null) throw redirect({ to: detour, search: location.search, replace: true });
   },
   component: Root,

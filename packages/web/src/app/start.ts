@@ -13,11 +13,13 @@ import { takeReturnPath } from '#platform/session/return-path.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from './router.tsx';
 
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
 export async function openHouse(): Promise<void> {
+  if (isNative()) await (await import('./native-shell.ts')).openShell();
   followTheme();
   followOtherTabs();
   watchSession();

@@ -1,3 +1,4 @@
+import { linkOrigin } from '#platform/kernel/link-origin.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
@@ -25,5 +26,5 @@ export function LinkedText({ children }: { children: string }): ReactNode {
 function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, search, hash } = new URL(address);
-  return origin === location.origin ? pathname + search + hash : null;
+  return origin === linkOrigin() ? pathname + search + hash : null;
 }

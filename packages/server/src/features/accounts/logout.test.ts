@@ -66,7 +66,9 @@ it.each([
 ])('is refused without a session when %s', async (_name, bodyOf) => {
   const dora = await world.signUp('Dora');
   const phone = await withDevice(dora, `phone of ${dora.id}`);
-  expect((await world.attempt(null, logout, { body: bodyOf(dora.id) })).status).toBe(401);
+  const body = bodyOf(dora.id);
+  const message = 'fcmToken' in body ? 'Sign in first' : 'FCM token is required (could be absent on browser)';
+  expect(await world.attempt(null, logout, { body })).toMatchObject({ status: 401, body: { message } });
   expect([await isSignedIn(phone), await devicesOf(dora)]).toEqual([true, [`phone of ${dora.id}`]]);
 });
 
@@ -74,4 +76,22 @@ it('signs out nobody else', async () => {
   const [eve, finn] = [await world.signUp('Eve'), await world.signUp('Finn')];
   expect((await world.attempt(eve, logout, { body: { userId: finn.id } })).status).toBe(403);
   expect([await isSignedIn(eve), await isSignedIn(finn)]).toEqual([true, true]);
+});
+
+it('takes the token that a phone is given later from whoever is signed in there', async () => {
+  const gil = await world.signUp('Gil');
+  const phone = await withDevice(gil, `first token of ${gil.id}`);
+  const body = { fcmToken: `later token of ${gil.id}` };
+  const answer = await world.call(phone, accountEndpoints.login, { body });
+  expect([answer.jwt, answer.user.id]).toEqual([phone.jwt, gil.id]);
+  expect(await devicesOf(gil)).toEqual([body.fcmToken]);
+  // Another person on the same phone: it is theirs alone from then on.
+  const hal = await world.signUp('Hal');
+  await world.call(hal, accountEndpoints.login, { body });
+  expect([await devicesOf(gil), await devicesOf(hal)]).toEqual([[], [body.fcmToken]]);
+  // A token alone lets nobody in, and nobody signs in anew without one of a provider.
+  const stranger = await world.attempt(null, accountEndpoints.login, { body });
+  expect(stranger).toMatchObject({ status: 422, body: { errors: { googleToken: expect.any(Array) as unknown } } });
+  await world.call(hal, logout, { body: { userId: hal.id, ...body } });
+  expect([await isSignedIn(hal), await devicesOf(hal)]).toEqual([false, []]);
 });

@@ -7,6 +7,9 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDevice } from './credentials.ts';
 
+/** The older client shows these words. A browser has no such token, and its session in its place. */
+const FCM_TOKEN_REQUIRED = 'FCM token is required (could be absent on browser)';
+
 /**
  * Forgets the device and ends the session. Without a session, the exact pair of user and device is proof enough to end
  * the session of that device. One that has ended already is ended: signing out twice is no mistake.
@@ -24,6 +27,7 @@ export const logout =
     }
     const device = userId && fcmToken ? await takeDevice(database, userId, fcmToken) : undefined;
     if (userId && device?.sessionId) await sessions.end(userId, { only: device.sessionId });
-    if (!device && !credentialsOf(request.headers)) throw new ProblemError('unauthenticated', 'Sign in first');
+    if (!device && !credentialsOf(request.headers))
+      throw new ProblemError('unauthenticated', fcmToken ? 'Sign in first' : FCM_TOKEN_REQUIRED);
     return 'Signed out';
   };

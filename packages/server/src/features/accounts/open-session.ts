@@ -1,6 +1,10 @@
 import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import type { FastifyRequest } from 'fastify';
+import { credentialsOf } from '#platform/access/credentials.ts';
+import { renewDevice } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from './repository.ts';
@@ -16,6 +20,16 @@ export async function openSession(
   const { sessionId, jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
   request.log.info({ userId, sessionId, address: request.ip }, 'Signed in');
   return { user: await requireUser(database, userId), jwt };
+}
+
+/** The session of this very request goes on, with the push token that its device has by now. */
+export async function keepDevice(
+  { database }: Platform,
+  { caller, request, fcmToken }: { caller: Caller; request: FastifyRequest; fcmToken: string },
+): Promise<Session> {
+  const { userId, sessionId } = caller;
+  await inTransaction(database, (tx) => renewDevice(tx, { userId, sessionId, fcmToken }));
+  return { user: await requireUser(database, userId), jwt: credentialsOf(request.headers)?.jwt ?? '' };
 }
 
 /** Somebody who must exist. */

@@ -20,7 +20,7 @@ import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { Person } from './id-tokens.ts';
 import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
-import { openSession, requireUser } from './open-session.ts';
+import { keepDevice, openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
 import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
@@ -34,11 +34,13 @@ type Doors = {
 };
 type Said = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
-/** Signs in with an ID token. */
+/** Signs in with an ID token; whoever is signed in already says with it where their device is reached by now. */
 export const login =
   (platform: Platform, { verify }: Pick<Doors, 'verify'>): Handler<Endpoints['login']> =>
-  async ({ body, query, request }) => {
+  async ({ body, caller, query, request }) => {
     const { database } = platform;
+    if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
+      return keepDevice(platform, { caller, request, fcmToken: body.fcmToken });
     const person = await personOf(platform, verify, query, body);
     const known = await findByIdentity(database, person);
     if (known) await takeToken(database, person);

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
 
 const host = 'flat.example.org';
-const friendly = friendlyOrigins({ publicUrl: null });
-const published = friendlyOrigins({ publicUrl: new URL(`https://${host}`) });
+const friendly = friendlyOrigins({ publicUrl: null, apps: nativeAppsOf({}) });
+const published = friendlyOrigins({ publicUrl: new URL(`https://${host}`), apps: nativeAppsOf({}) });
 
 it.each([
   ['a page of ours', `https://${host}`, true, friendly, true],

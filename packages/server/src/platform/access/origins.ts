@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '#platform/kernel/settings.ts';
 
-/** Where the native apps live. */
-const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'];
-
-/** Origins beside the server's own that may call with credentials. */
-export function friendlyOrigins({ publicUrl }: Pick<Settings, 'publicUrl'>): readonly string[] {
-  return publicUrl ? [publicUrl.origin, ...NATIVE_ORIGINS] : NATIVE_ORIGINS;
+/** Origins beside the server's own that may call with credentials: the public address, and the native apps. */
+export function friendlyOrigins({ publicUrl, apps }: Pick<Settings, 'publicUrl' | 'apps'>): readonly string[] {
+  return publicUrl ? [publicUrl.origin, ...apps.origins] : apps.origins;
 }
 
 /**

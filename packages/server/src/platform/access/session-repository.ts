@@ -65,9 +65,8 @@ export async function insertSession(
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
 ): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
+  await lockUser(tx, userId);
   const db = tx.of();
-  // Those who sign in at once are counted one after the other.
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
     .insertInto('sessions')
     .values({ id: sessionId, user_id: userId, user_agent: userAgent, expires_at: IDLE })
@@ -78,6 +77,23 @@ export async function insertSession(
       order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS - 1}) returning id`.execute(db);
   if (fcmToken !== null) await putDevice(tx, { sessionId, userId, fcmToken });
   return ended.length > 0;
+}
+
+/** Stores the push token of the device of a session that has begun before: phones are given new ones at any time. */
+export async function renewDevice(
+  tx: Queries,
+  device: { sessionId: string; userId: string; fcmToken: string },
+): Promise<void> {
+  await lockUser(tx, device.userId);
+  const db = tx.of();
+  // The one it had until now reaches the same phone, or nobody.
+  await db.deleteFrom('devices').where('session_id', '=', device.sessionId).execute();
+  await putDevice(tx, device);
+}
+
+/** Those who sign in at once are counted one after the other. */
+async function lockUser(tx: Queries, userId: string): Promise<void> {
+  await tx.of().selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 async function putDevice(

@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isLoopback, networkOf } from '#platform/access/places.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
 import { isFull } from '#platform/kernel/failures.ts';
+import { serveAppLinks } from '#platform/http/app-links.ts';
 import { createAuthentication, fingerprintOf } from '#platform/http/authenticate.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -78,6 +79,7 @@ export async function buildHttp(
   const responseCache = new ResponseCache();
   const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
   addRoutes(app, features, { platform, authenticate, responseCache, largestBody: LARGEST_BODY });
+  serveAppLinks(app, platform.settings.apps);
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }

@@ -14,7 +14,7 @@ export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dis
 
 // Also paths that monitors probe by convention: a 200 with the app's page would look healthy to them.
 const SERVER_PATHS =
-  /^(api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
+  /^(\.well-known|api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 
 const nothingHere = () => new ProblemError('notFound', 'Not found: there is nothing at this address');
 

@@ -15,7 +15,7 @@ export const maxConnectionsPerUser = 50;
 
 export type AuthenticationOptions = {
   readonly sessions: { find(jwt: string): Promise<Caller | null> };
-  readonly settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'jwtSecret'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'apps' | 'trustProxy' | 'jwtSecret'>;
 };
 
 /**

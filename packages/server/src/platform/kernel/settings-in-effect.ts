@@ -14,6 +14,8 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   oidc: settings.oidc?.issuer ?? null,
   fcm: settings.fcm !== null,
   webPushContact: settings.vapidSubject,
+  appOrigins: settings.apps.origins,
+  appLinks: { android: settings.apps.android.length, ios: settings.apps.ios.length },
   trustProxy: settings.trustProxy,
   backup: settings.backup && {
     folder: settings.backup.folder,

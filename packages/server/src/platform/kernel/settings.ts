@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { androidApps, appOrigins, iosApps, type NativeApps, nativeAppsOf } from '#platform/kernel/native-apps.ts';
 import { unknownSettings } from '#platform/kernel/unknown-settings.ts';
 import { isFull } from '#platform/kernel/failures.ts';
 
@@ -27,6 +28,7 @@ export type Settings = {
   readonly jwtSecret: Uint8Array;
   readonly fcm: { readonly serviceAccountFile: string; readonly url: string | null } | null;
   readonly vapidSubject: string | null;
+  readonly apps: NativeApps;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   /** Where a backup goes each night, and whom it is encrypted to: an age recipient, or a passphrase in a file. */
@@ -124,6 +126,9 @@ const Environment = z.object({
   HESTIA_VAPID_SUBJECT: z.optional(
     z.string().check(z.regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')),
   ),
+  HESTIA_APP_ORIGINS: appOrigins,
+  HESTIA_ANDROID_APP: androidApps,
+  HESTIA_IOS_APP: iosApps,
   HESTIA_TRUST_PROXY: flag,
   HESTIA_LOG: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -201,6 +206,11 @@ function assemble(input: Environment): GivenSettings {
       ? { serviceAccountFile: path.resolve(input.HESTIA_FCM_SERVICE_ACCOUNT), url: input.HESTIA_FCM_URL ?? null }
       : null,
     vapidSubject: input.HESTIA_VAPID_SUBJECT ?? null,
+    apps: nativeAppsOf({
+      origins: input.HESTIA_APP_ORIGINS,
+      android: input.HESTIA_ANDROID_APP,
+      ios: input.HESTIA_IOS_APP,
+    }),
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
     logLevel: input.HESTIA_LOG ?? 'info',
     backup: input.HESTIA_BACKUP_TO

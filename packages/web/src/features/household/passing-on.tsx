@@ -1,6 +1,7 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,7 +18,9 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
     );
   const share = async () => {
     // A dismissed share sheet is no failure.
-    if ('share' in navigator)
+    if (isNative())
+      await (await import('#platform/native/share.ts')).shareLink({ title: name, text: t('shareText', { name }), url });
+    else if ('share' in navigator)
       await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
     else await copy();
   };

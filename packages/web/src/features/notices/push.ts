@@ -1,5 +1,6 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { dropSubscription, pushWorker, readSubscription, registerSubscription } from '#platform/push.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { readUser } from '#platform/session/session.ts';
@@ -9,6 +10,7 @@ export type PushState = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 /** What this browser does now. It needs a service worker, which needs https or this very machine. */
 export async function readPushState(): Promise<PushState> {
+  if (isNative()) return (await import('#platform/native/push.ts')).readNativePush();
   if (!(await pushWorker()) || !('Notification' in window)) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
   const subscription = await readSubscription();
@@ -29,6 +31,7 @@ export async function readPushState(): Promise<PushState> {
 
 /** Asks the person, then the push service, then tells the server where this browser can be reached. */
 export async function turnPushOn(): Promise<PushState> {
+  if (isNative()) return (await import('#platform/native/push.ts')).turnNativePushOn();
   const worker = await pushWorker();
   if (!worker) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
@@ -44,6 +47,7 @@ export async function turnPushOn(): Promise<PushState> {
 
 /** Ends it on both sides. */
 export async function turnPushOff(): Promise<PushState> {
+  if (isNative()) return (await import('#platform/native/push.ts')).turnNativePushOff();
   const subscription = await readSubscription();
   if (subscription) await call(noticeEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } });
   await dropSubscription();

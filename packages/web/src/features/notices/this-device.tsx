@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
@@ -38,8 +39,8 @@ export function ThisDevice(): ReactNode {
       )}
       <p className="pt-3 text-ink-2" role="status">
         {state === 'off' && t('deviceFor')}
-        {state === 'refused' && t('refused')}
-        {state === 'impossible' && t('impossible')}
+        {state === 'refused' && t(isNative() ? 'refusedOnPhone' : 'refused')}
+        {state === 'impossible' && t(isNative() ? 'impossibleOnPhone' : 'impossible')}
         {state === 'unknown' && t('unknown')}
       </p>
     </Section>

@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ApiError } from '#platform/api/api-error.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { drawGoogleButton } from './google.ts';
-import { enterWithToken, type Proof } from './id-token-entry.ts';
+import { askNonce, enterWithToken, type Proof } from './id-token-entry.ts';
 import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
@@ -55,13 +56,19 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   return (
     <>
       <div className="ways">
-        {google && (
+        {google && isNative() && (
+          <Button small onClick={() => perform(() => enter('Google')(askGoogleOnPhone(google.clientId)))}>
+            {t('login.with', { provider: 'Google' })}
+          </Button>
+        )}
+        {google && !isNative() && (
           <GoogleButton
             clientId={google.clientId}
             onProof={(proof) => perform(() => enter('Google')(Promise.resolve(proof)))}
           />
         )}
-        {oidc && (
+        {/* Its answer comes to an address of the server, where no app is. */}
+        {oidc && !isNative() && (
           <Button icon="key" small onClick={() => perform(() => leaveFor(oidc).catch(notLeft))}>
             {t('login.with', { provider: oidc.name })}
           </Button>
@@ -83,6 +90,12 @@ export function SignInProviders({ providers, invitation, next }: Props) {
       </Suspense>
     </>
   );
+}
+
+async function askGoogleOnPhone(clientId: string): Promise<Proof> {
+  const nonce = await askNonce();
+  const { askGoogle } = await import('#platform/native/google.ts');
+  return { googleToken: await askGoogle({ clientId, nonce }), nonce };
 }
 
 function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isNative } from '#platform/kernel/native.ts';
 import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/section.tsx';
@@ -9,6 +10,7 @@ import { HouseholdRows } from './household-rows.tsx';
 import { InstallRow } from './install-row.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { Sessions } from './sessions.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
@@ -30,6 +32,7 @@ export function SettingsScreen() {
         <div>
           <HouseholdRows />
           <NotificationsRow />
+          {isNative() && <PhoneRow />}
           <CalendarRow />
           <HandlesRow />
           <ThemeSection />

@@ -1,4 +1,5 @@
 import type { ResponseOf, Endpoint, ArgsOf as ArgsWith } from '@hestia/contract/wire/endpoint.ts';
+import { serverBase } from '#platform/kernel/server.ts';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
 import { takePrefetched } from './prefetch.ts';
@@ -38,7 +39,6 @@ export type Request = {
 };
 
 const REQUEST_TIMEOUT_MS = 20_000;
-const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
 /** Makes a call of the contract and answers its data. Throws `ApiError`. */
 export async function call<C extends Endpoint>(
@@ -109,8 +109,8 @@ async function sendOnce(request: Request, options: CallOptions): Promise<Answer<
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   const { method, form } = request;
   const response = await (form
-    ? upload(base + request.path, { method, headers, form, signal, name: idempotencyKey })
-    : reach(base + request.path, method === 'GET' ? takePrefetched(request.path, token) : undefined, {
+    ? upload(serverBase() + request.path, { method, headers, form, signal, name: idempotencyKey })
+    : reach(serverBase() + request.path, method === 'GET' ? takePrefetched(request.path, token) : undefined, {
         method,
         headers,
         credentials: 'same-origin',

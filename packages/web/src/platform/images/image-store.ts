@@ -1,6 +1,7 @@
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { unanswered } from '#platform/api/api-error.ts';
 import { refusedWith, requestOf } from '#platform/api/client.ts';
+import { serverBase } from '#platform/kernel/server.ts';
 import { readToken } from '#platform/session/session.ts';
 import { pictureCaches, type ShelfName } from './picture-caches.ts';
 
@@ -16,14 +17,13 @@ export type PictureShelf = {
 export type Size = 'preview' | 'full';
 
 const MAX_KEPT: Readonly<Record<Size, number>> = { preview: 400, full: 60 };
-const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
 /** The address of a picture, which is also its key on the shelf. */
 export const keyOf = (name: string, size: Size): string =>
   requestOf(imageEndpoints.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
 
 /** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
-export async function readPicture(name: string, size: Size, shelf: PictureShelf = shelves.kept): Promise<Blob> {
+export async function readPicture(name: string, size: Size, shelf: PictureShelf = shelfNamed('kept')): Promise<Blob> {
   const key = keyOf(name, size);
   // Where storage is refused, there is always the network.
   const kept = await shelf.get(key).catch(() => null);
@@ -35,7 +35,7 @@ export async function readPicture(name: string, size: Size, shelf: PictureShelf 
 }
 
 /** Drops the pictures of this device that `names` does not have. */
-export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = shelves.kept): Promise<void> {
+export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = shelfNamed('kept')): Promise<void> {
   const wanted = new Set([...names].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
   const gone = (await shelf.keys()).filter((key) => !wanted.has(key));
   await Promise.all(gone.map((key) => shelf.delete(key)));
@@ -50,7 +50,7 @@ async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf)
 async function fetchPicture(path: string): Promise<Blob> {
   const token = readToken();
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(base + path, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(
+  const response = await fetch(serverBase() + path, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(
     (error: unknown) => {
       throw unanswered(error);
     },
@@ -60,7 +60,7 @@ async function fetchPicture(path: string): Promise<Blob> {
 }
 
 /** Cache Storage; where the browser has none (a page without https), pictures are only kept by its own cache. */
-const shelfOf = (cacheName: string): PictureShelf => ({
+export const cacheShelf = (cacheName: string): PictureShelf => ({
   async get(key) {
     const response = await (await open(cacheName))?.match(key);
     return response ? response.blob() : null;
@@ -83,7 +83,15 @@ const shelfOf = (cacheName: string): PictureShelf => ({
 
 const open = async (name: string): Promise<Cache | null> => ('caches' in globalThis ? caches.open(name) : null);
 
-export const shelves: Readonly<Record<ShelfName, PictureShelf>> = {
-  kept: shelfOf(pictureCaches.kept),
-  passing: shelfOf(pictureCaches.passing),
+const shelves: Record<ShelfName, PictureShelf> = {
+  kept: cacheShelf(pictureCaches.kept),
+  passing: cacheShelf(pictureCaches.passing),
 };
+
+/** Where pictures of this kind lie on this device. */
+export const shelfNamed = (name: ShelfName): PictureShelf => shelves[name];
+
+/** Keeps them elsewhere than in Cache Storage: in files, inside the native shell. */
+export function keepPicturesIn(other: Readonly<Record<ShelfName, PictureShelf>>): void {
+  Object.assign(shelves, other);
+}

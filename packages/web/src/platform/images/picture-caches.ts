@@ -1,3 +1,5 @@
+import { readPhone } from '#platform/kernel/native.ts';
+
 /**
  * The caches of pictures. `kept`: those of notes and people, which go when these go (see `keepOnly`). `passing`: those of what
  * is known page by page, which go when there are too many.
@@ -7,5 +9,7 @@ export type ShelfName = keyof typeof pictureCaches;
 
 /** Deletes all pictures of this device. */
 export async function forgetPictures(): Promise<void> {
-  if ('caches' in globalThis) await Promise.all(Object.values(pictureCaches).map((name) => caches.delete(name)));
+  const phone = readPhone();
+  if (phone) await phone.forgetPictures();
+  else if ('caches' in globalThis) await Promise.all(Object.values(pictureCaches).map((name) => caches.delete(name)));
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { readPicture, shelves, type Size } from './image-store.ts';
+import { readPicture, shelfNamed, type Size } from './image-store.ts';
 import type { ShelfName } from './picture-caches.ts';
 
 /** A picture as an address that an `<img>` can show. It is read once and never again. */
 export const pictureQuery = (name: string | null, size: Size, shelf: ShelfName = 'kept') =>
   queryOptions({
     queryKey: ['image', name, size],
-    queryFn: async () => addressOf(await readPicture(name ?? '', size, shelves[shelf])),
+    queryFn: async () => addressOf(await readPicture(name ?? '', size, shelfNamed(shelf))),
     enabled: name !== null,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -5,3 +5,30 @@ declare global {
 
 /** Whether this runs inside the native shell for Android or iOS. */
 export const isNative = (): boolean => globalThis.Capacitor?.isNativePlatform() ?? false;
+
+/** What the native shell has in place of a browser's ways (src/app/native-shell.ts). */
+export type Phone = {
+  /** The origin of the household's server; empty until one is chosen. */
+  readonly server: string;
+  /** The token, in the secure storage of the phone. */
+  readonly tokens: { read(): string | null; write(jwt: string): void; forget(): void };
+  /** Resolves when the next page would find the token as it is, and the server knows where it reaches this phone. */
+  settle(): Promise<void>;
+  /** Deletes the pictures that are kept as files. */
+  forgetPictures(): Promise<void>;
+  /** Lets a finger feel a tap. */
+  feel(): void;
+  /** Where the server reaches this phone; null when nobody wants that. */
+  readPushToken(): string | null;
+  endPush(): Promise<void>;
+};
+
+let phone: Phone | null = null;
+
+/** The phone that this runs on; null in a browser. */
+export const readPhone = (): Phone | null => phone;
+
+/** Told once, before anything is read or asked. */
+export function runOn(one: Phone | null): void {
+  phone = one;
+}

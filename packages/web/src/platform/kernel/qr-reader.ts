@@ -1,3 +1,5 @@
+import { isNative } from './native.ts';
+
 /** The Barcode Detection API, where the browser has it (WICG Shape Detection). */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
 type DetectorClass = {
@@ -8,20 +10,26 @@ type DetectorClass = {
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass | undefined }).BarcodeDetector;
 
-/** Whether this device can read QR codes with its camera. */
+/** Whether this device can read QR codes with its camera. Phones can: what their browser lacks the app brings along. */
 export async function canScan(): Promise<boolean> {
   const Class = detectorClass();
-  if (!Class || !navigator.mediaDevices?.getUserMedia) return false;
-  return (await Class.getSupportedFormats()).includes('qr_code');
+  if (!navigator.mediaDevices?.getUserMedia) return false;
+  if (!Class) return isNative();
+  return isNative() || (await Class.getSupportedFormats()).includes('qr_code');
+}
+
+async function openDetector(): Promise<Detector> {
+  const Class = detectorClass();
+  if (Class && (await Class.getSupportedFormats()).includes('qr_code')) return new Class({ formats: ['qr_code'] });
+  if (isNative()) return (await import('./qr-detector.ts')).qrDetector();
+  throw new Error('This browser cannot read codes');
 }
 
 const PAUSE = 200;
 
 /** Shows the camera in `video` and answers the first QR code that it sees; null once `signal` is aborted. Throws when there is no camera, or it is refused. */
 export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const Class = detectorClass();
-  if (!Class) throw new Error('This browser cannot read codes');
-  const detector = new Class({ formats: ['qr_code'] });
+  const detector = await openDetector();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {
     video.srcObject = stream;

@@ -1,10 +1,10 @@
 import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
 import { isNative } from '#platform/kernel/native.ts';
+import { serverBase } from '#platform/kernel/server.ts';
 import { readToken } from '#platform/session/session.ts';
 import type { Connection } from './live-client.ts';
 import { hearTyping } from './typing.ts';
 
-const base = import.meta.env.VITE_HESTIA_URL ?? '';
 const DELAYS = [0, 2000, 10_000, 30_000];
 const SERVER_TIMEOUT = 30_000;
 const KEEP_ALIVE = 15_000;
@@ -13,11 +13,11 @@ const KEEP_ALIVE = 15_000;
 export async function connectHub(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const connection = new HubConnectionBuilder()
-    .withUrl(`${base}/hestiaHub`, {
+    .withUrl(`${serverBase()}/hestiaHub`, {
       skipNegotiation: true,
       transport: HttpTransportType.WebSockets,
-      withCredentials: true,
-      // In a browser the cookie speaks, so that the token stays out of addresses and logs.
+      // In a browser the cookie speaks, so that the token stays out of addresses and logs; the native shell has none.
+      withCredentials: !isNative(),
       ...(isNative() ? { accessTokenFactory: () => readToken() ?? '' } : {}),
     })
     .withAutomaticReconnect(DELAYS)

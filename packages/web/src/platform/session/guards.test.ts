@@ -27,3 +27,20 @@ test.each([
 ] as const)('%s', (_says, path, hasToken, colocationId, detour) => {
   expect(detourOf({ path, hasToken, colocationId })).toBe(detour);
 });
+
+test('a phone that knows no server asks for one first', () => {
+  const asks = (path: string, server: string, hasToken = none) =>
+    detourOf({ path, hasToken, colocationId: home, server });
+  expect(['/', '/invite', '/login', '/server'].map((path) => asks(path, ''))).toEqual([
+    '/server',
+    '/server',
+    '/server',
+    null,
+  ]);
+  // Where one is known, another may be chosen.
+  expect([asks('/server', 'https://flat.example.org'), asks('/server', 'https://flat.example.org', token)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(detourOf({ path: '/server', hasToken: none, colocationId: '' })).toBe('/');
+});

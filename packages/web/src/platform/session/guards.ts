@@ -3,14 +3,18 @@ export type Visit = {
   readonly path: string;
   readonly hasToken: boolean;
   readonly colocationId: string | null;
+  /** The server that a phone talks to, empty before one is chosen; a browser has only its own. */
+  readonly server?: string | undefined;
 };
 
-export type Detour = '/' | '/login' | '/colocation-mandatory';
+export type Detour = '/' | '/server' | '/login' | '/colocation-mandatory';
 
 /** Where a visit must go instead, or null when it may go on (the first reason counts: docs/wire.md section 7). */
-export function detourOf({ path, hasToken, colocationId }: Visit): Detour | null {
+export function detourOf({ path, hasToken, colocationId, server }: Visit): Detour | null {
   const page = path.toLowerCase().replace(/\/+$/, '') || '/';
-  const isOpen = page === '/invite' || page === '/reset';
+  if (page === '/server' && server === undefined) return '/';
+  if (server === '') return page === '/server' ? null : '/server';
+  const isOpen = page === '/invite' || page === '/reset' || page === '/server';
   if (hasToken && page === '/login') return '/';
   if (!hasToken && page !== '/login' && !isOpen) return '/login';
   const isMandatory = page.startsWith('/colocation-mandatory');

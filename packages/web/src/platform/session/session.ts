@@ -1,5 +1,6 @@
 import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { readPhone } from '#platform/kernel/native.ts';
 import { deleteCookie, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
 import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';
 
@@ -7,7 +8,10 @@ const listeners = new Set<() => void>();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
 /** The jwt of the signed-in user, or null. */
-export const readToken = (): string | null => readCookie(TOKEN_COOKIE);
+export function readToken(): string | null {
+  const phone = readPhone();
+  return phone ? phone.tokens.read() : readCookie(TOKEN_COOKIE);
+}
 
 /** The user record of local storage; the same object until it changes. */
 export function readUser(): UserRecord {
@@ -27,13 +31,17 @@ export const setColocation = (colocationId: string | null): void => saveUser({ .
 
 /** Keeps a fresh session on this device. */
 export function authenticateUser({ jwt, user }: { jwt: Session['jwt']; user: User }): void {
-  writeCookie(TOKEN_COOKIE, jwt);
+  const phone = readPhone();
+  if (phone) phone.tokens.write(jwt);
+  else writeCookie(TOKEN_COOKIE, jwt);
   saveUser(user);
 }
 
 /** Forgets the token; the user record stays for the next sign-in when the session only ran out. */
 export function forgetToken(): void {
-  deleteCookie(TOKEN_COOKIE);
+  const phone = readPhone();
+  if (phone) phone.tokens.forget();
+  else deleteCookie(TOKEN_COOKIE);
 }
 
 /** Does not notify this tab: the caller opens a new page immediately. */

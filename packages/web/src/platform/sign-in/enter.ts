@@ -6,6 +6,7 @@ import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
 import { forgetPerson } from './forget.ts';
 import { mayEraseOthers } from './others-words.ts';
 import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts';
+import { readPhone } from '#platform/kernel/native.ts';
 import { announceSession } from '#platform/session/session-end.ts';
 import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
 
@@ -20,6 +21,7 @@ const LOGOUT_TIMEOUT_MS = 3000;
 export async function enter(session: Session, path: string | null): Promise<void> {
   if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
   authenticateUser(session);
+  await readPhone()?.settle();
   await restoreLanguage(session.user.id).catch(() => undefined);
   announceSession('signedIn');
   location.replace(path ?? takeReturnPath());
@@ -38,7 +40,7 @@ export async function signOut(): Promise<void> {
   await openedOutbox();
   const goodbye = call(
     accountEndpoints.logout,
-    { body: { userId: id || null } },
+    { body: { userId: id || null, fcmToken: readPhone()?.readPushToken() } },
     { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) },
   );
   await goodbye.catch(() => undefined);

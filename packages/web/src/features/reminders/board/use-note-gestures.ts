@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
 import type { NoteHandlers } from './note-handlers.ts';
+import { feelTap } from '#platform/kernel/tap.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
 const HOLD = 320;
@@ -145,7 +146,7 @@ function useHold() {
     wait: (then: () => void) => {
       timer.current = setTimeout(() => {
         then();
-        navigator.vibrate?.(8);
+        feelTap();
       }, HOLD);
     },
     stopWaiting: () => clearTimeout(timer.current),

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import { feelTap } from '#platform/kernel/tap.ts';
 import { Icon } from '#ui/icon.tsx';
-
-/** As a tap of the thumb feels. */
-const TAP_MS = 8;
 
 type Props = { isOn: boolean; onTick: (isOn: boolean) => void };
 
@@ -14,7 +12,7 @@ export function Tick({ isOn, onTick }: Props): ReactNode {
         type="checkbox"
         checked={isOn}
         onChange={({ target }) => {
-          if (target.checked) navigator.vibrate?.(TAP_MS);
+          if (target.checked) feelTap();
           onTick(target.checked);
         }}
       />

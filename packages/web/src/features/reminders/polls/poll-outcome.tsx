@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Chips } from '#ui/chips.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
+import { linkOrigin } from '#platform/kernel/link-origin.ts';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { kept } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
@@ -37,7 +38,7 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const title = kept(poll.title ?? '');
-  const details = t('from', { title, address: new URL(`/?note=${poll.id}`, location.origin).href });
+  const details = t('from', { title, address: new URL(`/?note=${poll.id}`, linkOrigin()).href });
   // Where several answers are allowed, a list takes everything that somebody wants.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
   return (

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { installBridge } from '../../packages/web/test/native-bridge.ts';
+import type { Account } from '../account.ts';
+
+/** The page runs inside the native shell. Without `who` it is a first start, which knows no server. */
+export async function bePhone(page: Page, who?: Account): Promise<void> {
+  await page.addInitScript(installBridge);
+  if (!who) return;
+  await page.addInitScript((jwt) => {
+    const { origin } = location;
+    const keep = (key: string, value: object) => localStorage.setItem(`phone:${key}`, JSON.stringify(value));
+    keep('preference:servers', { current: origin, all: [origin, 'https://lilac-street.example.org'] });
+    keep(`secure:capacitor-storage_session:${origin}`, { jwt, user: null });
+  }, who.jwt);
+}
+
+/** The same, locked, and whoever holds it is not its owner. */
+export async function beLocked(page: Page, who: Account): Promise<void> {
+  await bePhone(page, who);
+  await page.addInitScript(() => {
+    localStorage.setItem('phone:preference:lock', 'true');
+    const refuse = () => Promise.reject(new Error('not them'));
+    Object.assign(globalThis.nativeBridge?.answers ?? {}, { 'BiometricAuthNative.internalAuthenticate': refuse });
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** What of the web build goes into the app: no service worker (it has no place there), no copies for travelling. */
+export const isShipped = (file: string): boolean =>
+  !/\.(?:br|gz|map)$/.test(file) &&
+  !/(?:^|\/)(?:sw\.js|workbox-[^/]*\.js|manifest\.webmanifest|\.built|\.vite(?:\/.*)?)$/.test(file);
+
+/** The one inline style of react-aria, as the server allows it. */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
+
+/**
+ * The page of the app. No server sends it, so it carries its own policy: scripts only of the build, calls to any server by
+ * TLS, without it only to loopback. `canPush`: a Firebase project was built in; without one the phone's own code would end
+ * the app when asked for a push token.
+ */
+export function nativePage(page: string, { canPush }: { canPush: boolean }): string {
+  const hashes = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' capacitor://localhost ${hashes.join(' ')}`.trim(),
+    `style-src 'self' capacitor://localhost ${REACT_ARIA_STYLE}`,
+    "img-src 'self' capacitor://localhost blob: data:",
+    "font-src 'self' capacitor://localhost",
+    "media-src 'self' blob: mediastream:",
+    `connect-src 'self' capacitor://localhost https: wss: ${LOOPBACK.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}" />`,
+    ...(canPush ? ['<meta name="hestia-push" content="fcm" />'] : []),
+  ];
+  return page.replace('<meta charset="utf-8" />', `<meta charset="utf-8" />${head.join('')}`);
+}
+
+/** A version as stores count builds: 1.2.3 is 10203. */
+export function buildNumber(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
+  return major * 10_000 + minor * 100 + patch;
+}
+
+/** An Xcode project with the version of the root's package.json; Gradle reads that itself. */
+export const withVersion = (project: string, version: string): string =>
+  project
+    .replaceAll(/MARKETING_VERSION = [^;]+;/g, `MARKETING_VERSION = ${version};`)
+    .replaceAll(/CURRENT_PROJECT_VERSION = [^;]+;/g, `CURRENT_PROJECT_VERSION = ${buildNumber(version)};`);

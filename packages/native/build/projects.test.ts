@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
+import { expect, test } from 'vitest';
+import { buildNumber, isShipped, nativePage, withVersion } from './page.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const parse = (file: string) => new DOMParser({ onError: onErrorStopParsing }).parseFromString(read(file), 'text/xml');
+const ANDROID = 'http://schemas.android.com/apk/res/android';
+const manifest = 'android/app/src/main/AndroidManifest.xml';
+const version = (JSON.parse(read('../../package.json')) as { version: string }).version;
+
+/** The permissions that a manifest asks for; with `removed`, those that it takes away from what plugins ask for. */
+function permissionsIn(file: string, removed = false): string[] {
+  const all = [...parse(file).getElementsByTagName('uses-permission')];
+  return all
+    .filter((one) => (one.getAttribute('tools:node') === 'remove') === removed)
+    .map((one) => (one.getAttributeNS(ANDROID, 'name') ?? '').replace('android.permission.', ''));
+}
+
+const outsideOfGit = /\/(?:build|assets\/public|capacitor-cordova[^/]*)\/|res\/xml\/config\.xml|App\/config\.xml/;
+const files = globSync('{android,ios}/**/*.{xml,plist,entitlements,storyboard}', { cwd: root }).filter(
+  (file) => !outsideOfGit.test(file),
+);
+
+test('every file of XML is well-formed', () => {
+  expect(files.length).toBeGreaterThan(8);
+  const isBroken = (file: string) => {
+    try {
+      parse(file);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  expect(files.filter(isBroken)).toEqual([]);
+});
+
+test('the app asks for what it uses, and takes away what plugins want beyond that', () => {
+  const asked = permissionsIn(manifest);
+  const removed = permissionsIn(manifest, true);
+  expect(asked.toSorted()).toEqual([
+    'CAMERA',
+    'INTERNET',
+    'POST_NOTIFICATIONS',
+    'RECEIVE_BOOT_COMPLETED',
+    'VIBRATE',
+    'WAKE_LOCK',
+  ]);
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const plugins = Object.keys(dependencies).map(
+    (name) => `../../node_modules/${name}/android/src/main/AndroidManifest.xml`,
+  );
+  const wanted = plugins
+    .filter((file) => globSync(file, { cwd: root }).length > 0)
+    .flatMap((file) => permissionsIn(file));
+  expect(wanted.filter((one) => !asked.includes(one) && !removed.includes(one))).toEqual([]);
+  expect(removed.filter((one) => !wanted.includes(one))).toEqual([]);
+});
+
+test('nothing is backed up, nothing but loopback goes without TLS', () => {
+  const [application] = parse(manifest).getElementsByTagName('application');
+  const says = (name: string) => application?.getAttributeNS(ANDROID, name);
+  expect([says('allowBackup'), says('usesCleartextTraffic')]).toEqual(['false', 'false']);
+  const network = parse('android/app/src/main/res/xml/network_security_config.xml');
+  const clear = [...network.getElementsByTagName('domain')].map((one) => one.textContent);
+  expect(clear).toEqual(['localhost', '127.0.0.1']);
+  expect(network.getElementsByTagName('base-config')[0]?.getAttribute('cleartextTrafficPermitted')).toBe('false');
+  const transport = /NSAppTransportSecurity[\s\S]*?<dict>([\s\S]*?)NSCameraUsage/.exec(read('ios/App/App/Info.plist'));
+  expect([...(transport?.[1] ?? '').matchAll(/<key>([\w.]+)<\/key>/g)].map((key) => key[1])).toEqual([
+    'NSExceptionDomains',
+    ...clear.flatMap((domain) => [domain, 'NSExceptionAllowsInsecureHTTPLoads']),
+  ]);
+});
+
+test('what the Java code and the resources name is there', () => {
+  const sources = [
+    'AndroidManifest.xml',
+    ...globSync('res/**/*.xml', { cwd: path.join(root, 'android/app/src/main') }),
+  ];
+  const named = sources.flatMap((file) =>
+    [...read(`android/app/src/main/${file}`).matchAll(/"@(xml|mipmap|drawable)\/(\w+)"/g)].map(([, kind, name]) => ({
+      kind,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const isThere = ({ kind, name }: { kind?: string | undefined; name?: string | undefined }) =>
+    globSync(`android/app/src/main/res/${kind}*/${name}.*`, { cwd: root }).length > 0;
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('both projects have the version of the whole', () => {
+  const project = read('ios/App/App.xcodeproj/project.pbxproj');
+  expect(withVersion(project, version)).toBe(project);
+  expect(read('android/app/build.gradle')).toContain("file('../../../../package.json')");
+  expect([buildNumber('1.2.3'), buildNumber('0.1.0'), buildNumber('2.0.0-rc.1')]).toEqual([10_203, 100, 20_000]);
+});
+
+test('the page of the app has a policy of its own, and no service worker', () => {
+  const page = nativePage('<head><meta charset="utf-8" /></head><script>go()</script><script src="/x.js"></script>', {
+    canPush: false,
+  });
+  expect(page).toContain("script-src 'self' capacitor://localhost 'sha256-");
+  expect(page.match(/sha256-/g)).toHaveLength(2);
+  expect(page).not.toContain('http://*');
+  expect(page).not.toContain('hestia-push');
+  const build = ['index.html', 'assets/a.js', 'assets/a.js.br', 'sw.js', 'workbox-1.js', 'manifest.webmanifest'];
+  expect(build.filter(isShipped)).toEqual(['index.html', 'assets/a.js']);
+});

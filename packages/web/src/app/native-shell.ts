@@ -1,0 +1,49 @@
+import { pictureCaches } from '#platform/images/picture-caches.ts';
+import { keepPicturesIn } from '#platform/images/image-store.ts';
+import { runOn } from '#platform/kernel/native.ts';
+import { followBackButton } from '#platform/native/back-button.ts';
+import { followReminders } from '#platform/native/due.ts';
+import { feel } from '#platform/native/haptics.ts';
+import { followLinks } from '#platform/native/links.ts';
+import { applyHiding } from '#platform/native/lock.ts';
+import { fileShelf, forgetPictureFiles } from '#platform/native/picture-files.ts';
+import { endNativePush, followPush, readPushToken, sendPushToken } from '#platform/native/push.ts';
+import { followSystemBars } from '#platform/native/system-bars.ts';
+import { openVault, tokenVault, tokenWritten } from '#platform/native/vault.ts';
+import { lockAtStart, lockOnReturn } from './native-lock.tsx';
+import { router } from './router.tsx';
+
+/** What a phone has in place of a browser's ways: called once, before anything is read or asked. */
+export async function openShell(): Promise<void> {
+  runOn({
+    server: await openVault(),
+    tokens: tokenVault,
+    forgetPictures: forgetPictureFiles,
+    feel: () => void feel().catch(() => undefined),
+    readPushToken,
+    settle: async () => {
+      await tokenWritten();
+      await sendPushToken().catch(() => undefined);
+    },
+    endPush: endNativePush,
+  });
+  keepPicturesIn({ kept: fileShelf(pictureCaches.kept), passing: fileShelf(pictureCaches.passing) });
+  // Hidden before it shows anything. A phone that cannot do this shows the app all the same.
+  await applyHiding().catch(() => undefined);
+  await lockAtStart();
+  void followPhone().catch(() => undefined);
+}
+
+/** What happens from outside of the page: none of it may keep the app from opening. */
+async function followPhone(): Promise<void> {
+  followSystemBars();
+  await Promise.allSettled([
+    followBackButton({ canGoBack: () => router.history.canGoBack(), back: () => router.history.back() }),
+    followLinks(open),
+    followPush(open),
+    followReminders(open),
+    lockOnReturn(),
+  ]);
+}
+
+const open = (path: string) => void router.navigate({ href: path });

@@ -1,0 +1,128 @@
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openedOutbox } from '#platform/data/user-data.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { serverBase } from '#platform/kernel/server.ts';
+import { checkServer, readServer, type ServerFault } from '#platform/native/server-address.ts';
+import { chooseServer, forgetServer, knownServers } from '#platform/native/vault.ts';
+import { perform } from '#platform/perform.ts';
+import { forgetWords } from '#platform/sign-in/forget.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { ScanButton } from '#ui/scan-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+/** Where to go, and on which server. */
+type Way = { readonly origin: string; readonly path: string };
+
+export function ServerForm({ link }: { link: string }) {
+  const t = useTranslations('session.server');
+  const [text, setText] = useState(link);
+  const { go, question } = useSwitch();
+  const { faults, isPending, onSubmit, forgive } = useSubmit(
+    async () => {
+      const way = readServer(text);
+      const fault = typeof way === 'string' ? way : await checkServer(way.origin);
+      return new Set(fault === null ? [] : [fault]);
+    },
+    () => {
+      const way = readServer(text);
+      return typeof way === 'string' ? undefined : go(way);
+    },
+  );
+  const change = (typed: string) => {
+    setText(typed);
+    forgive();
+  };
+  const [fault] = faults as ReadonlySet<ServerFault>;
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('field')}
+          help={t('help')}
+          inputMode="url"
+          autoComplete="off"
+          value={text}
+          onChange={change}
+          error={fault && t(`wrong.${fault}`)}
+        />
+        <ScanButton onRead={change} />
+        <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={t('checking')}>
+          {t('go')}
+        </Button>
+      </form>
+      <KnownServers onChoose={(origin) => perform(() => go({ origin, path: '/' }))} />
+      {question}
+    </>
+  );
+}
+
+function KnownServers({ onChoose }: { onChoose: (origin: string) => void }) {
+  const t = useTranslations('session.server');
+  const [known, setKnown] = useState(knownServers);
+  if (known.length === 0) return null;
+  const forget = async (origin: string) => {
+    await forgetServer(origin);
+    setKnown(knownServers());
+  };
+  return (
+    <Section title={t('kept')}>
+      {known.map((origin) => {
+        const name = origin.replace(/^https?:\/\//, '');
+        const isInUse = origin === serverBase();
+        return (
+          <div key={origin} className="flex items-center gap-2">
+            <Button look="quiet" className="min-w-0 flex-auto justify-start" onClick={() => onChoose(origin)}>
+              <span className="min-w-0 truncate">{name}</span>
+            </Button>
+            {isInUse ? (
+              <span className="text-small text-ink-2">{t('inUse')}</span>
+            ) : (
+              <IconButton
+                icon="trash"
+                label={t('forget', { server: name })}
+                onClick={() => perform(() => forget(origin))}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+/** Changing the server erases what this phone has read and not sent of the one before: nothing of one shows in another. */
+function useSwitch() {
+  const t = useTranslations('session.server');
+  const [asked, ask] = useState<{ readonly way: Way; readonly count: number } | null>(null);
+  const leave = async ({ origin, path }: Way) => {
+    if (origin !== serverBase()) {
+      if (serverBase() !== '') await forgetWords();
+      await chooseServer(origin);
+    }
+    location.replace(path);
+  };
+  const go = async (way: Way) => {
+    const queue = way.origin === serverBase() ? null : await openedOutbox();
+    const count = queue?.snapshot().length ?? 0;
+    if (count > 0) ask({ way, count });
+    else await leave(way);
+  };
+  const question = (
+    <Suspense fallback={null}>
+      {asked && (
+        <Confirm
+          title={t('switchTitle')}
+          action={t('switch')}
+          onConfirm={() => perform(() => leave(asked.way))}
+          onClose={() => ask(null)}
+        >
+          {t('switchLoses', { count: asked.count })}
+        </Confirm>
+      )}
+    </Suspense>
+  );
+  return { go, question };
+}

@@ -1,0 +1,74 @@
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { runOn } from '#platform/kernel/native.ts';
+import { readToken } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { holdDepartures } from '#test/departures.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { installBridge, removeBridge } from '#test/native-bridge.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+
+installBridge();
+const vault = await import('#platform/native/vault.ts');
+const { ServerScreen } = await import('./server-screen.tsx');
+afterAll(() => {
+  removeBridge();
+  runOn(null);
+});
+
+const invite = '/invite?collocID=3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f&code=AB';
+const beOn = (server: string) =>
+  runOn({
+    server,
+    tokens: vault.tokenVault,
+    settle: vault.tokenWritten,
+    forgetPictures: () => Promise.resolve(),
+    feel: () => undefined,
+    readPushToken: () => null,
+    endPush: () => Promise.resolve(),
+  });
+
+beforeEach(() => localStorage.clear());
+
+test('the first start asks for the server, says what is wrong with an address, and goes on to the invitation', async () => {
+  beOn(await vault.openVault());
+  const answers: Record<string, unknown> = { says: '<h1>Hello</h1>' };
+  mockFetch([systemEndpoints.getVersion, () => answers['says']]);
+  const departures = holdDepartures();
+  const screen = await renderScreen(<ServerScreen />, { path: '/server' });
+  const field = screen.getByLabelText('Address or invitation link');
+  const go = screen.getByRole('button', { name: 'Continue' });
+  await expectAccessible();
+  for (const [typed, wrong] of [
+    ['our kitchen', 'That’s no address.'],
+    ['http://hestia.example.org', 'This address isn’t encrypted.'],
+    ['https://hestia.example.org', 'There’s no Hestia at this address.'],
+  ] as const) {
+    await field.fill(typed);
+    await go.click();
+    await expect.element(screen.getByText(wrong)).toBeVisible();
+  }
+  answers['says'] = '0.1.0';
+  await field.fill(`https://hestia.example.org${invite}`);
+  await go.click();
+  await expect.poll(() => departures.map(({ url }) => url.pathname + url.search)).toEqual([invite]);
+  expect(vault.knownServers()).toEqual(['https://hestia.example.org']);
+});
+
+test('another server is chosen and one that is not used is forgotten; the session of each stays its own', async () => {
+  await vault.openVault();
+  await vault.chooseServer('https://second.example.org');
+  await vault.chooseServer('https://first.example.org');
+  beOn('https://first.example.org');
+  vault.tokenVault.write('jwt of first');
+  const departures = holdDepartures();
+  const screen = await renderScreen(<ServerScreen />, { path: '/server' });
+  await expect.element(screen.getByText('In use')).toBeVisible();
+  await screen.getByRole('button', { name: 'second.example.org', exact: true }).click();
+  await expect.poll(() => departures.length).toBe(1);
+  expect([readToken(), vault.knownServers()[0]]).toEqual([null, 'https://second.example.org']);
+  await vault.chooseServer('https://first.example.org');
+  expect(readToken()).toBe('jwt of first');
+  await screen.getByRole('button', { name: 'Forget second.example.org' }).click();
+  await expect.poll(() => vault.knownServers()).toEqual(['https://first.example.org']);
+});

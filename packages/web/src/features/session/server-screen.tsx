@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { serverBase } from '#platform/kernel/server.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** What only phones load. */
+const ServerForm = lazyPart(async () => (await import('./server-form.tsx')).ServerForm);
+
+export async function loadServerScreen(): Promise<typeof ServerScreen> {
+  await ServerForm.preload();
+  return ServerScreen;
+}
+
+/** Whose server this phone talks to: asked on the first start, and where somebody changes it. */
+export function ServerScreen() {
+  const t = useTranslations('session.server');
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [link] = useState(typeof search.link === 'string' ? search.link : '');
+  return (
+    <AuthLayout title={t('title')}>
+      <h1>{t('title')}</h1>
+      <p className="pb-5 text-ink-2">{t('says')}</p>
+      <Suspense fallback={null}>
+        <ServerForm link={link} />
+      </Suspense>
+      <div className="foot-line">
+        {serverBase() !== '' && (
+          <TextLink to="/" icon="left">
+            {t('back')}
+          </TextLink>
+        )}
+        <LanguageChoice />
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installBridge, removeBridge } from '#test/native-bridge.ts';
+import { cacheShelf, keepOnly, keyOf, readPicture } from './image-store.ts';
+
+// One suite over both places in which a device keeps pictures.
+installBridge();
+const { fileShelf, forgetPictureFiles } = await import('#platform/native/picture-files.ts');
+afterAll(removeBridge);
+
+const forgetCache = async () => void (await caches.delete('suite'));
+
+describe.each([
+  ['Cache Storage', () => cacheShelf('suite'), forgetCache],
+  ['files of the phone', () => fileShelf('suite'), forgetPictureFiles],
+])('%s', (_where, open, forget) => {
+  const shelf = open();
+  beforeEach(async () => {
+    await forget();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(new Blob(['picture'])));
+  });
+
+  test('gives back what was put there, byte by byte, by any name', async () => {
+    const bytes = Uint8Array.from({ length: 300 }, (_, at) => at % 256);
+    const name = '/api/Reminder/images/cat%20ü.webp?preview=true';
+    expect([await shelf.get(name), await shelf.keys()]).toEqual([null, []]);
+    await shelf.put(name, new Blob([bytes]));
+    expect(new Uint8Array((await (await shelf.get(name))?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
+    await shelf.delete(name);
+    await shelf.delete(name);
+    expect([await shelf.get(name), await shelf.keys()]).toEqual([null, []]);
+  });
+
+  test('reads each picture once, and tells them by age', async () => {
+    for (const name of ['b', 'a', 'c', 'a']) await readPicture(`${name}.webp`, 'full', shelf);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(await shelf.keys()).toEqual(['b', 'a', 'c'].map((name) => keyOf(`${name}.webp`, 'full')));
+  });
+
+  test('drops what notes no longer have, and everything when somebody signs out', async () => {
+    for (const size of ['preview', 'full'] as const) {
+      for (const name of ['cat.webp', 'door.webp']) await readPicture(name, size, shelf);
+    }
+    await keepOnly(new Set(['door.webp']), shelf);
+    expect(await shelf.keys()).toEqual([keyOf('door.webp', 'preview'), keyOf('door.webp', 'full')]);
+    await forget();
+    expect(await shelf.keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { readPhone } from './native.ts';
+
+/** As a tap of the thumb feels. */
+const TAP_MS = 8;
+
+/** Lets a finger feel that something is done, where the device can. */
+export function feelTap(): void {
+  const phone = readPhone();
+  if (phone) phone.feel();
+  else navigator.vibrate?.(TAP_MS);
+}

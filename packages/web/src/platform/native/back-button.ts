@@ -1,0 +1,25 @@
+import { App } from '@capacitor/app';
+
+/** What lies over the page, and closes by Escape. */
+const OVERLAYS = '.scrim, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Android's back: first what lies over the page, then the page before, then out of the app, which goes on behind. */
+export async function followBackButton(history: { canGoBack(): boolean; back(): void }): Promise<void> {
+  await App.addListener('backButton', () => {
+    if (closeOverlay()) return;
+    if (history.canGoBack()) history.back();
+    else void App.minimizeApp();
+  });
+}
+
+function closeOverlay(): boolean {
+  const overlays = [...document.querySelectorAll<HTMLElement>(OVERLAYS)];
+  const top = overlays.at(-1);
+  if (!top) return false;
+  // React Aria listens within the overlay, where the focus is.
+  const target = top.contains(document.activeElement) ? (document.activeElement ?? top) : top;
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+  );
+  return true;
+}

@@ -1,0 +1,11 @@
+import { Preferences } from './plugins.ts';
+
+/** What somebody chose for this phone, whoever is signed in. */
+const choices = ['lock', 'hide', 'remind'] as const;
+export type Choice = (typeof choices)[number];
+
+export const isChosen = async (choice: Choice): Promise<boolean> =>
+  (await Preferences.get({ key: choice })).value === 'true';
+
+export const choose = (choice: Choice, on: boolean): Promise<void> =>
+  on ? Preferences.set({ key: choice, value: 'true' }) : Preferences.remove({ key: choice });

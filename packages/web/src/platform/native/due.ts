@@ -1,0 +1,42 @@
+import { LocalNotifications } from './plugins.ts';
+import { isChosen } from './choices.ts';
+
+/** A moment at which somebody is reminded of something. */
+export type Reminder = { readonly title: string; readonly body: string; readonly at: string; readonly path: string };
+
+/** iOS keeps no more than 64 for an app. */
+const MOST = 50;
+
+/** Asks whether the phone may remind, after a tap; answers whether it may. */
+export async function askForReminders(): Promise<boolean> {
+  const { display } = await LocalNotifications.requestPermissions();
+  return display === 'granted';
+}
+
+/** Has the phone remind of these and of nothing else: the nearest first, as many as it keeps. Nothing where that was not chosen. */
+export async function planReminders(all: readonly Reminder[]): Promise<void> {
+  const { notifications } = await LocalNotifications.getPending();
+  if (notifications.length > 0)
+    await LocalNotifications.cancel({ notifications: notifications.map(({ id }) => ({ id })) });
+  if (!(await isChosen('remind'))) return;
+  const next = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, MOST);
+  if (next.length === 0) return;
+  await LocalNotifications.schedule({
+    notifications: next.map(({ title, body, at, path }, index) => ({
+      id: index + 1,
+      title,
+      body,
+      // To the minute is not needed: an exact alarm wants a permission that we do without.
+      schedule: { at: new Date(at), allowWhileIdle: true },
+      extra: { path },
+    })),
+  });
+}
+
+/** Listens for taps on a reminder. */
+export async function followReminders(open: (path: string) => void): Promise<void> {
+  await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
+    const { path } = (notification.extra ?? {}) as { path?: unknown };
+    if (typeof path === 'string') open(path);
+  });
+}

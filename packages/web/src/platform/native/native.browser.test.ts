@@ -1,0 +1,208 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { runOn } from '#platform/kernel/native.ts';
+import { serverBase } from '#platform/kernel/server.ts';
+import { feelTap } from '#platform/kernel/tap.ts';
+import { authenticateUser, forgetToken, readToken, readUser } from '#platform/session/session.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { installBridge, removeBridge } from '#test/native-bridge.ts';
+
+const bridge = installBridge();
+const { chooseServer, forgetServer, knownServers, openVault, tokenVault, tokenWritten } = await import('./vault.ts');
+const push = await import('./push.ts');
+const { forgetPictureFiles } = await import('./picture-files.ts');
+const { feel } = await import('./haptics.ts');
+afterAll(() => {
+  removeBridge();
+  runOn(null);
+});
+
+const LEA = { id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' };
+const [flat, other] = ['https://flat.example.org', 'https://other.example.org'];
+const asked = (plugin: string, method?: string) =>
+  bridge.calls.filter((call) => call.plugin === plugin && (method === undefined || call.method === method));
+const optionsOf = (plugin: string, method: string) => asked(plugin, method).map(({ options }) => options);
+const beOn = (server: string) =>
+  runOn({
+    server,
+    tokens: tokenVault,
+    forgetPictures: forgetPictureFiles,
+    feel: () => void feel(),
+    readPushToken: push.readPushToken,
+    settle: tokenWritten,
+    endPush: push.endNativePush,
+  });
+const signIn = (jwt: string, user = LEA) => authenticateUser({ jwt, user: user as never });
+
+beforeEach(() => {
+  localStorage.clear();
+  bridge.calls.length = 0;
+  for (const name of Object.keys(bridge.answers)) Reflect.deleteProperty(bridge.answers, name);
+});
+
+test('the session lies in the secure storage alone, and each server has its own', async () => {
+  localStorage.setItem('phone:secure:capacitor-storage_session:left-over', 'by an installation before this one');
+  beOn(await openVault());
+  // The Keychain outlives the app: a new installation finds nothing.
+  expect([serverBase(), readToken(), localStorage.length]).toEqual(['', null, 0]);
+
+  await chooseServer(flat);
+  signIn('jwt of flat');
+  await tokenWritten();
+  expect([readToken(), document.cookie, localStorage.getItem('user')]).toEqual([
+    'jwt of flat',
+    '',
+    expect.stringContaining('lea'),
+  ]);
+  const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
+  expect(kept.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
+
+  // Another server knows nothing of the first; back again, one is still signed in there.
+  await chooseServer(other);
+  expect([readToken(), readUser().id, knownServers()]).toEqual([null, '', [other, flat]]);
+  await chooseServer(flat);
+  expect([readToken(), readUser().id]).toEqual(['jwt of flat', 'lea']);
+  expect(await openVault()).toBe(flat);
+  expect(readToken()).toBe('jwt of flat');
+
+  forgetToken();
+  await tokenWritten();
+  await openVault();
+  expect([readToken(), JSON.stringify(localStorage)]).toEqual([null, expect.not.stringContaining('jwt of flat')]);
+  await forgetServer(other);
+  await forgetServer(flat);
+  expect(knownServers()).toEqual([flat]);
+});
+
+test('calls, and tokens, go to the server that was chosen', async () => {
+  await chooseServer(flat);
+  beOn(flat);
+  signIn('jwt of flat');
+  const { call } = await import('#platform/api/client.ts');
+  const { readPicture } = await import('#platform/images/image-store.ts');
+  mockFetch([accountEndpoints.listSessions, []]);
+  await call(accountEndpoints.listSessions, {});
+  await readPicture('cat.webp', 'full').catch(() => undefined);
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
+    `${flat}/api/Account/Sessions`,
+    `${flat}/api/Reminder/images/cat.webp`,
+  ]);
+  for (const [, init] of vi.mocked(fetch).mock.calls)
+    expect([new Headers(init?.headers).get('Authorization'), init?.credentials]).toEqual([
+      'Bearer jwt of flat',
+      'same-origin',
+    ]);
+});
+
+test('push: asked for by a tap, told to the server again and again, gone with signing out', async () => {
+  await chooseServer(flat);
+  signIn('jwt');
+  const opened: string[] = [];
+  // An app without a Firebase project must not even ask: Android would end it.
+  await push.followPush((path) => opened.push(path));
+  expect([await push.readNativePush(), asked('PushNotifications')]).toEqual(['impossible', []]);
+
+  document.head.insertAdjacentHTML('beforeend', '<meta name="hestia-push" content="fcm">');
+  const server = mockFetch([accountEndpoints.login, { user: LEA, jwt: 'jwt' }]);
+  const told = () => server.of(accountEndpoints.login).map(({ body }) => body);
+  await push.followPush((path) => opened.push(path));
+  expect([await push.readNativePush(), asked('PushNotifications', 'register')]).toEqual(['off', []]);
+  expect(await push.turnNativePushOn()).toBe('on');
+  expect(told().length).toBeGreaterThan(0);
+  expect(told().every((body) => JSON.stringify(body) === '{"fcmToken":"push-token"}')).toBe(true);
+  bridge.emit('PushNotifications', 'registration', { value: 'newer-token' });
+  await expect.poll(() => told().at(-1)).toEqual({ fcmToken: 'newer-token' });
+
+  for (const url of ['/tasks?chore=1', 'https://evil.example', undefined])
+    bridge.emit('PushNotifications', 'pushNotificationActionPerformed', { notification: { data: { url } } });
+  expect(opened).toEqual(['/tasks?chore=1', '/', '/']);
+
+  expect(push.readPushToken()).toBe('newer-token');
+  const { forgetPerson } = await import('#platform/sign-in/forget.ts');
+  await forgetPerson();
+  expect([push.readPushToken(), asked('PushNotifications', 'unregister').length, readToken()]).toEqual([null, 1, null]);
+  bridge.answers['PushNotifications.requestPermissions'] = { receive: 'denied' };
+  bridge.answers['PushNotifications.checkPermissions'] = { receive: 'denied' };
+  expect(await push.turnNativePushOn()).toBe('refused');
+});
+
+test('links open their page here, and ask first when they are to another server', async () => {
+  beOn(flat);
+  sessionStorage.clear();
+  const { followLinks } = await import('./links.ts');
+  const opened: string[] = [];
+  const invite = '/invite?collocID=3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f&code=AB';
+  bridge.answers['App.getLaunchUrl'] = { url: flat + invite };
+  await followLinks((path) => opened.push(path));
+  // A page that is opened anew does not go there again.
+  await followLinks(() => opened.push('again'));
+  expect(opened).toEqual([invite]);
+  opened.length = 0;
+  for (const url of [other + invite, 'http://flat.example.org/invite', 'app.hestia.household://x'])
+    bridge.emit('App', 'appUrlOpen', { url });
+  expect([...new Set(opened)]).toEqual([`/server?link=${encodeURIComponent(other + invite)}`, 'again']);
+});
+
+test('the back button closes what lies over the page, then goes back, then leaves', async () => {
+  const { followBackButton } = await import('./back-button.ts');
+  const history = { pages: 1, canGoBack: () => history.pages > 0, back: () => void (history.pages -= 1) };
+  await followBackButton(history);
+  const sheet = document.createElement('div');
+  sheet.setAttribute('role', 'dialog');
+  sheet.addEventListener('keydown', ({ key }) => key === 'Escape' && sheet.remove());
+  document.body.append(sheet);
+  const back = () => bridge.emit('App', 'backButton', { canGoBack: true });
+  back();
+  expect([sheet.isConnected, history.pages]).toEqual([false, 1]);
+  back();
+  expect([history.pages, asked('App', 'minimizeApp').length]).toEqual([0, 0]);
+  back();
+  await expect.poll(() => asked('App', 'minimizeApp').length).toBe(1);
+});
+
+test('the phone reminds of what is due, the nearest first, and of nothing where that was not chosen', async () => {
+  const { followReminders, planReminders } = await import('./due.ts');
+  const { choose } = await import('./choices.ts');
+  const all = Array.from({ length: 60 }, (_, at) => ({
+    title: `Task ${at}`,
+    body: 'Due',
+    at: new Date(Date.UTC(2030, 0, 60 - at)).toISOString(),
+    path: `/tasks?chore=${at}`,
+  }));
+  await planReminders(all);
+  expect(asked('LocalNotifications', 'schedule')).toEqual([]);
+  await choose('remind', true);
+  await planReminders(all);
+  await planReminders(all.slice(0, 1));
+  const planned = optionsOf('LocalNotifications', 'schedule') as { notifications: { title: string }[] }[];
+  expect(planned.map(({ notifications }) => notifications.length)).toEqual([50, 1]);
+  expect(planned[0]?.notifications[0]?.title).toBe('Task 59');
+  expect(asked('LocalNotifications', 'cancel')).toHaveLength(1);
+  const opened: string[] = [];
+  await followReminders((path) => opened.push(path));
+  const notification = { extra: { path: '/tasks?chore=1' } };
+  bridge.emit('LocalNotifications', 'localNotificationActionPerformed', { notification });
+  expect(opened).toEqual(['/tasks?chore=1']);
+});
+
+test('taps are felt, links are shared, Google asks with our nonce, and only its owner turns the lock on', async () => {
+  feelTap();
+  await expect.poll(() => optionsOf('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }]);
+  const { shareLink } = await import('./share.ts');
+  const link = { title: 'Lilac Street', text: 'Come in', url: `${flat}/invite?code=AB` };
+  bridge.answers['Share.share'] = () => Promise.reject(new Error('Share canceled'));
+  await shareLink(link);
+  expect(optionsOf('Share', 'share')).toEqual([{ ...link, dialogTitle: 'Lilac Street' }]);
+  const { askGoogle } = await import('./google.ts');
+  expect(await askGoogle({ clientId: 'client', nonce: 'nonce' })).toBe('id-token');
+  expect(optionsOf('SocialLogin', 'initialize')).toMatchObject([{ google: { webClientId: 'client' } }]);
+  expect(optionsOf('SocialLogin', 'login')).toEqual([{ provider: 'google', options: { nonce: 'nonce' } }]);
+
+  const { chooseHiding, chooseLock } = await import('./lock.ts');
+  expect(await chooseLock(true, 'Unlock Hestia')).toBe(true);
+  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  expect(await chooseLock(false, 'Unlock Hestia')).toBe(true);
+  await chooseHiding(true);
+  await chooseHiding(false);
+  expect(asked('PrivacyScreen').map(({ method }) => method)).toEqual(['enable', 'disable']);
+});

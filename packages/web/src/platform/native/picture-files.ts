@@ -1,0 +1,58 @@
+import type { Directory } from '@capacitor/filesystem';
+import { Filesystem } from './plugins.ts';
+
+/** What a shelf of pictures does (see platform/images). */
+type Shelf = {
+  get(key: string): Promise<Blob | null>;
+  put(key: string, picture: Blob): Promise<void>;
+  keys(): Promise<readonly string[]>;
+  delete(key: string): Promise<void>;
+};
+
+/** Where the system may take them away when it needs room, and no backup finds them. */
+const directory = 'CACHE' as Directory;
+const FOLDER = 'pictures';
+
+/** Pictures as files of the phone, by name, with the interface of those in Cache Storage. */
+export function fileShelf(name: string): Shelf {
+  const folder = `${FOLDER}/${name}`;
+  // Keys are paths with queries: no name of a file, until they are encoded.
+  const at = (key: string) => ({ path: `${folder}/${encodeURIComponent(key)}`, directory });
+  return {
+    async get(key) {
+      const file = await Filesystem.readFile(at(key)).catch(() => null);
+      if (file === null) return null;
+      return file.data instanceof Blob ? file.data : blobOf(file.data);
+    },
+    async put(key, picture) {
+      // Oldest first is by the time of writing: one that is kept anew is the newest.
+      await Filesystem.deleteFile(at(key)).catch(() => undefined);
+      const written = { ...at(key), data: await base64Of(picture), recursive: true };
+      await Filesystem.writeFile(written);
+    },
+    async keys() {
+      const { files } = await Filesystem.readdir({ path: folder, directory }).catch(() => ({ files: [] }));
+      return files.toSorted((a, b) => a.mtime - b.mtime).map((file) => decodeURIComponent(file.name));
+    },
+    async delete(key) {
+      await Filesystem.deleteFile(at(key)).catch(() => undefined);
+    },
+  };
+}
+
+/** Deletes the pictures of all shelves. */
+export async function forgetPictureFiles(): Promise<void> {
+  await Filesystem.rmdir({ path: FOLDER, directory, recursive: true }).catch(() => undefined);
+}
+
+/** By way of an address with the data in it, whose head the phone does not want. */
+const base64Of = async (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')));
+    reader.readAsDataURL(picture);
+  });
+
+const blobOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type: 'image/webp' });

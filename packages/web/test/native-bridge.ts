@@ -1,0 +1,127 @@
+/** What the page asked the phone for. */
+export type NativeCall = { readonly plugin: string; readonly method: string; readonly options: unknown };
+
+/** A stand-in for the phone, in the page as `nativeBridge`. */
+export type NativeBridge = {
+  readonly calls: NativeCall[];
+  /** How a method answers from now on, in place of its own way; a function is asked. */
+  readonly answers: Record<string, unknown>;
+  /** Something happens on the phone that the page listens for. */
+  readonly emit: (plugin: string, event: string, data: unknown) => void;
+};
+
+declare global {
+  var nativeBridge: NativeBridge | undefined;
+}
+
+/**
+ * Puts a stand-in for Capacitor's native bridge into this page, before the app loads: it records every call and answers as
+ * a phone does. What a phone keeps lies in local storage, so that it outlives the page. It refers to nothing outside of
+ * itself: Playwright sends it into pages as text.
+ */
+export function installBridge(): NativeBridge {
+  type Options = Record<string, string>;
+  const calls: NativeCall[] = [];
+  const answers: Record<string, unknown> = {};
+  const listeners: { plugin: string; event: string; hear: (data: unknown) => void }[] = [];
+  const emit = (plugin: string, event: string, data: unknown) => {
+    for (const one of listeners) if (one.plugin === plugin && one.event === event) one.hear(data);
+  };
+  const KEPT = 'phone:';
+  const keep = (key: string, value: string) => localStorage.setItem(KEPT + key, value);
+  const drop = (key: string) => localStorage.removeItem(KEPT + key);
+  const keysOf = (prefix: string) =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith(KEPT + prefix) ? [key.slice(KEPT.length)] : []));
+  const read = (key: string) => localStorage.getItem(KEPT + key);
+  const files = new Map<string, string>();
+  const pending: unknown[] = [];
+  const allowed = { receive: 'granted', display: 'granted' };
+  const nothing = () => undefined;
+
+  const phone: Record<string, Record<string, (options: Options) => unknown>> = {
+    App: { getLaunchUrl: () => null, minimizeApp: nothing },
+    BiometricAuthNative: {
+      checkBiometry: () => ({ isAvailable: true, deviceIsSecure: true, biometryType: 1, biometryTypes: [1] }),
+      internalAuthenticate: nothing,
+    },
+    Filesystem: {
+      writeFile: ({ path = '', data = '' }) => void files.set(path, data),
+      readFile: ({ path = '' }) => {
+        if (!files.has(path)) throw new Error('File does not exist');
+        return { data: files.get(path) };
+      },
+      deleteFile: ({ path = '' }) => void files.delete(path),
+      readdir: ({ path = '' }) => ({
+        files: [...files.keys()].flatMap((name, mtime) =>
+          name.startsWith(`${path}/`) ? [{ name: name.slice(path.length + 1), mtime }] : [],
+        ),
+      }),
+      rmdir: ({ path = '' }) => {
+        for (const name of files.keys()) if (name.startsWith(`${path}/`)) files.delete(name);
+      },
+    },
+    Haptics: { impact: nothing },
+    LocalNotifications: {
+      requestPermissions: () => allowed,
+      getPending: () => ({ notifications: pending }),
+      schedule: ({ notifications }) => void pending.push(...(notifications as unknown as unknown[])),
+      cancel: () => void pending.splice(0),
+    },
+    Preferences: {
+      get: ({ key = '' }) => ({ value: read(`preference:${key}`) }),
+      set: ({ key = '', value = '' }) => keep(`preference:${key}`, value),
+      remove: ({ key = '' }) => drop(`preference:${key}`),
+    },
+    PrivacyScreen: { enable: nothing, disable: nothing },
+    PushNotifications: {
+      checkPermissions: () => allowed,
+      requestPermissions: () => allowed,
+      register: () => queueMicrotask(() => emit('PushNotifications', 'registration', { value: 'push-token' })),
+      unregister: nothing,
+      removeAllDeliveredNotifications: nothing,
+    },
+    SecureStorage: {
+      internalGetItem: ({ prefixedKey = '' }) => ({ data: read(`secure:${prefixedKey}`) }),
+      internalSetItem: ({ prefixedKey = '', data = '' }) => keep(`secure:${prefixedKey}`, data),
+      internalRemoveItem: ({ prefixedKey = '' }) => {
+        drop(`secure:${prefixedKey}`);
+        return { success: true };
+      },
+      internalClearItemsWithPrefix: () => {
+        for (const key of keysOf('secure:')) drop(key);
+      },
+    },
+    Share: { share: nothing },
+    SocialLogin: { initialize: nothing, login: () => ({ provider: 'google', result: { idToken: 'id-token' } }) },
+    SystemBars: { setStyle: nothing },
+  };
+
+  const nativePromise = async (plugin: string, method: string, options: Options = {}) => {
+    calls.push({ plugin, method, options });
+    const answer = answers[`${plugin}.${method}`];
+    if (typeof answer === 'function') return (answer as (options: Options) => unknown)(options);
+    return answer === undefined ? phone[plugin]?.[method]?.(options) : answer;
+  };
+  const nativeCallback = (plugin: string, _method: string, { eventName: event = '' }: Options, hear: () => void) => {
+    listeners.push({ plugin, event, hear });
+    return String(listeners.length);
+  };
+  const PluginHeaders = Object.entries(phone).map(([name, methods]) => ({
+    name,
+    methods: [
+      ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
+      { name: 'addListener', rtype: 'callback' },
+      { name: 'removeListener', rtype: 'callback' },
+    ],
+  }));
+  const Capacitor = { PluginHeaders, nativePromise, nativeCallback, isNativePlatform: () => true };
+  Object.assign(globalThis, { androidBridge: { postMessage: nothing }, Capacitor });
+  const bridge = { calls, answers, emit };
+  globalThis.nativeBridge = bridge;
+  return bridge;
+}
+
+/** Makes the page one of a browser again. */
+export function removeBridge(): void {
+  for (const name of ['androidBridge', 'Capacitor', 'nativeBridge']) Reflect.deleteProperty(globalThis, name);
+}
