@@ -22,7 +22,8 @@ export const bareIban = (typed: string): string => typed.replaceAll(/[\s-]/g, ''
 
 /** Whether a bare IBAN has the length of its country and the right check digits: 02 to 98 (ISO 7064, mod 97 = 1). */
 export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}(0[2-9]|[1-8]\d|9[0-8])[A-Z0-9]+$/.test(iban) || lengths.get(iban.slice(0, 2)) !== iban.length) return false;
+  if (!/^[A-Z]{2}(0[2-9]|[1-8]\d|9[0-8])[A-Z0-9]+$/.test(iban) || lengths.get(iban.slice(0, 2)) !== iban.length)
+    return false;
   const rotated = iban.slice(4) + iban.slice(0, 4);
   const digits = rotated.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   let rest = 0;

@@ -17,6 +17,7 @@ export const problemStatus = {
   conflict: 409,
   alreadyPaid: 409,
   splitHidden: 409,
+  currencyInUse: 409,
   emailTaken: 409,
   accountExists: 409,
   accountUnclear: 409,

@@ -76,7 +76,7 @@ export function Shell() {
   useEffect(watchReading, []);
   useEffect(listenForNew, []);
   return (
-    <CurrencyProvider value={currency}>
+    <CurrencyProvider value={currency} decimals={household?.decimals}>
       <FacesProvider value={faces}>
         <TodayLine value={today}>
           <ComingBills value={coming}>

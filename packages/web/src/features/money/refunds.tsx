@@ -129,7 +129,7 @@ function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string
   const money = useMoneyText();
   const { me, find } = usePeople();
   const paidBy = (payer: string) =>
-    money(refunds.reduce((sum, { paidBy: who, amount }) => (who === payer ? sum + toCents(amount) : sum), 0));
+    money(refunds.reduce((sum, refund) => (refund.paidBy === payer ? sum + amountOf(refund) : sum), 0));
   return (
     <p className="py-4" role="status">
       {t('passed', { name: find(other).username, given: paidBy(me), got: paidBy(other) })}

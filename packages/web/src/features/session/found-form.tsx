@@ -49,7 +49,7 @@ export function FoundForm() {
       />
       <Select
         label={t('mandatory.currency')}
-        choices={currencyChoices(locale)}
+        choices={currencyChoices(locale, draft.currency)}
         value={draft.currency}
         onChange={(currency) => keepDraft({ ...draft, currency })}
       />

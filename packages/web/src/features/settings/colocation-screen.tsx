@@ -68,7 +68,7 @@ function Data({ colocation }: { colocation: Colocation }) {
       />
       <Select
         label={t('currency')}
-        choices={currencyChoices(locale)}
+        choices={currencyChoices(locale, values.currency)}
         value={values.currency}
         onChange={(chosen) => change({ currency: chosen })}
       />

@@ -2,7 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsIn } from '@hestia/contract/money/change.ts';
+import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { call } from '#platform/api/client.ts';
 
 /** All expenses of a household, the oldest first, and the balances in cents that they sum to. */
@@ -23,8 +23,10 @@ export async function readBooks(
     const expenses = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
     const balances = sumEntries(expenses.flatMap(entriesIn));
+    const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
-    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0))) return { expenses, balances };
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals)))
+      return { expenses, balances };
   }
   throw new BooksChanged();
 }
@@ -45,10 +47,4 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
 /** What an expense does to each balance, in cents. */
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
 
-const entriesIn = ({ amount, paidBy, payers, splitBetween }: Expense) =>
-  entriesOf({
-    amountCents: toCents(amount),
-    paidBy,
-    payers: payers ? centsIn(payers) : null,
-    shares: centsIn(splitBetween),
-  });
+const entriesIn = (expense: Expense) => entriesOf(bookingOf(expense));
