@@ -17,17 +17,17 @@ const CODES: Readonly<Record<number, string>> = {
 export const USUAL_DECIMALS = 2;
 export const MOST_DECIMALS = 3;
 
-const decimals = new Map(
+const byCode = new Map(
   Object.entries(CODES).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)] as const)),
 );
 
 /** Every currency, by its code. */
-export const currencyCodes: readonly string[] = [...decimals.keys()].toSorted();
+export const currencyCodes: readonly string[] = [...byCode.keys()].toSorted();
 
-export const isCurrency = (code: string): boolean => decimals.has(code);
+export const isCurrency = (code: string): boolean => byCode.has(code);
 
 /** How many decimals a currency has. A household may still be in one that is gone. */
-export const decimalsOf = (currency: string): number => decimals.get(currency) ?? USUAL_DECIMALS;
+export const decimalsOf = (currency: string): number => byCode.get(currency) ?? USUAL_DECIMALS;
 
 /** How the wire says decimals: not at all where there are two, as older clients know it. */
 export const withDecimals = (decimals: number | undefined): { decimals?: number } =>

@@ -1,6 +1,6 @@
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
+import { moneyIn } from './money-in.ts';
 
 /** What a notice says: who did it (`name`) and what it is about (`what`). */
 export type Notice =
@@ -256,17 +256,6 @@ export function textOf(notice: Notice, name: string, language: Language | null):
         : say.payment(`${notice.from} → ${notice.to}`, amount);
     }
   }
-}
-
-/** With the decimals of ISO 4217, like everywhere (M19). */
-function moneyIn(currency: string, language: Language): Intl.NumberFormat {
-  const digits = decimalsOf(currency);
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
 }
 
 function billAskOf({ what, dueOn, last, currency }: BillAsk, language: Language): Text {

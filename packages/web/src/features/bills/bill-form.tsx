@@ -5,7 +5,7 @@ import { mostCents, toCents } from '@hestia/contract/money/cents.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';

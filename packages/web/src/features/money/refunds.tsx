@@ -1,5 +1,4 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

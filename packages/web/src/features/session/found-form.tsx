@@ -49,6 +49,7 @@ export function FoundForm() {
       />
       <Select
         label={t('mandatory.currency')}
+        isLong
         choices={currencyChoices(locale, draft.currency)}
         value={draft.currency}
         onChange={(currency) => keepDraft({ ...draft, currency })}

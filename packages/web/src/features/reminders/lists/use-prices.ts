@@ -1,5 +1,4 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { useLocale } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import type { Housemate } from '#platform/household/people.ts';
