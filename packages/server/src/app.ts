@@ -26,6 +26,7 @@ import { colocations } from './features/colocations/colocations.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
+import { changeCurrency } from './features/money/currency.ts';
 import { bookBill } from './features/money/bill-booking.ts';
 import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
@@ -62,6 +63,7 @@ export type App = {
 const onHousehold = {
   onHouseholdCreated: createRefundCategory,
   onMemberLeft,
+  onCurrencyChanged: changeCurrency,
   onTimeZoneChanged: moveToTimeZone,
 };
 

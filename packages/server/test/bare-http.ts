@@ -15,6 +15,7 @@ export const ada: Caller & { readonly colocationId: string } = {
   sessionId: '0a000000-0000-4000-8000-000000000002',
   username: 'Ada',
   colocationId: '0a000000-0000-4000-8000-000000000003',
+  decimals: 2,
 };
 
 type Options = {

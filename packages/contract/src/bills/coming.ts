@@ -36,7 +36,7 @@ function datesAhead(bill: Bill, today: string): string[] {
 
 function comingOn(bill: Bill, dueOn: string, me: string): Coming {
   const amount = bill.amount ?? bill.lastAmount;
-  const cents = amount === null ? null : toCents(amount);
+  const cents = amount === null ? null : toCents(amount, bill.decimals);
   return { bill, dueOn, cents, isEstimate: bill.amount === null, mineCents: cents && shareOf(bill, cents, dueOn, me) };
 }
 

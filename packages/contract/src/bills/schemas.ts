@@ -54,6 +54,8 @@ export const Bill = z.object({
   lastOn: z.nullable(Day),
   /** What was booked last. */
   lastAmount: z.nullable(Amount),
+  /** How many decimals its amounts have, where these are not two (M19). */
+  decimals: z.optional(z.int()),
   /** The dates that still wait for their amount, oldest first. */
   asks: z.array(Day),
 });

@@ -27,7 +27,7 @@ const faults = new Map<string, BillFault['reason']>([
   ['fraction', 'fraction'],
 ]);
 
-type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn'>;
+type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals'>;
 
 /** Most parts that one sharer may have: a rent in whole units fits. */
 export const MAX_PARTS = 1_000_000;
@@ -36,7 +36,7 @@ export const MAX_PARTS = 1_000_000;
 export function sharesOf(bill: Split, amountCents: number, dueOn: string): BilledShares | BillFault {
   if (bill.split.kind === 'days') return sharesByDays(bill, amountCents, dueOn);
   const input = inputOf(bill.split);
-  const shares = splitAmount(amountCents, input);
+  const shares = splitAmount(amountCents, { ...input, decimals: bill.decimals });
   if (isFault(shares)) return { field: 'split', reason: faults.get(shares.reason) ?? 'sum' };
   const percentages = input.splitType === 2 ? { ...input.splitPercentages } : null;
   return { splitType: input.splitType, shares: centsByUser(shares), percentages };
@@ -70,7 +70,7 @@ export function faultOf(bill: Split & Pick<Bill, 'amount'>): BillFault | null {
   if (new Set(sharers.map(({ userId }) => userId)).size < sharers.length) return { field: 'split', reason: 'twice' };
   if (kind === 'amounts' && bill.amount === null) return { field: 'split', reason: 'variable' };
   if (kind === 'days') return faultOfDays(bill.split);
-  const shares = sharesOf(bill, toCents(bill.amount ?? 1), bill.firstOn);
+  const shares = sharesOf(bill, toCents(bill.amount ?? 1, bill.decimals), bill.firstOn);
   return isBillFault(shares) ? shares : null;
 }
 

@@ -12,6 +12,8 @@ export const Colocation = z.object({
   colocataires: z.array(Id),
   /** ISO 4217 code. */
   currency: z.string(),
+  /** Ours: how many decimals its amounts have (M19); absent: two. */
+  decimals: z.optional(z.int()),
   createdBy: z.nullable(Id),
   createdAt: Instant,
   joinPolicy: JoinPolicy,

@@ -1,27 +1,58 @@
-/** Whole cents of an amount in major units (M1): exact for every amount with at most two decimals. */
-export const toCents = (amount: number): number => Math.round(amount * 100);
+// Amounts are whole minor units of their currency (M1, M19): cents of the euro, yen, thousandths of the dinar. `cents` in a name means
+// these. `decimals` is how many of them a currency has.
+import { limits } from '../wire/limits.ts';
+import { USUAL_DECIMALS } from './currencies.ts';
 
-/** The amount in major units that the wire carries: the number nearest to it, so it prints with at most two decimals. */
-export const toAmount = (cents: number): number => cents / 100;
+/** Whole minor units of an amount in major units: exact for every amount with at most so many decimals. */
+export const toCents = (amount: number, decimals: number = USUAL_DECIMALS): number =>
+  Math.round(amount * 10 ** decimals);
+
+/** The amount in major units that the wire carries: the number nearest to it, so it prints with at most so many decimals. */
+export const toAmount = (cents: number, decimals: number = USUAL_DECIMALS): number => cents / 10 ** decimals;
+
+/** The largest amount that is paid, in minor units. */
+export const mostCents = (decimals: number = USUAL_DECIMALS): number => toCents(toAmount(limits.amountCents), decimals);
 
 /** Amounts in major units by user, from cents by user. */
-export function toAmounts(cents: Readonly<Record<string, number>>): Record<string, number> {
+export function toAmounts(
+  cents: Readonly<Record<string, number>>,
+  decimals: number = USUAL_DECIMALS,
+): Record<string, number> {
   const amounts: Record<string, number> = {};
-  for (const [userId, value] of Object.entries(cents)) amounts[userId] = toAmount(value);
+  for (const [userId, value] of Object.entries(cents)) amounts[userId] = toAmount(value, decimals);
   return amounts;
 }
+
+/** Minor units by user, from amounts in major units by user. */
+export const centsIn = (
+  amounts: Readonly<Record<string, number>>,
+  decimals: number = USUAL_DECIMALS,
+): Record<string, number> =>
+  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, toCents(amount, decimals)]));
+
+/** Whether an amount in major units is a number of whole minor units. */
+export const isWhole = (amount: number, decimals: number): boolean =>
+  // Relative, as large amounts are coarser doubles; and 0.1 + 0.2 of a client's own sum passes.
+  Number.isFinite(amount) &&
+  Math.abs(toAmount(toCents(amount, decimals), decimals) - amount) <= 4 * Number.EPSILON * Math.abs(amount);
 
 /**
  * Reads a typed amount as cents; null when it is none or is negative. Either sign may part the decimals; the one that is not `decimalSign`
  * groups when exactly three digits follow, as in `1.234,50`. Spaces and apostrophes between digits are ignored.
  */
-export function parseCents(text: string, decimalSign: '.' | ',' = '.'): number | null {
+export function parseCents(
+  text: string,
+  decimalSign: '.' | ',' = '.',
+  decimals: number = USUAL_DECIMALS,
+): number | null {
   const bare = text.trim().replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
   const grouping = decimalSign === '.' ? ',' : '.';
   const grouped = new RegExp(`^\\d{1,3}(?:\\${grouping}\\d{3})+(?=\\${decimalSign}|$)`);
   const plain = bare.replace(grouped, (whole) => whole.replaceAll(grouping, ''));
-  const match = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(plain);
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(plain);
   if (match === null || !/\d/.test(plain)) return null;
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const [, units = '', parts = ''] = match;
+  if (parts.length > decimals) return null;
+  const cents = Number(units) * 10 ** decimals + Number(parts.padEnd(decimals, '0'));
   return Number.isSafeInteger(cents) ? cents : null;
 }

@@ -1,6 +1,6 @@
 // What becomes of an expense when a part of it changes.
 import type { EditedExpense } from './endpoints.ts';
-import { toAmount, toAmounts, toCents } from './cents.ts';
+import { centsIn, toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
 import { refundStateAfter } from './refund.ts';
 import type { Expense } from './schemas.ts';
@@ -12,16 +12,18 @@ export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
 export function withChange(expense: Expense, change: ExpenseChange, categoryName: string): Expense {
+  const { decimals } = expense;
   const kept = {
-    amountCents: toCents(expense.amount),
+    decimals,
+    amountCents: toCents(expense.amount, decimals),
     splitType: expense.splitType,
-    shares: centsIn(expense.splitBetween),
+    shares: centsIn(expense.splitBetween, decimals),
     percentages: expense.splitPercentages,
     split: expense.split ?? null,
     paidBy: expense.paidBy,
-    payers: expense.payers ? centsIn(expense.payers) : null,
+    payers: expense.payers ? centsIn(expense.payers, decimals) : null,
   };
-  const amountCents = change.amount ? toCents(change.amount) : kept.amountCents;
+  const amountCents = change.amount ? toCents(change.amount, decimals) : kept.amountCents;
   const split = editSplit(kept, { ...change, amountCents });
   const paid = editPaid(kept, { ...change, amountCents });
   const fits = !isFault(split) && !isFault(paid);
@@ -36,17 +38,13 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     }),
     ...(fits && {
       paidBy: paid.paidBy,
-      payers: paid.payers && toAmounts(paid.payers),
-      amount: toAmount(split.amountCents),
+      payers: paid.payers && toAmounts(paid.payers, decimals),
+      amount: toAmount(split.amountCents, decimals),
       splitType: split.splitType,
-      splitBetween: toAmounts(split.shares),
+      splitBetween: toAmounts(split.shares, decimals),
       splitPercentages: split.percentages && { ...split.percentages },
       split: split.split,
     }),
   };
   return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;
 }
-
-/** Cents by user, from amounts in major units. */
-export const centsIn = (amounts: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, toCents(amount)]));

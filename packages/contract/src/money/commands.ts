@@ -3,8 +3,8 @@ import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
-import { toAmount, toCents } from './cents.ts';
-import { centsIn, type ExpenseChange, withChange } from './change.ts';
+import { centsIn, toAmount, toCents } from './cents.ts';
+import { type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
 import { generalCategoryId } from './general.ts';
 import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
@@ -226,12 +226,13 @@ function totalsAfter(
   before: readonly Expense[],
   after: readonly Expense[],
 ): Total[] {
+  const decimals = decimalsIn(before, after);
   const touched = new Set([...before, ...after].map(({ expenseCategoryId }) => expenseCategoryId));
   const made = all ? after.flatMap((expense) => categoryFor(expense, { categories: all })) : [];
   const totals = [...(all ?? []), ...made.map(({ payload }) => payload)].filter(({ id }) => touched.has(id));
   return totals.map((category) => {
     const cents = spentOn(category, after) - spentOn(category, before);
-    const totalAmount = toAmount(toCents(category.totalAmount) + cents);
+    const totalAmount = toAmount(toCents(category.totalAmount, decimals) + cents, decimals);
     return { name: 'ExpenseCategoryUpdated', payload: { ...category, totalAmount } };
   });
 }
@@ -241,22 +242,31 @@ function balanceAfter(balance: Balance | undefined, before: readonly Expense[], 
 }
 
 const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>
-  all.reduce((sum, { amount, expenseCategoryId }) => (expenseCategoryId === id ? sum + toCents(amount) : sum), 0);
+  all.reduce(
+    (sum, { amount, decimals, expenseCategoryId }) =>
+      expenseCategoryId === id ? sum + toCents(amount, decimals) : sum,
+    0,
+  );
+
+/** All expenses of a household have the same. */
+const decimalsIn = (before: readonly Expense[], after: readonly Expense[]): number | undefined =>
+  [...before, ...after][0]?.decimals;
 
 function settled(balance: Balance, before: readonly Expense[], after: readonly Expense[]): Balance {
   const taken = before.flatMap((expense) => reversalOf(bookingOf(expense)));
   const given = after.flatMap((expense) => entriesOf(bookingOf(expense)));
   const next = { ...balance };
+  const decimals = decimalsIn(before, after);
   for (const [userId, cents] of sumEntries([...taken, ...given])) {
-    next[userId] = toAmount(toCents(next[userId] ?? 0) + cents);
+    next[userId] = toAmount(toCents(next[userId] ?? 0, decimals) + cents, decimals);
   }
   return next;
 }
 
 /** An expense as the ledger reads it. */
-export const bookingOf = (expense: Expense): Booking => ({
-  amountCents: toCents(expense.amount),
+export const bookingOf = ({ decimals, ...expense }: Expense): Booking => ({
+  amountCents: toCents(expense.amount, decimals),
   paidBy: expense.paidBy,
-  payers: expense.payers ? centsIn(expense.payers) : null,
-  shares: centsIn(expense.splitBetween),
+  payers: expense.payers ? centsIn(expense.payers, decimals) : null,
+  shares: centsIn(expense.splitBetween, decimals),
 });

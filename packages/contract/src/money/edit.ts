@@ -6,6 +6,8 @@ import { centsByUser, isFault, splitAmount, splitFields, type SplitFault, type S
 /** How an amount has fallen to its sharers. */
 export type KeptSplit = {
   readonly amountCents: number;
+  /** Of the currency; two unless said. */
+  readonly decimals?: number | undefined;
   readonly splitType: SplitType;
   /** Cents by sharer, in the order sent. */
   readonly shares: Readonly<Record<string, number>>;
@@ -19,7 +21,7 @@ export type KeptSplit = {
 export type SplitChange = {
   readonly amountCents?: number | undefined;
   readonly splitType?: SplitType | null | undefined;
-} & Omit<SplitInput, 'splitType'>;
+} & Omit<SplitInput, 'splitType' | 'decimals'>;
 
 /** How an amount falls, as it is kept; or why it cannot. */
 export function keepSplit(amountCents: number, input: SplitInput): KeptSplit | SplitFault {
@@ -38,14 +40,15 @@ export function keepSplit(amountCents: number, input: SplitInput): KeptSplit | S
  */
 export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | SplitFault {
   const { amountCents = kept.amountCents } = change;
-  if (change.split) return keepSplit(amountCents, { splitType: 1, split: change.split });
+  const { decimals } = kept;
+  if (change.split) return keepSplit(amountCents, { splitType: 1, split: change.split, decimals });
   if (kept.split && change.split === undefined)
     return isUnchanged(kept, change) ? kept : { field: 'split', reason: 'hidden' };
   const plain = kept.split ? { ...kept, split: null } : kept;
   const raw = splitSaid(plain.splitType, change);
   if (raw !== null && isFault(raw)) return raw;
   if (raw === null && amountCents === kept.amountCents) return plain;
-  return keepSplit(amountCents, raw ?? splitKept(plain));
+  return keepSplit(amountCents, { ...(raw ?? splitKept(plain)), decimals });
 }
 
 /** Whether a change says the amount and the shares as they are, or nothing of them. */
@@ -65,12 +68,12 @@ function splitSaid(keptType: SplitType, change: SplitChange): SplitInput | Split
   return isSaid ? { ...change, splitType } : null;
 }
 
-function splitKept({ splitType, shares, percentages }: KeptSplit): SplitInput {
+function splitKept({ splitType, shares, percentages, decimals }: KeptSplit): SplitInput {
   switch (splitType) {
     case 0:
       return { splitType, splitBetween: Object.keys(shares) };
     case 1:
-      return { splitType, splitValues: toAmounts(shares) };
+      return { splitType, splitValues: toAmounts(shares, decimals) };
     case 2:
       return { splitType, splitPercentages: percentages };
   }

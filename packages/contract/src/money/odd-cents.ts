@@ -3,7 +3,7 @@
 import { toCents } from './cents.ts';
 import { splitTypes, type Expense } from './schemas.ts';
 
-type Known = Pick<Expense, 'amount' | 'splitType' | 'splitBetween'>;
+type Known = Pick<Expense, 'amount' | 'decimals' | 'splitType' | 'splitBetween'>;
 
 /** So many expenses are looked at, the newest: what lies further back has evened out. */
 const LOOKED_AT = 500;
@@ -14,11 +14,11 @@ const LOOKED_AT = 500;
  */
 export function inFairOrder(sharers: readonly string[], known: readonly Known[]): readonly string[] {
   const beyond = new Map<string, number>();
-  for (const { amount, splitType, splitBetween } of known.slice(0, LOOKED_AT)) {
+  for (const { amount, decimals, splitType, splitBetween } of known.slice(0, LOOKED_AT)) {
     const shares = Object.entries(splitBetween);
     if (splitType !== splitTypes.Evenly || shares.length < 2) continue;
-    const exact = toCents(amount) / shares.length;
-    for (const [id, share] of shares) beyond.set(id, (beyond.get(id) ?? 0) + toCents(share) - exact);
+    const exact = toCents(amount, decimals) / shares.length;
+    for (const [id, share] of shares) beyond.set(id, (beyond.get(id) ?? 0) + toCents(share, decimals) - exact);
   }
   // Thirds of a cent are no whole numbers: what differs by less than their rounding is the same.
   const borne = (id: string) => Math.round((beyond.get(id) ?? 0) * 1e6);

@@ -1,5 +1,5 @@
 // M9–M11: the splits that only our own clients know. On the wire each is also a split by value, of the shares that it comes to.
-import { toCents } from './cents.ts';
+import { centsIn, toCents } from './cents.ts';
 import { inProportion, lcm } from './proportion.ts';
 import type { OwnSplit } from './schemas.ts';
 
@@ -8,14 +8,14 @@ type Cents = ReadonlyMap<string, number>;
 export type OwnFault = 'nobody' | 'twice' | 'sum' | 'tooMuch';
 
 /** What each one bears, or why it cannot be split so. */
-export function ownShares(amountCents: number, split: OwnSplit): Cents | OwnFault {
+export function ownShares(amountCents: number, split: OwnSplit, decimals?: number): Cents | OwnFault {
   switch (split.kind) {
     case 'shares':
       return byWeight(amountCents, split.weights);
     case 'personal':
-      return withExtras(amountCents, split);
+      return withExtras(amountCents, split, decimals);
     case 'items':
-      return byItem(amountCents, split);
+      return byItem(amountCents, split, decimals);
   }
 }
 
@@ -38,11 +38,16 @@ function byWeight(amountCents: number, weights: Readonly<Record<string, number>>
 }
 
 /** M10: the extras to the cent; what is left falls to the sharers as in an even split (M2). */
-function withExtras(amountCents: number, split: OwnSplit & { kind: 'personal' }): Cents | OwnFault {
-  const { sharers, extras } = split;
+function withExtras(
+  amountCents: number,
+  split: OwnSplit & { kind: 'personal' },
+  decimals: number | undefined,
+): Cents | OwnFault {
+  const { sharers } = split;
+  const extras = centsIn(split.extras, decimals);
   if (sharers.length === 0) return 'nobody';
   if (isTwice(sharers)) return 'twice';
-  const rest = amountCents - Object.values(extras).reduce((sum, amount) => sum + toCents(amount), 0);
+  const rest = amountCents - Object.values(extras).reduce((sum, cents) => sum + cents, 0);
   if (rest < 0) return 'tooMuch';
   const each = Math.floor(rest / sharers.length);
   const leftover = rest - each * sharers.length;
@@ -50,7 +55,7 @@ function withExtras(amountCents: number, split: OwnSplit & { kind: 'personal' })
     namedIn(split).map((id) => {
       const place = sharers.indexOf(id);
       const even = place < 0 ? 0 : each + (place < leftover ? 1 : 0);
-      return [id, even + toCents(extras[id] ?? 0)];
+      return [id, even + (extras[id] ?? 0)];
     }),
   );
 }
@@ -59,16 +64,20 @@ function withExtras(amountCents: number, split: OwnSplit & { kind: 'personal' })
  * M11: each item falls evenly to its people, in exact parts of a cent; the amount, rest included, falls in proportion to what
  * that comes to for each. The leftover cents go as in M9.
  */
-function byItem(amountCents: number, split: OwnSplit & { kind: 'items' }): Cents | OwnFault {
-  const { items, rest } = split;
+function byItem(
+  amountCents: number,
+  split: OwnSplit & { kind: 'items' },
+  decimals: number | undefined,
+): Cents | OwnFault {
+  const items = split.items.map(({ amount, sharers }) => ({ cents: toCents(amount, decimals), sharers }));
   if (items.length === 0 || items.some(({ sharers }) => sharers.length === 0)) return 'nobody';
   if (items.some(({ sharers }) => isTwice(sharers))) return 'twice';
-  if (items.reduce((sum, { amount }) => sum + toCents(amount), toCents(rest)) !== amountCents) return 'sum';
+  if (items.reduce((sum, { cents }) => sum + cents, toCents(split.rest, decimals)) !== amountCents) return 'sum';
   const unit = items.reduce((all, { sharers }) => lcm(all, BigInt(sharers.length)), 1n);
   const weights = new Map<string, bigint>();
-  for (const { amount, sharers } of items)
+  for (const { cents, sharers } of items)
     for (const id of sharers)
-      weights.set(id, (weights.get(id) ?? 0n) + (BigInt(toCents(amount)) * unit) / BigInt(sharers.length));
+      weights.set(id, (weights.get(id) ?? 0n) + (BigInt(cents) * unit) / BigInt(sharers.length));
   return inProportion(amountCents, [...weights]);
 }
 

@@ -1,5 +1,7 @@
 // Links that open a payment, made of what the receiver has said of themselves and nothing else. Their beginnings stand here:
 // so none leads anywhere but to the service that it names.
+import { toAmount } from './cents.ts';
+import { USUAL_DECIMALS } from './currencies.ts';
 import { cut } from './epc.ts';
 import type { Handles, PayService } from './handle-schemas.ts';
 
@@ -7,6 +9,7 @@ type Payment = {
   /** The receiver's name. */
   readonly name: string;
   readonly cents: number;
+  readonly decimals?: number;
   /** ISO 4217 code. */
   readonly currency: string;
   /** What it is for. */
@@ -79,8 +82,8 @@ export const servicesIn = (currency: string): readonly PayService[] =>
 
 /** The links by which somebody can be paid in a currency. */
 export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
-  const { cents, currency } = payment;
-  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const { cents, currency, decimals } = payment;
+  const amount = toAmount(cents, decimals).toFixed(decimals ?? USUAL_DECIMALS);
   const said = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
   return servicesIn(currency).flatMap((service) => {
     const handle = handles[service];

@@ -1,5 +1,5 @@
 // M12: several people may have paid for one expense. The older client sees the one who paid most.
-import { toCents } from './cents.ts';
+import { centsIn, toCents } from './cents.ts';
 
 /** Who paid: `payers` in cents, in the order sent, where there are several; `paidBy` is the one who paid most. */
 export type Paid = { readonly paidBy: string; readonly payers: Readonly<Record<string, number>> | null };
@@ -11,11 +11,13 @@ type Said = {
   readonly paidBy: string;
   /** Amounts in major units; where there are any, they count. */
   readonly payers?: Readonly<Record<string, number>> | null | undefined;
+  /** Of the currency; two unless said. */
+  readonly decimals?: number | undefined;
 };
 
 /** Who paid how much of an amount, or what is wrong with it. Payers sum to the amount; ties for the most go by the order sent. */
-export function paidIn(amountCents: number, { paidBy, payers }: Said): Paid | PayersFault {
-  const parts = Object.entries(payers ?? {}).map(([id, amount]) => ({ id, cents: toCents(amount) }));
+export function paidIn(amountCents: number, { paidBy, payers, decimals }: Said): Paid | PayersFault {
+  const parts = Object.entries(centsIn(payers ?? {}, decimals)).map(([id, cents]) => ({ id, cents }));
   const [first, ...others] = parts;
   if (first === undefined) return { paidBy, payers: null };
   if (parts.some(({ cents }) => cents <= 0)) return { field: 'payers', reason: 'negative' };
@@ -25,7 +27,7 @@ export function paidIn(amountCents: number, { paidBy, payers }: Said): Paid | Pa
   return { paidBy: most.id, payers: isAlone ? null : Object.fromEntries(parts.map(({ id, cents }) => [id, cents])) };
 }
 
-type Change = { readonly amountCents: number } & Partial<Omit<Said, 'paidBy'>> & {
+type Change = { readonly amountCents: number } & Partial<Omit<Said, 'paidBy' | 'decimals'>> & {
     readonly paidBy?: string | null | undefined;
   };
 
@@ -33,10 +35,13 @@ type Change = { readonly amountCents: number } & Partial<Omit<Said, 'paidBy'>> &
  * Who paid after a change. Whoever says nothing of several payers does not know of them: another amount or payer would destroy
  * what they cannot see, and is refused; null says that there is one.
  */
-export function editPaid(kept: Paid & { readonly amountCents: number }, change: Change): Paid | PayersFault {
+export function editPaid(
+  kept: Paid & { readonly amountCents: number; readonly decimals?: number | undefined },
+  change: Change,
+): Paid | PayersFault {
   const paidBy = change.paidBy ?? kept.paidBy;
   if (change.payers !== undefined || kept.payers === null)
-    return paidIn(change.amountCents, { paidBy, payers: change.payers });
+    return paidIn(change.amountCents, { paidBy, payers: change.payers, decimals: kept.decimals });
   const isSame = change.amountCents === kept.amountCents && paidBy === kept.paidBy;
   return isSame ? { paidBy, payers: kept.payers } : { field: 'payers', reason: 'hidden' };
 }
@@ -47,7 +52,7 @@ type Payment = Said & { readonly amount: number };
 export const payersOf = ({ paidBy, payers }: Said): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
 
 /** What somebody paid of an expense, in cents. */
-export function centsPaidBy({ amount, paidBy, payers }: Payment, userId: string): number {
-  if (payers) return toCents(payers[userId] ?? 0);
-  return paidBy === userId ? toCents(amount) : 0;
+export function centsPaidBy({ amount, paidBy, payers, decimals }: Payment, userId: string): number {
+  if (payers) return toCents(payers[userId] ?? 0, decimals);
+  return paidBy === userId ? toCents(amount, decimals) : 0;
 }

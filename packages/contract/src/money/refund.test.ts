@@ -31,7 +31,7 @@ describe('M8: a refund is an expense', () => {
 
   test('recording every line of the plan as an expense leaves nobody owing', () => {
     const refunds = planFor(balance)
-      .map(refundExpense)
+      .map((line) => refundExpense(line))
       .map(({ amount, paidBy, ...split }) => {
         const shares = splitAmount(toCents(amount), split);
         return { amountCents: toCents(amount), paidBy, shares: isFault(shares) ? {} : centsByUser(shares) };

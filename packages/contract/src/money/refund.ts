@@ -4,18 +4,18 @@ import type { Transfer } from './plan.ts';
 import { REFUND_CATEGORY, type Expense, type Refund, type RefundState } from './schemas.ts';
 
 /** A transfer of the plan in the wire's format. */
-export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string): Refund => ({
+export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string, decimals?: number): Refund => ({
   from: transfer.from,
   fromUsername: usernameOf(transfer.from),
   to: transfer.to,
   toUsername: usernameOf(transfer.to),
-  amount: toAmount(transfer.cents),
+  amount: toAmount(transfer.cents, decimals),
 });
 
 /** M8: what the expense that records a transfer, whole or in part, says of itself: paid by the debtor, split evenly over the creditor alone. */
-export const refundExpense = (transfer: Transfer) => ({
+export const refundExpense = (transfer: Transfer, decimals?: number) => ({
   name: REFUND_CATEGORY,
-  amount: toAmount(transfer.cents),
+  amount: toAmount(transfer.cents, decimals),
   paidBy: transfer.from,
   splitType: 0 as const,
   splitBetween: [transfer.to],

@@ -65,6 +65,8 @@ export const Expense = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   amount: Amount,
+  /** Ours: how many decimals its amounts have, where these are not two (M19). */
+  decimals: z.optional(z.int()),
   paidBy: Id,
   splitType: SplitType,
   /** What each sharer owes of it, in major units, for every split type. */

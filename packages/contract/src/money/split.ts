@@ -1,5 +1,5 @@
 // M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
-import { toCents } from './cents.ts';
+import { centsIn } from './cents.ts';
 import { type OwnFault, ownShares } from './own-split.ts';
 import type { PayersFault } from './payers.ts';
 import type { OwnSplit, SplitType } from './schemas.ts';
@@ -20,6 +20,8 @@ export type SplitInput = {
   readonly splitValues?: Readonly<Record<string, number>> | null | undefined;
   readonly splitPercentages?: Readonly<Record<string, number>> | null | undefined;
   readonly split?: OwnSplit | null | undefined;
+  /** Of the currency; two unless said. */
+  readonly decimals?: number | undefined;
 };
 
 /** Why an amount cannot be split so, and which member of the body is to blame. */
@@ -36,12 +38,12 @@ export const splitFields = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPerce
 
 /** The shares in the order in which the sharers were sent, or what is wrong with the split. */
 export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
-  if (input.split) return asShares(ownShares(amountCents, input.split));
+  if (input.split) return asShares(ownShares(amountCents, input.split, input.decimals));
   switch (input.splitType) {
     case 0:
       return evenly(amountCents, input.splitBetween ?? []);
     case 1:
-      return byValue(amountCents, Object.entries(input.splitValues ?? {}));
+      return byValue(amountCents, Object.entries(centsIn(input.splitValues ?? {}, input.decimals)));
     case 2:
       return byPercentage(amountCents, Object.entries(input.splitPercentages ?? {}));
     default:
@@ -74,7 +76,7 @@ function evenly(amountCents: number, userIds: readonly string[]): readonly Share
 function byValue(amountCents: number, values: readonly [string, number][]): readonly Share[] | SplitFault {
   const field = 'splitValues';
   if (values.length === 0) return { field, reason: 'nobody' };
-  const shares = values.map(([userId, amount]) => ({ userId, cents: toCents(amount), percentage: null }));
+  const shares = values.map(([userId, cents]) => ({ userId, cents, percentage: null }));
   if (shares.some((share) => share.cents < 0)) return { field, reason: 'negative' };
   return sum(shares.map((share) => share.cents)) === amountCents ? shares : { field, reason: 'sum' };
 }

@@ -11,12 +11,12 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */
 export const Instant = z.iso.datetime();
 
-/** A money amount on the wire: a JSON number in major units with at most two decimals. Inside it is whole minor units (`…Cents`). */
+/** A money amount on the wire: a JSON number in major units with at most as many decimals as its currency has (M19). Inside it is whole minor units (`…Cents`). */
 export const Amount = z.number().check(
   z.refine(
     // Relative, as large amounts are coarser doubles; and 0.1 + 0.2 of a client's own sum passes.
-    (n) => Number.isFinite(n) && Math.abs(Math.round(n * 100) / 100 - n) <= 4 * Number.EPSILON * Math.abs(n),
-    'must be an amount with at most two decimals',
+    (n) => Number.isFinite(n) && Math.abs(Math.round(n * 1000) / 1000 - n) <= 4 * Number.EPSILON * Math.abs(n),
+    'must be an amount with at most three decimals',
   ),
 );
 

@@ -18,6 +18,7 @@ export const problemStatus = {
   alreadyPaid: 409,
   alreadyImported: 409,
   splitHidden: 409,
+  currencyInUse: 409,
   emailTaken: 409,
   accountExists: 409,
   accountUnclear: 409,

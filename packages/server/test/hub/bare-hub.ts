@@ -61,5 +61,5 @@ export async function startBareHub(
 
 function callerOf(jwt: string): Caller | null {
   const name = /^user:(\w+)$/.exec(jwt)?.[1];
-  return name === undefined ? null : { userId: name, sessionId: name, username: name, colocationId: null };
+  return name === undefined ? null : { userId: name, sessionId: name, username: name, colocationId: null, decimals: 2 };
 }

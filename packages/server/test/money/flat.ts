@@ -4,7 +4,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsIn } from '@hestia/contract/money/change.ts';
+import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Person, Reply } from '../call.ts';
@@ -131,19 +131,20 @@ export class Flat {
   /** What does not add up: balances are the sums of the ledger and sum to 0 (M6), each total is the sum of its category. */
   async wrongSums(): Promise<string[]> {
     const { categories, expenses, balance } = await this.purse();
-    const bookings = expenses.map((expense) => ({
-      amountCents: toCents(expense.amount),
-      paidBy: expense.paidBy,
-      payers: expense.payers ? centsIn(expense.payers) : null,
-      shares: centsIn(expense.splitBetween),
-    }));
+    const decimals = expenses[0]?.decimals;
+    const bookings = expenses.map(bookingOf);
     const ledger = sumEntries(bookings.flatMap(entriesOf));
     const users = new Set([...ledger.keys(), ...Object.keys(balance)]);
-    const wrong = [...users].filter((id) => toCents(balance[id] ?? 0) !== (ledger.get(id) ?? 0));
-    const sum = sumUp(Object.values(balance));
+    const wrong = [...users].filter((id) => toCents(balance[id] ?? 0, decimals) !== (ledger.get(id) ?? 0));
+    const sum = sumUp(Object.values(balance), decimals);
     const wrongTotals = categories.filter(({ id, totalAmount }) => {
       const inIt = expenses.filter((expense) => expense.expenseCategoryId === id);
-      return sumUp(inIt.map((expense) => expense.amount)) !== toCents(totalAmount);
+      return (
+        sumUp(
+          inIt.map((expense) => expense.amount),
+          decimals,
+        ) !== toCents(totalAmount, decimals)
+      );
     });
     return [
       ...wrong.map((id) => `the balance of ${id} is ${balance[id]}, the ledger says ${ledger.get(id)} cents`),
@@ -153,7 +154,8 @@ export class Flat {
   }
 }
 
-const sumUp = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
+const sumUp = (amounts: readonly number[], decimals?: number): number =>
+  amounts.reduce((sum, amount) => sum + toCents(amount, decimals), 0);
 
 const applyToPurse = (purse: Purse, event: HestiaEvent): Purse => ({
   categories: applyToCategories(purse.categories, event),

@@ -83,7 +83,7 @@ export function Shell() {
   useEffect(watchReading, []);
   useEffect(listenForNew, []);
   return (
-    <CurrencyProvider value={currency}>
+    <CurrencyProvider value={currency} decimals={household?.decimals}>
       <FacesProvider value={faces}>
         <TodayLine value={today}>
           <ComingBills value={coming}>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { useLocale } from 'use-intl';
-import { decimalSignOf, evaluateAmount } from './arithmetic.ts';
-import { useMoneyText } from './currency.tsx';
+import { evaluateAmount } from './arithmetic.ts';
+import { useMoneyText, useNotation } from './currency.tsx';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Money } from './money.tsx';
 
@@ -25,7 +24,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
 export function AmountField(props: Props): ReactNode {
   const { label, hideLabel, help, error, value, onChange, big, after, ...rest } = props;
   const text = useMoneyText();
-  const typed = evaluateAmount(value, decimalSignOf(useLocale()));
+  const typed = evaluateAmount(value, useNotation());
   const [done, setDone] = useState<{ sum: string; result: string }>();
   const finish = () => {
     if (!typed?.isSum) return;

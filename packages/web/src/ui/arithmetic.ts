@@ -1,8 +1,15 @@
 import { parseCents } from '@hestia/contract/money/cents.ts';
+import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 
 /** What a typed amount comes to in whole cents; `isSum` tells a calculation from a plain number. */
 export type Typed = { readonly cents: number; readonly isSum: boolean };
 export type DecimalSign = '.' | ',';
+/** How amounts are typed: which sign parts the decimals, and how many there are (two unless said). */
+export type Notation = DecimalSign | { readonly sign: DecimalSign; readonly decimals: number };
+
+export const decimalsIn = (notation: Notation): number =>
+  typeof notation === 'string' ? USUAL_DECIMALS : notation.decimals;
+export const signIn = (notation: Notation): DecimalSign => (typeof notation === 'string' ? notation : notation.sign);
 
 const TOKENS = /\d[\d.,]*|[.,]\d+|[-+*/()]/y;
 /** Hands and keyboards also write these for the four signs. */
@@ -19,17 +26,17 @@ export const respelled = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /** Evaluates what somebody types into an amount, like `12+3,50`, `3×4.20` or `(10+2)/3`; undefined when it is no sum of numbers. */
-export function evaluateAmount(typed: string, decimalSign: DecimalSign): Typed | undefined {
+export function evaluateAmount(typed: string, notation: Notation): Typed | undefined {
   const text = typed
     .normalize('NFKC')
     .replaceAll(/[\s'’]+|[=€$£¥]+\s*$/g, '')
     .replaceAll(/[×xX÷:−–]/g, (sign) => SIGNS[sign] ?? sign);
   const tokens = tokenize(text);
   const rest = [...tokens];
-  const value = sum(rest, decimalSign);
+  const value = sum(rest, notation);
   if (rest.length > 0 || !Number.isFinite(value)) return undefined;
   // 15 significant figures: 1.005 × 100 is 100.5, not 100.49999999999999.
-  const cents = Math.round(Number((value * 100).toPrecision(15)));
+  const cents = Math.round(Number((value * 10 ** decimalsIn(notation)).toPrecision(15)));
   return Number.isSafeInteger(cents) ? { cents, isSum: tokens.length > 1 } : undefined;
 }
 
@@ -47,35 +54,36 @@ function tokenize(text: string): string[] {
 
 // A sum of products of factors, taken from the front of the tokens; NaN where it is none.
 
-function sum(tokens: string[], decimalSign: DecimalSign): number {
-  let value = product(tokens, decimalSign);
+function sum(tokens: string[], notation: Notation): number {
+  let value = product(tokens, notation);
   while (tokens[0] === '+' || tokens[0] === '-') {
     const sign = tokens.shift() === '+' ? 1 : -1;
-    value += sign * product(tokens, decimalSign);
+    value += sign * product(tokens, notation);
   }
   return value;
 }
 
-function product(tokens: string[], decimalSign: DecimalSign): number {
-  let value = factor(tokens, decimalSign);
+function product(tokens: string[], notation: Notation): number {
+  let value = factor(tokens, notation);
   while (tokens[0] === '*' || tokens[0] === '/') {
-    if (tokens.shift() === '*') value *= factor(tokens, decimalSign);
-    else value /= factor(tokens, decimalSign);
+    if (tokens.shift() === '*') value *= factor(tokens, notation);
+    else value /= factor(tokens, notation);
   }
   return value;
 }
 
-function factor(tokens: string[], decimalSign: DecimalSign): number {
+function factor(tokens: string[], notation: Notation): number {
   const token = tokens.shift() ?? '';
-  if (token === '-') return -factor(tokens, decimalSign);
-  if (token !== '(') return plainNumber(token, decimalSign);
-  const value = sum(tokens, decimalSign);
+  if (token === '-') return -factor(tokens, notation);
+  if (token !== '(') return plainNumber(token, notation);
+  const value = sum(tokens, notation);
   return tokens.shift() === ')' ? value : Number.NaN;
 }
 
 /** A price per litre has more decimals than an amount. */
-function plainNumber(token: string, decimalSign: DecimalSign): number {
-  const cents = parseCents(token, decimalSign);
-  if (cents !== null) return cents / 100;
+function plainNumber(token: string, notation: Notation): number {
+  const decimals = decimalsIn(notation);
+  const cents = parseCents(token, signIn(notation), decimals);
+  if (cents !== null) return cents / 10 ** decimals;
   return /^\d*[.,]\d+$/.test(token) ? Number(token.replace(',', '.')) : Number.NaN;
 }

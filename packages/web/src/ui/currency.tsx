@@ -1,15 +1,44 @@
-import { createContext, use } from 'react';
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import { decimalsOf, USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLocale } from 'use-intl';
+import { decimalSignOf, type Notation } from './arithmetic.ts';
 
-const Currency = createContext('EUR');
+/** A currency (ISO 4217), and how many decimals amounts in it have. */
+export type Currency = { readonly code: string; readonly decimals: number };
 
-/** Gives the household's currency (ISO 4217) to every amount below. */
-export const CurrencyProvider = Currency;
+const Currency = createContext<Currency>({ code: 'EUR', decimals: USUAL_DECIMALS });
+
+type Props = { value: string; decimals?: number | undefined; children: ReactNode };
+
+/** Gives the household's currency to every amount below. */
+export function CurrencyProvider({ value: code, decimals = USUAL_DECIMALS, children }: Props): ReactNode {
+  const currency = useMemo(() => ({ code, decimals }), [code, decimals]);
+  return <Currency value={currency}>{children}</Currency>;
+}
 
 /** The ISO 4217 code of the household's currency. */
-export const useCurrency = (): string => use(Currency);
+export const useCurrency = (): string => use(Currency).code;
 
-type Style = { readonly sign?: boolean; readonly bare?: boolean; readonly whole?: boolean };
+/** How amounts of the household are typed here. */
+export function useNotation(): Exclude<Notation, string> {
+  const sign = decimalSignOf(useLocale());
+  const { decimals } = use(Currency);
+  return useMemo(() => ({ sign, decimals }), [sign, decimals]);
+}
+
+/** How many decimals the household's amounts have (M19): what amounts in minor units are counted in. */
+export const useDecimals = (): number => use(Currency).decimals;
+
+type Style = {
+  readonly sign?: boolean;
+  readonly bare?: boolean;
+  readonly whole?: boolean;
+  /** In another currency than the household's. */
+  readonly currency?: string | undefined;
+  /** A plain number of so many decimals, not one of the currency. */
+  readonly decimals?: number;
+};
 export type MoneyParts = readonly Intl.NumberFormatPart[];
 
 /* The font's narrow no-break space is too narrow to part thousands. */
@@ -18,11 +47,11 @@ const WIDE_SPACE = '\u00a0';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(locale: string, currency: string, { sign, bare, whole }: Style): Intl.NumberFormat {
-  const key = [locale, currency, sign, bare, whole].join();
+function formatOf(locale: string, currency: string, { sign, bare, whole, decimals }: Style): Intl.NumberFormat {
+  const key = [locale, currency, sign, bare, whole, decimals].join();
   const known = formats.get(key);
   if (known) return known;
-  const digits = digitsOf(currency);
+  const digits = decimals ?? decimalsOf(currency);
   const format = new Intl.NumberFormat(locale, {
     ...(bare ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: whole ? 0 : digits,
@@ -33,29 +62,42 @@ function formatOf(locale: string, currency: string, { sign, bare, whole }: Style
   return format;
 }
 
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** The least amount that the household's currency can be paid in: 1, or 100 where one from before counts hundredths of what has none. */
+export function useSmallestUnit(): number {
+  const { code, decimals } = use(Currency);
+  return 10 ** Math.max(0, decimals - decimalsOf(code));
 }
 
-/** The least amount that the household's currency can be paid in: 1 cent, or 100 where there are no cents. */
-export const useSmallestUnit = (): number => 10 ** Math.max(0, 2 - digitsOf(useCurrency()));
-
 /** An amount in whole minor units as the parts a locale writes it with; minus is the true minus. */
-export function moneyParts(cents: number, locale: string, currency: string, style: Style = {}): MoneyParts {
-  return formatOf(locale, currency, style)
-    .formatToParts(cents / 100)
+export function moneyParts(cents: number, locale: string, { code, decimals }: Currency, style: Style = {}): MoneyParts {
+  const { currency } = style;
+  const own = currency === undefined ? decimals : decimalsOf(currency);
+  return formatOf(locale, currency ?? code, style)
+    .formatToParts(toAmount(cents, style.decimals ?? own))
     .map(({ type, value }) => ({
       type,
       value: type === 'minusSign' ? '−' : value.replaceAll(NARROW_SPACE, WIDE_SPACE),
     }));
 }
 
-/** Writes amounts of the household as plain text: for labels, sentences and fields. */
-export function useMoneyText(): (cents: number, style?: Style) => string {
+/** Writes amounts of the household in parts. */
+export function useMoneyParts(): (cents: number, style?: Style) => MoneyParts {
   const locale = useLocale();
-  const currency = useCurrency();
+  const currency = use(Currency);
+  return (cents, style) => moneyParts(cents, locale, currency, style);
+}
+
+/** The same as plain text: for labels, sentences and fields. */
+export function useMoneyText(): (cents: number, style?: Style) => string {
+  const partsOf = useMoneyParts();
   return (cents, style) =>
-    moneyParts(cents, locale, currency, style)
+    partsOf(cents, style)
       .map((part) => part.value)
       .join('');
+}
+
+/** Writes amounts as they are typed, without the currency; `decimals`: a plain number of so many. */
+export function useWrite(): (cents: number, decimals?: number) => string {
+  const text = useMoneyText();
+  return (cents, decimals) => text(cents, { bare: true, ...(decimals !== undefined && { decimals }) });
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLocale } from 'use-intl';
-import { type MoneyParts, moneyParts, useCurrency } from './currency.tsx';
+import { type MoneyParts, useMoneyParts } from './currency.tsx';
 
 type Props = {
   cents: number;
@@ -12,13 +11,14 @@ type Props = {
   bare?: boolean;
   /* What is set at half size: what follows the whole units, or the currency alone. */
   small?: 'cents' | 'currency';
+  /* In another currency than the household's, in the minor units of that. */
+  currency?: string | undefined;
   className?: string;
 };
 
-export function Money({ cents, sign, tone, bare, small, className }: Props): ReactNode {
-  const locale = useLocale();
-  const currency = useCurrency();
-  const parts = moneyParts(cents, locale, currency, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}) });
+export function Money({ cents, sign, tone, bare, small, currency, className }: Props): ReactNode {
+  const partsOf = useMoneyParts();
+  const parts = partsOf(cents, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}), currency });
   const colour = tone && cents !== 0 ? (cents > 0 ? 'text-up' : 'text-down') : undefined;
   return (
     <span className={['num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>

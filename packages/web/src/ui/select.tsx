@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const SelectSearch = lazyPart(async () => (await import('./select-search.tsx')).SelectSearch);
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly before?: ReactNode };
 
@@ -16,10 +19,22 @@ type Props<Id extends string> = {
   placeholder?: string;
   help?: ReactNode;
   error?: string | undefined;
+  /* More choices than one reads through. */
+  isLong?: boolean;
 };
 
 export function Select<Id extends string>(props: Props<Id>): ReactNode {
-  const { label, choices, value, onChange, placeholder, help, error } = props;
+  const { label, choices, value, onChange, placeholder, help, error, isLong } = props;
+  const list = (
+    <ListBox className="pop-list" items={choices}>
+      {(choice) => (
+        <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
+          {choice.before}
+          {choice.label}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
   return (
     <AriaSelect
       className="field"
@@ -39,14 +54,13 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
       </Button>
       <FieldWords help={help} error={error} />
       <Popover className="pop">
-        <ListBox className="pop-list" items={choices}>
-          {(choice) => (
-            <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
-              {choice.before}
-              {choice.label}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {isLong ? (
+          <Suspense fallback={null}>
+            <SelectSearch>{list}</SelectSearch>
+          </Suspense>
+        ) : (
+          list
+        )}
       </Popover>
     </AriaSelect>
   );

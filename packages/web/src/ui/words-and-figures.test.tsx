@@ -6,7 +6,7 @@ import { AddressBadge } from './address-badge.tsx';
 import { Money } from './money.tsx';
 
 const written = (cents: number, locale: string, currency = 'EUR', style = {}) =>
-  moneyParts(cents, locale, currency, style)
+  moneyParts(cents, locale, { code: currency, decimals: 2 }, style)
     .map((part) => part.value.replaceAll('\u00a0', ' '))
     .join('');
 

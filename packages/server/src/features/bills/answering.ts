@@ -3,6 +3,7 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
+import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { billedOn, type Book, type BookSoon, whyNot } from './booking.ts';
 import { requireBill, timeZoneOf, updateBill } from './repository.ts';
@@ -12,10 +13,11 @@ export const answer =
   (book: Book, bookSoon: BookSoon): HandlerOf<'bills.answer'> =>
   ({ body: { id, billId, dueOn, amount }, caller, write }) =>
     write(async (tx) => {
-      const bill = await requireBill(tx, tx.colocationId, billId);
+      const bill = await requireBill(tx, tx, billId);
       if (!bill.asks.includes(dueOn)) throw new ProblemError('conflict', 'This date does not wait for an amount');
       const expenseId = id ?? randomUUIDv7();
-      const cents = amount == null ? null : toCents(amount);
+      requireWhole({ amount: [amount] }, tx.decimals);
+      const cents = amount == null ? null : toCents(amount, tx.decimals);
       if (cents !== null) {
         const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
         if (whyNot(bill, await sharersAmong(tx, people)) !== null)
@@ -34,7 +36,7 @@ export const answer =
         .where('bill_id', '=', billId)
         .where('due_on', '=', dueOn)
         .execute();
-      tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, billId));
+      tx.emit('BillUpdated', await requireBill(tx, tx, billId));
       // Another one may have waited for room to be asked for.
       if (bill.asks.length === mostAsks) bookSoon(tx);
       return cents === null ? billId : expenseId;

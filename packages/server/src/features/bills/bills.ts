@@ -19,11 +19,11 @@ export const bills = ({ database, transact }: Platform, book: Book) => {
     {
       listBills: ({ caller, query }) => {
         requireOwnHousehold(caller, query.colocationId);
-        return listBills(database, caller.colocationId);
+        return listBills(database, caller);
       },
       listBillDates: async ({ caller, params }) => {
-        await requireBill(database, caller.colocationId, params.id);
-        return listDates(database, caller.colocationId, params.id);
+        await requireBill(database, caller, params.id);
+        return listDates(database, caller, params.id);
       },
       addBill: add(bookSoon),
       editBill: edit,

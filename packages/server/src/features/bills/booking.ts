@@ -60,7 +60,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   const timeZone = await timeZoneOf(tx, tx.colocationId);
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
-  const bills = await listDue(tx, tx.colocationId, { day, askedBefore, limit: mostBills });
+  const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
   const here = await sharersAmong(tx, bills.flatMap(peopleIn));
   let count = 0;
   for (const bill of bills) {
@@ -97,7 +97,7 @@ async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Pro
   }
   const isAskedAgain = await askAgain(tx, bill, round);
   if (count === 0 && !isAskedAgain) return 0;
-  tx.emit(isVariable || isAskedAgain ? 'BillAsked' : 'BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+  tx.emit(isVariable || isAskedAgain ? 'BillAsked' : 'BillUpdated', await requireBill(tx, tx, bill.id));
   return count;
 }
 
@@ -110,7 +110,7 @@ export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: 
 /** It waits for somebody to say who pays and shares instead. */
 async function pauseIt(tx: HouseholdTx<Booked>, bill: Bill, paused: Pause): Promise<number> {
   await updateBill(tx, bill, { paused });
-  tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+  tx.emit('BillUpdated', await requireBill(tx, tx, bill.id));
   return 0;
 }
 
@@ -146,7 +146,12 @@ async function bookDate(
   dueOn: string,
   { book, timeZone }: Round,
 ): Promise<boolean> {
-  const billed = billedOn(bill, { dueOn, cents: toCents(bill.amount ?? 0), timeZone, id: randomUUIDv7() });
+  const billed = billedOn(bill, {
+    dueOn,
+    cents: toCents(bill.amount ?? 0, bill.decimals),
+    timeZone,
+    id: randomUUIDv7(),
+  });
   if (billed === null) return false;
   const { colocationId } = tx;
   const row = { due_on: dueOn, cents: billed.amountCents, expense_id: billed.id };

@@ -13,7 +13,7 @@ export const pause =
   (bookSoon: BookSoon): HandlerOf<'bills.pause'> =>
   ({ body: { id, isPaused, bookFrom }, write }) =>
     write(async (tx) => {
-      const bill = await requireBill(tx, tx.colocationId, id);
+      const bill = await requireBill(tx, tx, id);
       if (isPaused == null || isPaused === (bill.paused !== null)) return id;
       if (isPaused) await updateBill(tx, bill, { paused: 'byHand' });
       else {
@@ -21,7 +21,7 @@ export const pause =
         // What has passed by now is booked as soon as it is resumed.
         bookSoon(tx);
       }
-      tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, id));
+      tx.emit('BillUpdated', await requireBill(tx, tx, id));
       return id;
     });
 
@@ -41,7 +41,7 @@ async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<vo
  * today, and it goes on.
  */
 export async function leaveBills(tx: Held<'BillUpdated'>, userId: string): Promise<void> {
-  const bills = await listBills(tx, tx.colocationId);
+  const bills = await listBills(tx, tx);
   const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
   for (const bill of bills) {
     const isPayer = bill.paidBy === userId;
@@ -52,7 +52,7 @@ export async function leaveBills(tx: Held<'BillUpdated'>, userId: string): Promi
     const isOver = bill.nextOn === null && bill.asks.length === 0;
     if (bill.paused === null && !isOver && (isPayer || bill.split.kind !== 'days'))
       await updateBill(tx, bill, { paused: isPayer ? 'payerLeft' : 'sharerLeft' });
-    tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, bill.id));
+    tx.emit('BillUpdated', await requireBill(tx, tx, bill.id));
   }
 }
 

@@ -1,11 +1,13 @@
 import { toAmount } from '@hestia/contract/money/cents.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Bill, BillDate, BillSplit, Pause } from '@hestia/contract/bills/schemas.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-type Row = Omit<Bill, 'colocationId' | 'amount' | 'lastAmount' | 'paused' | 'split'> & {
+type Home = { readonly colocationId: string; readonly decimals: number };
+type Row = Omit<Bill, 'colocationId' | 'decimals' | 'amount' | 'lastAmount' | 'paused' | 'split'> & {
   readonly amountCents: number | null;
   readonly lastCents: number | null;
   readonly paused: Pause | null;
@@ -21,45 +23,46 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
       and d.cents is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
   from bills b where b.colocation_id = ${colocationId}`;
 
-const toBill = (colocationId: string, { amountCents, lastCents, ...row }: Row): Bill => ({
+const toBill = ({ colocationId, decimals }: Home, { amountCents, lastCents, ...row }: Row): Bill => ({
   ...row,
   colocationId,
-  amount: amountCents === null ? null : toAmount(amountCents),
-  lastAmount: lastCents === null ? null : toAmount(lastCents),
+  amount: amountCents === null ? null : toAmount(amountCents, decimals),
+  lastAmount: lastCents === null ? null : toAmount(lastCents, decimals),
+  ...withDecimals(decimals),
 });
 
 /** The bills of a household, in the order in which they were made. */
-export async function listBills(on: Queries, colocationId: string): Promise<Bill[]> {
-  const { rows } = await sql<Row>`${select(colocationId)} order by b.created_at, b.id`.execute(on.of());
-  return rows.map((row) => toBill(colocationId, row));
+export async function listBills(on: Queries, home: Home): Promise<Bill[]> {
+  const { rows } = await sql<Row>`${select(home.colocationId)} order by b.created_at, b.id`.execute(on.of());
+  return rows.map((row) => toBill(home, row));
 }
 
 /** The bills of which a date has come by a day, or which have asked for an amount in vain since another; what is paused does neither. */
 export async function listDue(
   on: Queries,
-  colocationId: string,
+  home: Home,
   { day, askedBefore, limit }: { readonly day: string; readonly askedBefore: string; readonly limit: number },
 ): Promise<Bill[]> {
   const { rows } = await sql<Row>`
-    ${select(colocationId)} and b.paused is null and (b.next_on <= ${day}::date or exists (
+    ${select(home.colocationId)} and b.paused is null and (b.next_on <= ${day}::date or exists (
       select from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
         and d.cents is null and not d.skipped and d.asked_on <= ${askedBefore}::date))
     order by b.next_on, b.id limit ${limit}`.execute(on.of());
-  return rows.map((row) => toBill(colocationId, row));
+  return rows.map((row) => toBill(home, row));
 }
 
 /** A bill of the household; throws `notFound`. */
-export async function requireBill(on: Queries, colocationId: string, id: string): Promise<Bill> {
-  const { rows } = await sql<Row>`${select(colocationId)} and b.id = ${id}`.execute(on.of());
+export async function requireBill(on: Queries, home: Home, id: string): Promise<Bill> {
+  const { rows } = await sql<Row>`${select(home.colocationId)} and b.id = ${id}`.execute(on.of());
   if (!rows[0]) throw notFound('This bill');
-  return toBill(colocationId, rows[0]);
+  return toBill(home, rows[0]);
 }
 
 /** Dates of one bill that a list shows: three years of months. */
 const MOST_DATES = 36;
 
 /** The dates of a bill that have come, latest first. */
-export async function listDates(on: Queries, colocationId: string, billId: string): Promise<BillDate[]> {
+export async function listDates(on: Queries, { colocationId, decimals }: Home, billId: string): Promise<BillDate[]> {
   const rows = await on
     .of()
     .selectFrom('bill_dates')
@@ -69,7 +72,7 @@ export async function listDates(on: Queries, colocationId: string, billId: strin
     .orderBy('due_on', 'desc')
     .limit(MOST_DATES)
     .execute();
-  return rows.map(({ cents, ...date }) => ({ ...date, amount: cents === null ? null : toAmount(cents) }));
+  return rows.map(({ cents, ...date }) => ({ ...date, amount: cents === null ? null : toAmount(cents, decimals) }));
 }
 
 /** By which clocks a household lives. */

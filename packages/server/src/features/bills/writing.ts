@@ -13,6 +13,7 @@ import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/member
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
+import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { BookSoon } from './booking.ts';
@@ -37,8 +38,8 @@ export const add =
       firstOn: body.firstOn,
       untilOn: body.untilOn ?? null,
     };
-    requireSound(said);
     return write(async (tx) => {
+      requireSound(tx, said);
       const bill = await claimed(tx, { ...said, paused: null });
       await requireHere(tx, bill, null);
       await requireCategory(tx, bill.expenseCategoryId);
@@ -46,8 +47,8 @@ export const add =
       const from = body.bookFrom ?? today;
       requireFewDates(bill, from, today);
       const nextOn = nextDate(bill, from);
-      await insertBill(tx, { ...bill, nextOn });
-      tx.emit('NewBillAdded', await requireBill(tx, tx.colocationId, bill.id));
+      await insertBill(tx, { ...bill, nextOn, decimals: tx.decimals });
+      tx.emit('NewBillAdded', await requireBill(tx, tx, bill.id));
       if (nextOn !== null && nextOn <= today) bookSoon(tx);
       return bill.id;
     });
@@ -67,7 +68,7 @@ const wholeSharer = ({ userId, part = null, fromOn = null, untilOn = null }: Sha
 /** Changes a bill from its next date on: what is booked stays as it is. */
 export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) =>
   write(async (tx) => {
-    const before = await requireBill(tx, tx.colocationId, id);
+    const before = await requireBill(tx, tx, id);
     const split = body.split ? { ...body.split, sharers: body.split.sharers.map(wholeSharer) } : before.split;
     const bill = await claimed(tx, {
       ...before,
@@ -80,21 +81,21 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
       firstOn: body.firstOn ?? before.firstOn,
       untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
     });
-    requireSound(bill);
+    requireSound(tx, bill);
     await requireHere(tx, bill, before);
     if (body.expenseCategoryId) await requireCategory(tx, body.expenseCategoryId);
     const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
     const nextOn = nextAfterChange(bill, before, today);
     const named = { ...(body.paidBy && { paidBy: body.paidBy }), ...(body.split && { split }) };
     await storeChange(tx, { ...bill, nextOn, paused: pauseAfter(before, named) });
-    tx.emit('BillUpdated', await requireBill(tx, tx.colocationId, id));
+    tx.emit('BillUpdated', await requireBill(tx, tx, id));
     return id;
   });
 
 /** Deletes a bill; the expenses that it has booked stay. */
 export const remove: HandlerOf<'bills.delete'> = ({ params: { id }, write }) =>
   write(async (tx) => {
-    const bill = await requireBill(tx, tx.colocationId, id);
+    const bill = await requireBill(tx, tx, id);
     await tx.of().deleteFrom('bills').where('colocation_id', '=', tx.colocationId).where('id', '=', id).execute();
     await eraseWords(tx, { id, since: bill.createdAt });
     tx.emit('BillDeleted', id);
@@ -113,8 +114,11 @@ const faults: Record<BillFault['reason'], string> = {
   ends: 'The last date must not be before the first',
 };
 
-function requireSound(bill: Parameters<typeof faultOf>[0]): void {
-  const fault = faultOf(bill);
+function requireSound({ decimals }: Pick<Held, 'decimals'>, bill: Parameters<typeof faultOf>[0]): void {
+  const { kind, sharers } = bill.split;
+  const parts = kind === 'amounts' ? sharers.map(({ part }) => part) : [];
+  requireWhole({ amount: [bill.amount], split: parts }, decimals);
+  const fault = faultOf({ ...bill, decimals });
   if (fault) throw invalidField(fault.field, faults[fault.reason]);
 }
 
@@ -159,7 +163,7 @@ type Written = Omit<Bill, 'createdAt' | 'paused' | 'lastOn' | 'lastAmount' | 'as
 
 const columnsOf = (bill: Written) => ({
   name: bill.name,
-  amount_cents: bill.amount === null ? null : toCents(bill.amount),
+  amount_cents: bill.amount === null ? null : toCents(bill.amount, bill.decimals),
   paid_by: bill.paidBy,
   category_id: bill.expenseCategoryId,
   split: JSON.stringify(bill.split),

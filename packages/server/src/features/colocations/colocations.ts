@@ -1,5 +1,6 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -17,13 +18,15 @@ import { findColocation, requireColocation, updateColocation } from './repositor
 type Others = {
   readonly onHouseholdCreated: OnHouseholdCreated;
   readonly onMemberLeft: OnMemberLeft;
+  /** Refuses where amounts stand. Other decimals are those of all that comes. */
+  readonly onCurrencyChanged: (held: Held<EventName>, decimals: { from: number; to: number }) => Promise<void>;
   readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
 };
 
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
 export const colocations = (
   platform: Platform,
-  { onHouseholdCreated, onMemberLeft, onTimeZoneChanged }: Others,
+  { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: Others,
   confirm: Confirm,
 ) => {
   const { database } = platform;
@@ -36,16 +39,20 @@ export const colocations = (
       const timeZone = requireTimeZone(body.timeZone);
       return write(async (tx) => {
         const { name, address } = body;
-        const before = timeZone && (await requireColocation(tx, tx.colocationId)).timeZone;
+        const before = await requireColocation(tx, tx.colocationId);
+        const changed = currency === before.currency ? undefined : currency;
+        if (changed) await onCurrencyChanged(tx, { from: tx.decimals, to: decimalsOf(changed) });
         await updateColocation(tx, tx.colocationId, {
           name: name ?? undefined,
           address: address === null ? '' : address,
-          currency,
+          currency: changed,
+          decimals: changed === undefined ? undefined : decimalsOf(changed),
           join_policy: body.joinPolicy ?? undefined,
           time_zone: timeZone,
         });
         tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
-        if (before && timeZone && before !== timeZone) await onTimeZoneChanged(tx, { from: before, to: timeZone });
+        if (timeZone && before.timeZone !== timeZone)
+          await onTimeZoneChanged(tx, { from: before.timeZone, to: timeZone });
         return tx.colocationId;
       });
     },

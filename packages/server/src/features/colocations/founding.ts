@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
@@ -31,10 +32,12 @@ export const createColocation =
   async ({ body, caller: { userId }, idempotencyKey }) => {
     requireSelf({ userId }, body.createdBy);
     const { name, address } = body;
+    const currency = requireCurrency(body.currency);
     const founding = {
       name,
       address: address ?? '',
-      currency: requireCurrency(body.currency),
+      currency,
+      decimals: currency === undefined ? undefined : decimalsOf(currency),
       joinPolicy: body.joinPolicy ?? 'id',
       timeZone: requireTimeZone(body.timeZone),
       createdBy: userId,

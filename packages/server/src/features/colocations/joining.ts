@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
-import { findJoinPolicy, findFormerHomes, findHome, lockHome, moveIn } from './repository.ts';
+import { findDecimals, findFormerHomes, findHome, findJoinPolicy, lockHome, moveIn } from './repository.ts';
 
 // Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
@@ -114,7 +114,12 @@ async function write(
   if (from === to) return;
   if (to) await requireJoinAllowed(tx, to, userId, destination);
   if (from) {
-    const held: Held<EventName> = { ...tx, colocationId: from, emit: (name, payload) => emit(name, payload, from) };
+    const held: Held<EventName> = {
+      ...tx,
+      colocationId: from,
+      decimals: await findDecimals(tx, from),
+      emit: (name, payload) => emit(name, payload, from),
+    };
     await leave(held, userId, onMemberLeft);
   }
   if (to) {

@@ -1,4 +1,5 @@
 import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
+import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -13,6 +14,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.name',
       'c.address',
       'c.currency',
+      'c.decimals',
       'c.join_policy as joinPolicy',
       'c.time_zone as timeZone',
       'c.collector',
@@ -31,7 +33,19 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, colocataires: row.colocataires ?? [] };
+  if (row === undefined) return undefined;
+  const { decimals, ...household } = row;
+  return {
+    ...household,
+    colocataires: row.colocataires ?? [],
+    ...withDecimals(decimals),
+  };
+}
+
+/** How many decimals the amounts of a household have. */
+export async function findDecimals(on: Queries, id: string): Promise<number> {
+  const row = await on.of().selectFrom('colocations').select('decimals').where('id', '=', id).executeTakeFirst();
+  return row?.decimals ?? USUAL_DECIMALS;
 }
 
 /** The same; 404 when there is none. */
@@ -46,6 +60,7 @@ type Founding = {
   name: string;
   address: string;
   currency: string | undefined;
+  decimals: number | undefined;
   joinPolicy: JoinPolicy;
   timeZone: string | undefined;
   createdBy: string;
@@ -87,6 +102,7 @@ export async function updateColocation(
     name: string | undefined;
     address: string | undefined;
     currency: string | undefined;
+    decimals: number | undefined;
     join_policy: JoinPolicy | undefined;
     time_zone: string | undefined;
   },

@@ -388,7 +388,7 @@ describe('a picture that nothing shows', () => {
   it('is known before its file is there, so that a stop in between leaves nothing behind', async () => {
     const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
     const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
-    const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home };
+    const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home, decimals: 2 };
     await expect(imageKeeper(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
     const { rows } = await sql`select from images where width = 37`.execute(world.platform.database.of());
     expect(rows).toHaveLength(1);

@@ -18,19 +18,19 @@ export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
 
 /** Tells the sums after a change of the ledger. */
 export function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): void {
-  for (const category of outcome.categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
+  for (const category of outcome.categories) tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
   emitBalances(tx, outcome);
 }
 
 export const emitBalances = (tx: HouseholdTx<'BalanceUpdated'>, { balances }: Outcome): void =>
-  tx.emit('BalanceUpdated', toAmounts(balances));
+  tx.emit('BalanceUpdated', toAmounts(balances, tx.decimals));
 
 export const getBalance =
   ({ database }: Platform): Handler<Endpoints['getBalance']> =>
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const balances = await listBalances(database, caller.colocationId);
-    return toAmounts(Object.fromEntries(balances.map(({ userId, cents }) => [userId, cents])));
+    return toAmounts(Object.fromEntries(balances.map(({ userId, cents }) => [userId, cents])), caller.decimals);
   };
 
 export const getRefundMethods =
@@ -38,7 +38,7 @@ export const getRefundMethods =
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const { plan, people } = await readPlan(database, caller.colocationId);
-    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? ''));
+    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? '', caller.decimals));
   };
 
 export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {
@@ -48,7 +48,7 @@ export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ c
     if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
     // What the nightly check has found is put right by this.
     if (await forgetFinding(tx)) tx.emit('SumsChecked', { wrongSince: null });
-    return toAmounts(outcome.balances);
+    return toAmounts(outcome.balances, tx.decimals);
   });
 };
 

@@ -25,7 +25,7 @@ export async function makeGeneralCategory(
   const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
   const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0, budgetCents: null };
   if (await insertCategory(tx, tx.colocationId, category)) {
-    tx.emit('NewExpenseCategoryAdded', toCategory(category));
+    tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category;
   }
   const namesake = await findCategoryNamed(tx, tx.colocationId, name);
@@ -49,7 +49,7 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
   return write(async (tx) => {
     const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0, budgetCents: null };
     if (!(await insertCategory(tx, tx.colocationId, category))) throw nameTaken();
-    tx.emit('NewExpenseCategoryAdded', toCategory(category));
+    tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category.id;
   });
 };
@@ -57,11 +57,12 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
 export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write }) =>
   write(async (tx) => {
     const before = await requireOrdinary(tx, body.id);
-    const budgetCents = body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget);
+    const budgetCents =
+      body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget, tx.decimals);
     const category = { ...before, name: body.name ?? before.name, budgetCents };
     refuseSecondRefund(category.name);
     if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
-    tx.emit('ExpenseCategoryUpdated', toCategory(category));
+    tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
     return category.id;
   });
 

@@ -23,7 +23,7 @@ export const addPicture =
     const file = files.get('file');
     if (!file || file.bytes.length === 0) throw invalidField('file', 'Choose a picture');
     // Asked before the picture is read, so that it is not for nothing.
-    requireRoomOn(await findExpense(database, caller.colocationId, body.expenseId));
+    requireRoomOn(await findExpense(database, caller, body.expenseId));
     return add(await storeImage(caller, file));
   };
 
@@ -56,7 +56,7 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
 type NewPicture = { readonly id?: string | null | undefined; readonly expenseId: string; readonly name: string };
 
 async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId, name }: NewPicture): Promise<string> {
-  requireRoomOn(await findExpense(tx, tx.colocationId, expenseId));
+  requireRoomOn(await findExpense(tx, tx, expenseId));
   const stored = await tx
     .of()
     .insertInto('expense_pictures')
@@ -77,6 +77,6 @@ function requireRoomOn(expense: { pictures?: readonly unknown[] | undefined } | 
 
 /** Tells of the whole expense, as clients know it. */
 async function tell(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
-  const { expense } = await findForWriting(tx, tx.colocationId, { expenseId: id });
-  if (expense) tx.emit('ExpenseUpdated', toExpense(tx.colocationId, expense));
+  const { expense } = await findForWriting(tx, tx, { expenseId: id });
+  if (expense) tx.emit('ExpenseUpdated', toExpense(tx, expense));
 }

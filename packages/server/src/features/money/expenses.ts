@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { claimKept } from '@hestia/contract/money/claim.ts';
-import { editSplit, keepSplit } from '@hestia/contract/money/edit.ts';
+import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
+import { editSplit, keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
@@ -21,6 +22,7 @@ import { keepOwnSplit } from './own-split.ts';
 import { requireSayable, saveRefundState } from './refund-states.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { namedIn, requireResidents, valid } from './split-checks.ts';
+import { requireDecimals } from './decimals.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
@@ -28,15 +30,13 @@ type Named = Pick<Category, 'id' | 'name'>;
 export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
-  const amountCents = toCents(body.amount);
-  const split = valid(keepSplit(amountCents, body));
-  const paid = valid(paidIn(amountCents, body));
-  const sharers = Object.keys(split.shares);
-  const payers = payersOf(paid);
   return write(async (tx) => {
+    const { split, paid } = amountsOf(body, tx.decimals);
+    const sharers = Object.keys(split.shares);
+    const payers = payersOf(paid);
     const id = body.id ?? randomUUIDv7();
     const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [...payers, ...sharers] };
-    const known = await findForWriting(tx, tx.colocationId, asked);
+    const known = await findForWriting(tx, tx, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
     const category = await requireCategory(tx, known, body.expenseCategoryId);
     // Somebody who left with something open can still pay or be paid back.
@@ -59,12 +59,22 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       createdBy: caller.userId,
       createdAt: now,
     });
-    requireSayable(toExpense(tx.colocationId, { ...expense, categoryName: category.name }), caller.userId);
+    requireSayable(toExpense(tx, { ...expense, categoryName: category.name }), caller.userId);
     await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
     await rememberPaid(tx, id, itemIds);
     return id;
   });
 };
+
+/** How what is paid falls to whom, and who paid it. */
+function amountsOf(body: NewExpense, decimals: number): { split: KeptSplit; paid: Paid } {
+  requireDecimals(body, decimals);
+  const amountCents = toCents(body.amount, decimals);
+  return {
+    split: valid(keepSplit(amountCents, { ...body, decimals })),
+    paid: valid(paidIn(amountCents, { ...body, decimals })),
+  };
+}
 
 /** Changes what is given of an expense; what others changed meanwhile about the rest stays. */
 export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, write }) => {
@@ -72,15 +82,17 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
   const userIds = namedIn(body);
   return write(async (tx) => {
     const asked = { expenseId: body.id, categoryId: body.expenseCategoryId, userIds };
-    const known = await findForWriting(tx, tx.colocationId, asked);
+    const known = await findForWriting(tx, tx, asked);
     const before = known.expense;
     if (before === null) throw notFound('This expense');
     const category = body.expenseCategoryId
       ? await requireCategory(tx, known, body.expenseCategoryId)
       : { id: before.categoryId, name: before.categoryName };
-    const change = { ...body, amountCents: body.amount ? toCents(body.amount) : before.amountCents };
-    const split = valid(editSplit(before, change));
-    const paid = valid(editPaid(before, change));
+    requireDecimals(body, tx.decimals);
+    const amountCents = body.amount ? toCents(body.amount, tx.decimals) : before.amountCents;
+    const change = { ...body, amountCents };
+    const split = valid(editSplit({ ...before, decimals: tx.decimals }, change));
+    const paid = valid(editPaid({ ...before, decimals: tx.decimals }, change));
     // Whoever is not named stays what they were.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {
@@ -98,8 +110,8 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       description: body.description === undefined ? before.description : body.description || null,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     });
-    const shown = toExpense(tx.colocationId, { ...changed, categoryName: category.name });
-    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx.colocationId, before), shown) };
+    const shown = toExpense(tx, { ...changed, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), shown) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });
@@ -107,7 +119,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
 
 export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write }) =>
   write(async (tx) => {
-    const { expense } = await findForWriting(tx, tx.colocationId, { expenseId: params.id });
+    const { expense } = await findForWriting(tx, tx, { expenseId: params.id });
     if (expense === null) throw notFound('This expense');
     const outcome = await removeExpense(tx, expense.id, bookingsOf(expense, null));
     await eraseWords(tx, { id: expense.id, since: expense.createdAt });
@@ -124,7 +136,7 @@ export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
   if ((before?.refundState ?? null) !== expense.refundState) await saveRefundState(tx, expense.id, expense.refundState);
-  tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
+  tx.emit(event, toExpense(tx, { ...expense, categoryName }));
   emitSums(tx, outcome);
 }
 
@@ -132,7 +144,7 @@ export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
 function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
   const payers = expense.payers && JSON.stringify(expense.payers);
-  const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split));
+  const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split, tx.decimals));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
       percentages, own_split, payers, date_of_payment, reminder_id, bill_id, created_by, created_at)

@@ -1,4 +1,5 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
 import type {
   Expense,
@@ -40,27 +41,34 @@ export type KeptExpense = Booking & {
 /** Cents by user or by category. */
 export type Cents = Readonly<Record<string, number>>;
 
-export const toCategory = ({ id, name, totalCents, budgetCents }: Category): ExpenseCategory => ({
+/** Whose amounts these are. A caller or a transaction on a household says so of itself. */
+export type Home = { readonly colocationId: string; readonly decimals: number };
+
+export const toCategory = (
+  { decimals }: Pick<Home, 'decimals'>,
+  { id, name, totalCents, budgetCents }: Category,
+): ExpenseCategory => ({
   id,
   name,
-  totalAmount: toAmount(totalCents),
-  budget: budgetCents === null ? null : toAmount(budgetCents),
+  totalAmount: toAmount(totalCents, decimals),
+  budget: budgetCents === null ? null : toAmount(budgetCents, decimals),
 });
 
-export const toExpense = (colocationId: string, kept: KeptExpense & { categoryName: string }): Expense => ({
+export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & { categoryName: string }): Expense => ({
   id: kept.id,
   colocationId,
   createdAt: kept.createdAt,
   createdBy: kept.createdBy,
   name: kept.name,
   description: kept.description,
-  amount: toAmount(kept.amountCents),
+  amount: toAmount(kept.amountCents, decimals),
+  ...withDecimals(decimals),
   paidBy: kept.paidBy,
   splitType: kept.splitType,
-  splitBetween: toAmounts(kept.shares),
+  splitBetween: toAmounts(kept.shares, decimals),
   splitPercentages: kept.percentages,
   split: kept.split,
-  payers: kept.payers && toAmounts(kept.payers),
+  payers: kept.payers && toAmounts(kept.payers, decimals),
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,

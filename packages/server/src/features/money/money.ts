@@ -18,10 +18,10 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
   return defineFeature('money', moneyEndpoints, {
     listCategories: async ({ caller, params }) => {
       requireOwnHousehold(caller, params.id);
-      return (await listCategories(database, caller.colocationId)).map(toCategory);
+      return (await listCategories(database, caller.colocationId)).map((category) => toCategory(caller, category));
     },
     listByCategory: async ({ caller, params }) => {
-      const expenses = await listExpenses(database, caller.colocationId, { categoryId: params.id });
+      const expenses = await listExpenses(database, caller, { categoryId: params.id });
       const isThere = expenses.length > 0 || (await findCategory(database, caller.colocationId, params.id));
       if (!isThere) throw notFound('This category');
       return expenses;
@@ -32,14 +32,14 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
       const after = before === undefined ? null : readCursor(before);
       if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
       // One more than asked for says whether there are more.
-      const found = await listExpenses(database, caller.colocationId, { categoryId, after, limit: limit + 1 });
+      const found = await listExpenses(database, caller, { categoryId, after, limit: limit + 1 });
       const expenses = found.slice(0, limit);
       const last = expenses.at(-1);
       return { expenses, next: found.length > limit && last ? toCursor(last) : null };
     },
     listSpent: listSpent(platform),
     getExpense: async ({ caller, params }) => {
-      const expense = await findExpense(database, caller.colocationId, params.id);
+      const expense = await findExpense(database, caller, params.id);
       if (expense === undefined) throw notFound('This expense');
       return expense;
     },

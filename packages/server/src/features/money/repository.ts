@@ -6,7 +6,7 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
-import { toExpense, type Category, type KeptExpense } from './mappers.ts';
+import { toExpense, type Category, type Home, type KeptExpense } from './mappers.ts';
 import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
@@ -55,21 +55,21 @@ export async function languageOfFounder(on: Queries, colocationId: string): Prom
 }
 
 /** Expenses, newest payment first. */
-export async function listExpenses(on: Queries, colocationId: string, listed: Listed = {}): Promise<Expense[]> {
+export async function listExpenses(on: Queries, home: Home, listed: Listed = {}): Promise<Expense[]> {
   const { categoryId, after, limit = mostListed } = listed;
   const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
   const from = after
     ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<Row>`
-    ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc limit ${limit}
+    ${select(home.colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc limit ${limit}
   `.execute(on.of());
-  return rows.map((row) => toExpense(colocationId, foundIn(row)));
+  return rows.map((row) => toExpense(home, foundIn(row, home)));
 }
 
-export async function findExpense(on: Queries, colocationId: string, id: string): Promise<Expense | undefined> {
-  const { rows } = await sql<Row>`${select(colocationId)} and e.id = ${id}`.execute(on.of());
-  return rows[0] && toExpense(colocationId, foundIn(rows[0]));
+export async function findExpense(on: Queries, home: Home, id: string): Promise<Expense | undefined> {
+  const { rows } = await sql<Row>`${select(home.colocationId)} and e.id = ${id}`.execute(on.of());
+  return rows[0] && toExpense(home, foundIn(rows[0], home));
 }
 
 /** Everybody who lives here, and who left with something open: names and balances. */
@@ -98,9 +98,10 @@ export type Known = {
 
 export async function findForWriting(
   on: Queries,
-  colocationId: string,
+  home: Home,
   asked: { expenseId: string; categoryId?: string | null | undefined; userIds?: readonly string[] },
 ): Promise<Known> {
+  const { colocationId } = home;
   const { expenseId, categoryId = null, userIds = [] } = asked;
   type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; residents: Record<string, boolean> };
   const { rows } = await sql<Answer>`
@@ -115,7 +116,7 @@ export async function findForWriting(
   `.execute(on.of());
   const found = rows[0];
   return {
-    expense: found?.expense ? withInstants(found.expense) : null,
+    expense: found?.expense ? withInstants(found.expense, home) : null,
     categoryName: found?.categoryName ?? null,
     residents: new Map(Object.entries(found?.residents ?? {})),
     claims: found?.claims ?? [],
@@ -140,10 +141,13 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
   where e.colocation_id = ${colocationId}`;
 
 /** In JSON of the database instants have another form than in rows. */
-export const withInstants = (row: Row): Found => ({
-  ...foundIn(row),
+export const withInstants = (row: Row, home: Pick<Home, 'decimals'>): Found => ({
+  ...foundIn(row, home),
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),
 });
 
-const foundIn = ({ ownSplit, ...row }: Row): Found => ({ ...row, split: ownSplit && toOwnSplit(ownSplit) });
+const foundIn = ({ ownSplit, ...row }: Row, { decimals }: Pick<Home, 'decimals'>): Found => ({
+  ...row,
+  split: ownSplit && toOwnSplit(ownSplit, decimals),
+});

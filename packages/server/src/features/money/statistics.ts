@@ -10,6 +10,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Home } from './mappers.ts';
 
 /** M18: what was spent in some months of the household's calendar, by month, category and person. */
 export const listSpent =
@@ -20,7 +21,7 @@ export const listSpent =
     if (months.length === 0) throw invalidField('until', 'Must not be before `from`');
     if (months.length > mostMonths) throw invalidField('from', `At most ${mostMonths} months at once`);
     const timeZone = await timeZoneOf(database, caller.colocationId);
-    const spent = await readSpent(database, caller.colocationId, { months, timeZone });
+    const spent = await readSpent(database, caller, { months, timeZone });
     if (spent.length > mostSpent) throw invalidField('from', 'Too many figures: ask for fewer months');
     return spent;
   };
@@ -30,7 +31,7 @@ type Row = Pick<Spent, 'month' | 'expenseCategoryId' | 'userId'> & { readonly pa
 /** The figures are kept by months of UTC: what was paid in the hours by which the household's differ belongs to another month. */
 async function readSpent(
   on: Queries,
-  colocationId: string,
+  { colocationId, decimals }: Home,
   { months, timeZone }: { months: readonly string[]; timeZone: string },
 ): Promise<Spent[]> {
   const edges = edgesOf(months, timeZone);
@@ -60,7 +61,7 @@ async function readSpent(
     join expense_categories c on c.colocation_id = ${colocationId} and c.id = f.category_id and c.name <> ${REFUND_CATEGORY}
     group by 1, 2, 3 having sum(f.paid_cents) <> 0 or sum(f.share_cents) <> 0
     order by 1, 2, 3 limit ${mostSpent + 1}`.execute(on.of());
-  return rows.map((row) => ({ ...row, paid: toAmount(row.paid), share: toAmount(row.share) }));
+  return rows.map((row) => ({ ...row, paid: toAmount(row.paid, decimals), share: toAmount(row.share, decimals) }));
 }
 
 /** The time between the beginnings of a month by UTC and by the household, and which month it counts in instead of which. */

@@ -1,4 +1,3 @@
-import { toAmount } from '@hestia/contract/money/cents.ts';
 import type { NewsEntry, NewsPage } from '@hestia/contract/news/schemas.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { type Draft, draftOf, type Told } from './deeds.ts';
@@ -55,7 +54,7 @@ function entryOf(
     words: shortened(thing?.words),
     aboutId: about ? aboutId : null,
     aboutWords: shortened(about?.words),
-    amount: thing?.cents == null ? null : toAmount(thing.cents),
+    amount: thing?.amount ?? null,
     isMention: mentions?.includes(me) ?? false,
   };
 }

@@ -47,7 +47,7 @@ async function isAnyBefore(on: Queries, { userId, colocationId }: Reader, seq: n
 }
 
 /** What something is called today. */
-export type Words = { readonly words: string | null; readonly cents: number | null };
+export type Words = { readonly words: string | null; readonly amount: number | null };
 
 /** The words of whatever of these ids is in the household today, in their newest form; a payment has none but its amount. */
 export async function readWords(
@@ -57,7 +57,7 @@ export async function readWords(
 ): Promise<ReadonlyMap<string, Words>> {
   const these = sql`colocation_id = ${colocationId} and id = ${anyOf(ids)}`;
   const { rows } = await sql<Words & { id: string }>`
-    select id, coalesce(title, list_name, content, caption) as words, null::bigint as cents from reminders where ${these}
+    select id, coalesce(title, list_name, content, caption) as words, null::float8 as amount from reminders where ${these}
     union all select id, name, null from reminder_items where ${these}
     union all select id, title, null from chores where ${these}
     union all select id, content, null from chore_messages where ${these}
@@ -66,10 +66,11 @@ export async function readWords(
     union all select id, file_name, null from imports where ${these}
     union all select id, content, null from messages where ${these}
     union all select id, username, null from users where placeholder_of = ${colocationId} and id = ${anyOf(ids)}
-    union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_cents
-      from expenses e join expense_categories k on k.colocation_id = e.colocation_id and k.id = e.category_id
+    union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_cents / power(10, h.decimals)
+      from expenses e join colocations h on h.id = e.colocation_id
+      join expense_categories k on k.colocation_id = e.colocation_id and k.id = e.category_id
       where e.colocation_id = ${colocationId} and e.id = ${anyOf(ids)}`.execute(on.of());
-  return new Map(rows.map(({ id, words, cents }) => [id, { words, cents }]));
+  return new Map(rows.map(({ id, words, amount }) => [id, { words, amount }]));
 }
 
 /** Up to which event somebody has looked, and the last one there is. */

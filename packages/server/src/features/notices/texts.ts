@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
+import { moneyIn } from './money-in.ts';
 
 /** What a notice says: who did it (`name`) and what it is about (`what`). */
 export type Notice =
@@ -249,8 +250,7 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return { title: notice.what, body: notice.isLate ? say.late(when) : say.due(when) };
     }
     case 'expense': {
-      const money = new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency: notice.currency });
-      const amount = money.format(notice.amount);
+      const amount = moneyIn(notice.currency, language ?? 'en').format(notice.amount);
       return 'what' in notice
         ? say.expense(name, notice.what, amount)
         : say.payment(`${notice.from} → ${notice.to}`, amount);
@@ -262,7 +262,7 @@ function billAskOf({ what, dueOn, last, currency }: BillAsk, language: Language)
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const said = words[language].bill(what, day.format(new Date(dueOn)));
   if (last === null) return said;
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(last);
+  const amount = moneyIn(currency, language).format(last);
   return { ...said, body: `${said.body} ${words[language].lastTime(amount)}` };
 }
 

@@ -22,7 +22,7 @@ export type Standing = Caller & {
 // Raw SQL: every request runs this, and building the query took longer than reading its result.
 const STANDINGS = `
   select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
-    c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+    coalesce(c.decimals, 2) as decimals, c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
   from sessions s
     join users u on u.id = s.user_id
     left join colocations c on c.id = u.colocation_id

@@ -28,6 +28,8 @@ export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
  */
 export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly colocationId: string;
+  /** How many decimals its amounts have (M19). */
+  readonly decimals: number;
   /** The number of its last event when it was locked. */
   readonly seq: number;
   /** Rows that it has and of which no event of their own told: those of imports. */
@@ -40,7 +42,10 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
 };
 
 /** A household that a transaction holds. */
-export type Held<Emitted extends EventName = never> = Pick<HouseholdTx<Emitted>, 'of' | 'colocationId' | 'emit'>;
+export type Held<Emitted extends EventName = never> = Pick<
+  HouseholdTx<Emitted>,
+  'of' | 'colocationId' | 'decimals' | 'emit'
+>;
 
 /**
  * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone,

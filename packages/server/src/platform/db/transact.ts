@@ -1,4 +1,5 @@
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
+import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import {
@@ -63,7 +64,7 @@ export function createTransact(
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, untold, history, known } = await lock(tx, ids, { actorId, request });
+      const { seqs, untold, decimals, history, known } = await lock(tx, ids, { actorId, request });
       const before = { seq: seqs.get(colocationId) ?? 0, history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
@@ -73,6 +74,7 @@ export function createTransact(
       const answer = await work({
         ...tx,
         colocationId,
+        decimals: decimals.get(colocationId) ?? USUAL_DECIMALS,
         seq: before.seq,
         untold,
         actorId,
@@ -111,6 +113,7 @@ type Held = {
   readonly seqs: ReadonlyMap<string, number>;
   /** Of the first one. */
   readonly untold: number;
+  readonly decimals: ReadonlyMap<string, number>;
   readonly history: string;
   readonly known: RequestState['known'];
 };
@@ -118,6 +121,7 @@ type LockedRow = {
   readonly id: string;
   readonly seq: number;
   readonly untold: number;
+  readonly decimals: number;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -133,7 +137,8 @@ async function lock(
 ): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, c.untold_rows as untold, (select seq from colocations where id = c.id) as seen, (select history from identity),
+    select c.id, c.seq, c.untold_rows as untold, c.decimals, (select seq from colocations where id = c.id) as seen,
+      (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
     from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
@@ -142,11 +147,12 @@ async function lock(
   const { history } = first;
   const untold = rows.find(({ id }) => id === own)?.untold ?? 0;
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
-  if (request === undefined) return { seqs, untold, history, known: null };
+  const decimals = new Map(rows.map((row) => [row.id, row.decimals]));
+  if (request === undefined) return { seqs, untold, decimals, history, known: null };
   // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
   const state = rows.every(({ seq, seen }) => seq === seen) ? first : await readState(tx, request, own);
   if (!state?.livesHere) throw notFound('This household');
-  return { seqs, untold, history, known: state.known ?? null };
+  return { seqs, untold, decimals, history, known: state.known ?? null };
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {

@@ -230,7 +230,7 @@ describe('JSON bodies', () => {
 
 describe('what is wrong with a request', () => {
   it('is said for each field', async () => {
-    const refused = await say({ name: '  ', amount: '3.001', at: 'soon' });
+    const refused = await say({ name: '  ', amount: '3.0001', at: 'soon' });
     expect(refused.headers['content-type']).toMatch('application/problem+json');
     expect(refused.json()).toEqual({
       type: '/api/docs#invalid',
@@ -243,7 +243,7 @@ describe('what is wrong with a request', () => {
       errors: {
         name: ['Is required'],
         at: ['Must be an instant such as 2026-01-31T18:30:00Z'],
-        amount: ['Must be an amount with at most two decimals'],
+        amount: ['Must be an amount with at most three decimals'],
       },
     });
   });

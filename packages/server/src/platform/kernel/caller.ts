@@ -4,4 +4,6 @@ export type Caller = {
   readonly sessionId: string;
   readonly username: string;
   readonly colocationId: string | null;
+  /** How many decimals the household's amounts have (M19). */
+  readonly decimals: number;
 };

@@ -41,7 +41,7 @@ function listener(userId = 'ana') {
   const state = { open: true };
   const connection: HubConnection = {
     id: userId,
-    caller: { userId, sessionId: userId, username: userId, colocationId: 'flat' },
+    caller: { userId, sessionId: userId, username: userId, colocationId: 'flat', decimals: 2 },
     get open() {
       return state.open;
     },

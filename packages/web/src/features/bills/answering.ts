@@ -2,6 +2,7 @@ import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { paidAt } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useTranslations } from 'use-intl';
@@ -49,10 +50,11 @@ function useBookedExpense(): (bill: Bill, dueOn: string, cents: number) => Expen
       createdBy: me,
       name: bill.name,
       description: null,
-      amount: toAmount(cents),
+      amount: toAmount(cents, bill.decimals),
+      ...withDecimals(bill.decimals),
       paidBy: bill.paidBy,
       splitType: shares.splitType,
-      splitBetween: toAmounts(shares.shares),
+      splitBetween: toAmounts(shares.shares, bill.decimals),
       splitPercentages: shares.percentages && { ...shares.percentages },
       dateOfPayment: paidAt(dueOn, timeZone),
       expenseCategoryId: category.id,

@@ -1,14 +1,13 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { limits } from '@hestia/contract/wire/limits.ts';
+import { mostCents, toCents } from '@hestia/contract/money/cents.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
-import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useMoneyText, useNotation } from '#ui/currency.tsx';
 import { useAnswer } from './answering.ts';
 import { useDayText } from './house-day.ts';
 
@@ -19,11 +18,11 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const day = useDayText();
   const answer = useAnswer();
   const performOnce = usePerformOnce();
-  const decimalSign = decimalSignOf(useLocale());
+  const notation = useNotation();
   const [typed, keep, clear] = useDraft(`bills.ask.${bill.id}.${dueOn}`, '');
   const [isTried, setTried] = useState(false);
-  const cents = evaluateAmount(typed, decimalSign)?.cents ?? 0;
-  const isWrong = cents <= 0 || cents > limits.amountCents;
+  const cents = evaluateAmount(typed, notation)?.cents ?? 0;
+  const isWrong = cents <= 0 || cents > mostCents(notation.decimals);
   const say = (said: number | null) =>
     performOnce(async () => {
       if (await answer(bill, dueOn, said)) clear();
@@ -39,7 +38,9 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         label={t('label', { name: bill.name, day: day(dueOn) })}
         value={typed}
         onChange={keep}
-        help={bill.lastAmount === null ? undefined : t('last', { amount: text(toCents(bill.lastAmount)) })}
+        help={
+          bill.lastAmount === null ? undefined : t('last', { amount: text(toCents(bill.lastAmount, bill.decimals)) })
+        }
         error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
       />
       <div className="deeds">

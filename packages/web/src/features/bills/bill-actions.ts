@@ -1,12 +1,13 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { nextAfterChange, nextDate, nextNotCome } from '@hestia/contract/bills/dates.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { decimalSignOf } from '#ui/arithmetic.ts';
+import { useNotation } from '#ui/currency.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
 import { useHouseDay } from './house-day.ts';
@@ -17,14 +18,15 @@ export function useBillActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
   const today = useHouseDay();
-  const decimalSign = decimalSignOf(useLocale());
+  const notation = useNotation();
 
   return {
     add: async (draft: BillDraft) => {
-      const written = writtenOf(draft, decimalSign);
+      const written = writtenOf(draft, notation);
       const bookFrom = draft.bookPast && draft.firstOn < today ? draft.firstOn : today;
       const shown: Bill = {
         ...written,
+        ...withDecimals(notation.decimals),
         id: newId(),
         colocationId,
         createdAt: new Date().toISOString(),
@@ -38,7 +40,7 @@ export function useBillActions() {
       await queueWithUndo(billCommands.add, { shown, bookFrom }, t('added', { name: shown.name }));
     },
     save: async (bill: Bill, from: BillDraft, to: BillDraft) => {
-      const change = changesOf(from, to, decimalSign);
+      const change = changesOf(from, to, notation);
       const nextOn = nextAfterChange({ ...bill, ...change }, bill, today);
       if (Object.keys(change).length > 0) await queueWrite(billCommands.edit, { shown: bill, change, nextOn });
       toast(t('saved', { name: to.name.trim() }));

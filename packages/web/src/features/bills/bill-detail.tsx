@@ -20,6 +20,7 @@ import { useBillState } from './bill-row.tsx';
 import { useBillDates } from './bills-data.ts';
 import { useHouseDay } from './house-day.ts';
 import { MissedDates } from './missed-dates.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 
 /* A bill to read: what it is, what it asks, and what it has booked. */
 export function BillDetail({ bill }: { bill: Bill }): ReactNode {
@@ -31,7 +32,7 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
   return (
     <SheetBody>
       <p className="bill-facts">
-        <b>{bill.amount === null ? t('varies') : <Money cents={toCents(bill.amount)} />}</b>
+        <b>{bill.amount === null ? t('varies') : <Money cents={toCents(bill.amount, bill.decimals)} />}</b>
         <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
         <span>{state(bill)}</span>
         <span className="row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
@@ -117,6 +118,7 @@ function Booked({ id }: { id: string }): ReactNode {
 /* It leads to its expense, which somebody may have deleted since. */
 function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
   const t = useTranslations('bills.detail');
+  const decimals = useDecimals();
   const lead = <DateLead date={new Date(`${dueOn}T12:00:00`)} />;
   if (amount === null || expenseId === null)
     return (
@@ -128,7 +130,7 @@ function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
   return (
     <Link className="row" to="/money" search={{ expense: expenseId }}>
       {lead}
-      <RowParts title={t('expense')} figure={<Money cents={toCents(amount)} />} />
+      <RowParts title={t('expense')} figure={<Money cents={toCents(amount, decimals)} />} />
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import {
   type RecurrenceDraft,
   recurrenceFrom,
 } from '#platform/recurrence/recurrence-draft.ts';
-import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
 
 /** A bill as it is being written. Parts are texts as somebody typed them, by person. */
 export type BillDraft = {
@@ -59,12 +59,14 @@ export function draftOf(bill: Bill, write: (cents: number) => string): BillDraft
   return {
     name: bill.name,
     isVariable: bill.amount === null,
-    amount: bill.amount === null ? '' : write(toCents(bill.amount)),
+    amount: bill.amount === null ? '' : write(toCents(bill.amount, bill.decimals)),
     paidBy: bill.paidBy,
     categoryId: bill.expenseCategoryId,
     kind,
     sharers: sharers.map(({ userId }) => userId),
-    parts: texts(({ part }) => (part === null ? null : kind === 'amounts' ? write(toCents(part)) : String(part))),
+    parts: texts(({ part }) =>
+      part === null ? null : kind === 'amounts' ? write(toCents(part, bill.decimals)) : String(part),
+    ),
     moveIns: texts(({ fromOn }) => fromOn),
     moveOuts: texts(({ untilOn }) => untilOn),
     repeat: recurrenceDraftOf(recurrenceOf({ rule: bill.rule, basis: 'schedule' }), 'schedule'),
@@ -75,25 +77,25 @@ export function draftOf(bill: Bill, write: (cents: number) => string): BillDraft
 }
 
 /** What a draft with a first date says. */
-export function writtenOf(draft: BillDraft, decimalSign: DecimalSign) {
-  const cents = evaluateAmount(draft.amount, decimalSign)?.cents ?? 0;
+export function writtenOf(draft: BillDraft, notation: Notation) {
+  const cents = evaluateAmount(draft.amount, notation)?.cents ?? 0;
   return {
     name: draft.name.trim(),
-    amount: draft.isVariable ? null : toAmount(cents),
+    amount: draft.isVariable ? null : toAmount(cents, decimalsIn(notation)),
     paidBy: draft.paidBy,
     expenseCategoryId: draft.categoryId,
-    split: splitFrom(draft, decimalSign),
+    split: splitFrom(draft, notation),
     rule: ruleOf(recurrenceFrom(draft.repeat, draft.firstOn)),
     firstOn: draft.firstOn,
     untilOn: draft.untilOn === '' ? null : draft.untilOn,
   } satisfies BillChange;
 }
 
-function splitFrom(draft: BillDraft, decimalSign: DecimalSign): BillSplit {
+function splitFrom(draft: BillDraft, notation: Notation): BillSplit {
   const { kind, parts, moveIns, moveOuts } = draft;
   const sharers = draft.sharers.map((userId) => ({
     userId,
-    part: kind === 'evenly' ? null : partOf(parts[userId] ?? '', kind, decimalSign),
+    part: kind === 'evenly' ? null : partOf(parts[userId] ?? '', kind, notation),
     fromOn: (kind === 'days' && moveIns[userId]) || null,
     untilOn: (kind === 'days' && moveOuts[userId]) || null,
   }));
@@ -101,16 +103,16 @@ function splitFrom(draft: BillDraft, decimalSign: DecimalSign): BillSplit {
 }
 
 /** Of days, one part unless somebody says otherwise. */
-function partOf(typed: string, kind: BillSplitKind, decimalSign: DecimalSign): number | null {
+function partOf(typed: string, kind: BillSplitKind, notation: Notation): number | null {
   const text = typed.trim();
   if (text === '') return kind === 'days' ? null : 0;
-  const cents = evaluateAmount(text, decimalSign)?.cents ?? Number.NaN;
-  return kind === 'amounts' ? toAmount(cents) : Math.round(cents / 100);
+  if (kind === 'amounts') return toAmount(evaluateAmount(text, notation)?.cents ?? Number.NaN, decimalsIn(notation));
+  return Math.round((evaluateAmount(text, signIn(notation))?.cents ?? Number.NaN) / 100);
 }
 
 /** What is written differently now: what others write meanwhile about the rest stays. */
-export function changesOf(from: BillDraft, to: BillDraft, decimalSign: DecimalSign): BillChange {
-  const [before, after] = [writtenOf(from, decimalSign), writtenOf(to, decimalSign)];
+export function changesOf(from: BillDraft, to: BillDraft, notation: Notation): BillChange {
+  const [before, after] = [writtenOf(from, notation), writtenOf(to, notation)];
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]]));

@@ -1,20 +1,19 @@
 import './bills.css';
 import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import { faultOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents, toCents } from '@hestia/contract/money/cents.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
-import { decimalSignOf } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useMoneyText, useNotation } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
@@ -38,11 +37,11 @@ type SetDraft = (change: Partial<BillDraft>) => void;
 export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode {
   const t = useTranslations('bills.form');
   const performOnce = usePerformOnce();
-  const decimalSign = decimalSignOf(useLocale());
+  const notation = useNotation();
   const [isTried, setTried] = useState(false);
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
-  const written = draft.firstOn === '' ? null : writtenOf(draft, decimalSign);
-  const found = problemOf(draft, written);
+  const written = draft.firstOn === '' ? null : { ...writtenOf(draft, notation), decimals: notation.decimals };
+  const found = problemOf(draft, written, notation.decimals);
   const problem = isTried ? found : null;
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,7 +53,7 @@ export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode
     setTried(true);
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const shares = written?.amount ? sharesOf(written, toCents(written.amount), draft.firstOn) : null;
+  const shares = written?.amount ? sharesOf(written, toCents(written.amount, notation.decimals), draft.firstOn) : null;
   return (
     <form onSubmit={finish} noValidate>
       <SheetBody>
@@ -86,10 +85,12 @@ export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode
   );
 }
 
-function problemOf(draft: BillDraft, written: ReturnType<typeof writtenOf> | null): Problem {
+type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
+
+function problemOf(draft: BillDraft, written: Written | null, decimals: number): Problem {
   if (draft.name.trim() === '') return 'name';
-  const cents = written && written.amount !== null ? toCents(written.amount) : 1;
-  if (!(cents > 0 && cents <= limits.amountCents)) return 'amount';
+  const cents = written && written.amount !== null ? toCents(written.amount, decimals) : 1;
+  if (!(cents > 0 && cents <= mostCents(decimals))) return 'amount';
   if (written === null) return 'firstOn';
   if (draft.sharers.length === 0) return 'split';
   return faultOf(written)?.field ?? null;

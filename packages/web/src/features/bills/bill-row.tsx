@@ -25,7 +25,7 @@ export function BillRow({ bill }: { bill: Bill }): ReactNode {
       <RowParts
         title={bill.name}
         detail={`${words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))} · ${state(bill)}`}
-        figure={amount === null ? undefined : <Money cents={toCents(amount)} />}
+        figure={amount === null ? undefined : <Money cents={toCents(amount, bill.decimals)} />}
         figureDetail={bill.amount === null ? t('varies') : undefined}
       />
     </Link>

@@ -6,7 +6,7 @@ import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useWrite } from '#ui/currency.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -87,9 +87,9 @@ type Editing = { readonly from: BillDraft; readonly to: BillDraft };
 
 function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
-  const text = useMoneyText();
+  const write = useWrite();
   const { save } = useBillActions();
-  const now = draftOf(bill, (cents) => text(cents, { bare: true }));
+  const now = draftOf(bill, write);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
   const [editing, keep, clear] = useDraft<Editing>(editOf(bill.id), { from: now, to: now });
   const edit = () => {
@@ -137,11 +137,11 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
 function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }): ReactNode {
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();
-  const text = useMoneyText();
+  const write = useWrite();
   const today = useHouseDay();
   const performOnce = usePerformOnce();
   const end = async () => {
-    const now = draftOf(bill, (cents) => text(cents, { bare: true }));
+    const now = draftOf(bill, write);
     const yesterday = dayAfter(today, -1);
     await save(bill, now, { ...now, untilOn: yesterday < bill.firstOn ? bill.firstOn : yesterday });
   };

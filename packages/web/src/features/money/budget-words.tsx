@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 
 /** The budgets of a month by category, in cents. */
-export const budgetsOf = (categories: readonly ExpenseCategory[]): ReadonlyMap<string, number> =>
-  new Map(categories.flatMap(({ id, budget }) => (budget ? [[id, toCents(budget)] as const] : [])));
+export const budgetsOf = (categories: readonly ExpenseCategory[], decimals: number): ReadonlyMap<string, number> =>
+  new Map(categories.flatMap(({ id, budget }) => (budget ? [[id, toCents(budget, decimals)] as const] : [])));
 
 type Props = { cents: number; budgetCents: number | undefined; isThisMonth?: boolean };
 

@@ -27,6 +27,7 @@ import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(async () => {
   const [{ BudgetForm: Shown }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
@@ -92,7 +93,8 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const performOnce = usePerformOnce();
   const [doing, setDoing] = useState<'rename' | 'budget' | 'delete' | null>(null);
   const stop = () => setDoing(null);
-  const budgetCents = budgetsOf([category]).get(category.id);
+  const decimals = useDecimals();
+  const budgetCents = budgetsOf([category], decimals).get(category.id);
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
   if (doing === 'budget') return <Budget category={category} onDone={stop} />;
   return (
@@ -105,7 +107,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
           <RowParts
             title={category.name}
             detail={category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
-            figure={<Money cents={toCents(category.totalAmount)} />}
+            figure={<Money cents={toCents(category.totalAmount, decimals)} />}
           />
         </Link>
         <Menu

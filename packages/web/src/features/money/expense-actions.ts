@@ -3,12 +3,14 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { useDecimals } from '#ui/currency.tsx';
 import { toast } from '#ui/toast.ts';
 import type { finishDraft } from './expense-draft.ts';
 import { isRefund } from './is-refund.ts';
@@ -20,6 +22,7 @@ export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();
   const me = useUser().id;
+  const decimals = useDecimals();
   // A payment is an expense by the name of the wire.
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
@@ -46,7 +49,7 @@ export function useExpenseActions() {
     },
     /** Whoever paid says that it was sent, and whoever was paid that it has come; of others it is recorded. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
-      const added = refundOf(transfer, { category, description, colocationId, me });
+      const added = refundOf(transfer, { category, description, colocationId, me, decimals });
       return queueWithUndo(moneyCommands.addExpense, added, t('done.refunded'));
     },
   };
@@ -55,12 +58,18 @@ export function useExpenseActions() {
 const attach = ({ id: expenseId, name }: Expense, picture: Blob): Promise<void> =>
   queueWrite(moneyCommands.addPicture, { id: newId(), expenseId, name, picture });
 
-type Refunding = { category: ExpenseCategory; description: string | null; colocationId: string; me: string };
+type Refunding = {
+  category: ExpenseCategory;
+  description: string | null;
+  colocationId: string;
+  me: string;
+  decimals: number;
+};
 
-function refundOf(transfer: Transfer, { category, description, colocationId, me }: Refunding): Finished {
+function refundOf(transfer: Transfer, { category, description, colocationId, me, decimals }: Refunding): Finished {
   const now = new Date().toISOString();
   const body = {
-    ...refundExpense(transfer),
+    ...refundExpense(transfer, decimals),
     id: newId(),
     colocationId,
     description,
@@ -73,9 +82,16 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me 
     payers: null,
   };
   const { splitValues: _none, ...common } = body;
-  const splitBetween = { [transfer.to]: toAmount(transfer.cents) };
+  const splitBetween = { [transfer.to]: toAmount(transfer.cents, decimals) };
   return {
     body,
-    shown: { ...common, splitBetween, createdAt: now, createdBy: me, expenseCategoryName: category.name },
+    shown: {
+      ...common,
+      ...withDecimals(decimals),
+      splitBetween,
+      createdAt: now,
+      createdBy: me,
+      expenseCategoryName: category.name,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { ExpenseChange } from '@hestia/contract/money/change.ts';
 import { differing } from '#platform/changes.ts';
-import type { DecimalSign } from '#ui/arithmetic.ts';
+import type { Notation } from '#ui/arithmetic.ts';
 import { ownKinds } from './split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
 import { centsOf, type ExpenseDraft, type finishDraft, sharesOf } from './expense-draft.ts';
@@ -10,10 +10,10 @@ export function changesOf(
   from: ExpenseDraft,
   to: ExpenseDraft,
   { body }: Pick<ReturnType<typeof finishDraft>, 'body'>,
-  decimalSign: DecimalSign,
+  notation: Notation,
 ): ExpenseChange {
-  const was = comparable(from, decimalSign);
-  const is = { ...comparable(to, decimalSign), categoryId: body.expenseCategoryId };
+  const was = comparable(from, notation);
+  const is = { ...comparable(to, notation), categoryId: body.expenseCategoryId };
   const changed = differing<typeof is>({ ...was, categoryId: from.categoryId ?? body.expenseCategoryId }, is);
   const { splitType, splitBetween, splitValues, splitPercentages, split, paidBy, payers } = body;
   // A split of ours, and several payers, are said with another amount, for they come to it; and where there were any. Who
@@ -38,7 +38,7 @@ export function changesOf(
 }
 
 /** A draft as far as two can be compared: the same sum is the same however it is typed, the same people are in any order. */
-function comparable(draft: ExpenseDraft, sign: DecimalSign) {
+function comparable(draft: ExpenseDraft, sign: Notation) {
   const { name, description, amount, paidBy, day, categoryId } = draft;
   const { splitType, splitBetween, splitValues, splitPercentages, split } = sharesOf(draft.split, 0, sign).input;
   const parts = [...(splitBetween ?? []), ...Object.entries({ ...splitValues, ...splitPercentages })];

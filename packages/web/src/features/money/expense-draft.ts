@@ -1,12 +1,12 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents, toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import { type Expense, type ExpenseCategory, splitTypes } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import { limits } from '@hestia/contract/wire/limits.ts';
-import { type DecimalSign, evaluateAmount, respelled } from '#ui/arithmetic.ts';
+import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
 import { isFault } from '@hestia/contract/money/split.ts';
-import { draftOfOwn } from './own-split-draft.ts';
+import { draftOfOwn, type Write } from './own-split-draft.ts';
 import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
 
@@ -114,26 +114,22 @@ export function withPeople(draft: ExpenseDraft, me: string, members: readonly st
 }
 
 /** A saved expense, to be changed, with its note as the reader reads it. `write` turns cents into text that the reader would type. */
-export function draftOf(
-  expense: Expense,
-  write: (cents: number) => string,
-  description = expense.description,
-): ExpenseDraft {
+export function draftOf(expense: Expense, write: Write, description = expense.description): ExpenseDraft {
   // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.
   const shares = new Map(
     Object.entries(expense.splitBetween)
-      .map(([id, amount]): [string, number] => [id, toCents(amount)])
+      .map(([id, amount]): [string, number] => [id, toCents(amount, expense.decimals)])
       .toSorted(([, a], [, b]) => b - a),
   );
   const now: ExpenseDraft = {
     id: expense.id,
-    amount: write(toCents(expense.amount)),
+    amount: write(toCents(expense.amount, expense.decimals)),
     name: expense.name,
     description: description ?? '',
     categoryId: expense.expenseCategoryId,
     categoryChosen: true,
     paidBy: expense.paidBy,
-    payers: expense.payers ? texts(centTexts(expense.payers, write)) : null,
+    payers: expense.payers ? texts(centTexts(expense.payers, write, expense.decimals)) : null,
     day: dayOf(new Date(expense.dateOfPayment)),
     split: splitOf(expense, shares, write),
   };
@@ -141,17 +137,17 @@ export function draftOf(
 }
 
 /** A new expense that begins as one that was saved: of today, and of nobody's trip. */
-export function copyOf(expense: Expense, id: string, write: (cents: number) => string): ExpenseDraft {
+export function copyOf(expense: Expense, id: string, write: Write): ExpenseDraft {
   const { from: _from, ...draft } = draftOf(expense, write);
   return { ...draft, id, day: dayOf(new Date()), splitChosen: true };
 }
 
-function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (cents: number) => string): SplitDraft {
+function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: Write): SplitDraft {
   const none = { sharers: [...shares.keys()], values: {}, percentages: {} };
   // The order of its sharers says who bears a leftover cent of the even part.
-  const { split } = expense;
-  if (split?.kind === 'personal') return { ...draftOfOwn(split, write), sharers: split.sharers };
-  if (split) return { ...draftOfOwn(split, write), sharers: none.sharers };
+  const { split, decimals } = expense;
+  if (split?.kind === 'personal') return { ...draftOfOwn(split, write, decimals), sharers: split.sharers };
+  if (split) return { ...draftOfOwn(split, write, decimals), sharers: none.sharers };
   switch (expense.splitType) {
     case splitTypes.Evenly:
       return { ...none, kind: 'evenly' };
@@ -167,27 +163,26 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (
   }
 }
 
-const centTexts = (amounts: Readonly<Record<string, number>>, write: (cents: number) => string) =>
-  Object.entries(amounts).map(([id, amount]) => [id, write(toCents(amount))] as const);
+const centTexts = (amounts: Readonly<Record<string, number>>, write: Write, decimals?: number) =>
+  Object.entries(amounts).map(([id, amount]) => [id, write(toCents(amount, decimals))] as const);
 
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
 /** What an amount comes to; 0 when it cannot be read. */
-export const centsOf = (amount: string, decimalSign: DecimalSign): number =>
-  evaluateAmount(amount, decimalSign)?.cents ?? 0;
+export const centsOf = (amount: string, notation: Notation): number => evaluateAmount(amount, notation)?.cents ?? 0;
 
 /** The shares of that many cents. */
-export const sharesOf = (split: SplitDraft, cents: number, decimalSign: DecimalSign, step?: number): SplitPreview =>
-  previewSplit(split, Math.max(cents, 0), decimalSign, step);
+export const sharesOf = (split: SplitDraft, cents: number, notation: Notation, step?: number): SplitPreview =>
+  previewSplit(split, Math.max(cents, 0), notation, step);
 
 /** What is still wrong with a draft. */
 export function problemsOf(
   draft: ExpenseDraft,
   { split, payers }: Omit<Amounts, 'cents'>,
-  decimalSign: DecimalSign,
+  notation: Notation,
 ): DraftProblems {
-  const amount = amountProblem(draft.amount, decimalSign);
+  const amount = amountProblem(draft.amount, notation);
   return {
     ...(amount ? { amount } : {}),
     ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
@@ -197,12 +192,12 @@ export function problemsOf(
   };
 }
 
-function amountProblem(typed: string, decimalSign: DecimalSign): DraftProblems['amount'] {
-  const cents = evaluateAmount(typed, decimalSign)?.cents;
+function amountProblem(typed: string, notation: Notation): DraftProblems['amount'] {
+  const cents = evaluateAmount(typed, notation)?.cents;
   if (typed.trim() === '') return 'missing';
   if (cents === undefined) return 'unreadable';
   if (cents <= 0) return 'notPositive';
-  return cents > limits.amountCents ? 'tooLarge' : undefined;
+  return cents > mostCents(decimalsIn(notation)) ? 'tooLarge' : undefined;
 }
 
 type Amounts = {
@@ -215,6 +210,8 @@ type Amounts = {
 type Context = {
   readonly colocationId: string;
   readonly me: string;
+  /** Of the household's amounts; two unless said. */
+  readonly decimals?: number;
   readonly category: Pick<ExpenseCategory, 'id' | 'name'>;
   /** The expense that is being changed. */
   readonly before?: Expense | undefined;
@@ -222,17 +219,17 @@ type Context = {
 
 /** The expense as everybody will see it, and the body that makes it so. */
 export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }: Amounts, context: Context) {
-  const { colocationId, me, category, before } = context;
-  const paid = paidIn(cents, { paidBy: draft.paidBy, payers: payerAmounts(payers) });
+  const { colocationId, me, decimals, category, before } = context;
+  const paid = paidIn(cents, { paidBy: draft.paidBy, payers: payerAmounts(payers, decimals), decimals });
   const common = {
     id: draft.id,
     colocationId,
     name: draft.name.trim(),
     description: draft.description.trim() || null,
-    amount: toAmount(cents),
+    amount: toAmount(cents, decimals),
     ...(isFault(paid)
       ? { paidBy: draft.paidBy, payers: null }
-      : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers) }),
+      : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers, decimals) }),
     split: split.input.split ?? null,
     dateOfPayment: instantOf(draft.day, before),
     expenseCategoryId: category.id,
@@ -240,10 +237,11 @@ export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }
   const { splitType, splitBetween, splitValues, splitPercentages } = split.input;
   const shown: Expense = {
     ...common,
+    ...withDecimals(decimals),
     createdAt: before?.createdAt ?? new Date().toISOString(),
     createdBy: before?.createdBy ?? me,
     splitType,
-    splitBetween: Object.fromEntries(Array.from(split.cents, ([id, share]) => [id, toAmount(share)])),
+    splitBetween: Object.fromEntries(Array.from(split.cents, ([id, share]) => [id, toAmount(share, decimals)])),
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
     reminderId: before?.reminderId ?? null,

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { useCurrency, useMoneyText, useWrite } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
@@ -147,7 +147,7 @@ export function SharedBy({
   set,
 }: SharedByProps): ReactNode {
   const t = useTranslations('money.form');
-  const text = useMoneyText();
+  const write = useWrite();
   const amount = useRestText()(draft.kind, preview.left);
   return (
     <SplitFields
@@ -157,7 +157,7 @@ export function SharedBy({
       preview={preview}
       amountCents={amountCents}
       odd={oddIn(draft, preview, amountCents)}
-      propose={(split) => withProposed(split, expenses, (cents) => text(cents, { bare: true }))}
+      propose={(split) => withProposed(split, expenses, write)}
       onChange={(split) => set({ split, splitChosen: true })}
       onTotal={(total) => set({ amount: total })}
       error={problem && t(`splitProblem.${problem}`, { amount })}

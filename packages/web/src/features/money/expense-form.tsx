@@ -1,13 +1,12 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { decimalSignOf } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
+import { useMoneyText, useNotation, useSmallestUnit } from '#ui/currency.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
@@ -44,16 +43,16 @@ export function ExpenseForm(props: Props): ReactNode {
   const formId = useId();
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
-  const decimalSign = decimalSignOf(useLocale());
+  const notation = useNotation();
   // What was saved keeps its order: it says who has borne a leftover cent.
   const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
-  const cents = centsOf(draft.amount, decimalSign);
-  const split = sharesOf(draft.split, cents, decimalSign, smallest);
-  const amounts = { cents, split, payers: previewPayers(draft, cents, decimalSign) };
+  const cents = centsOf(draft.amount, notation);
+  const split = sharesOf(draft.split, cents, notation, smallest);
+  const amounts = { cents, split, payers: previewPayers(draft, cents, notation) };
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
-  const found = problemsOf(draft, amounts, decimalSign);
+  const found = problemsOf(draft, amounts, notation);
   const problems = isTried ? found : {};
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +66,7 @@ export function ExpenseForm(props: Props): ReactNode {
     performOnce(async () => {
       // One that was made along with a first try is there already.
       const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
-      await onFinish(finishDraft(draft, amounts, { colocationId, me, category, before }));
+      await onFinish(finishDraft(draft, amounts, { colocationId, me, decimals: notation.decimals, category, before }));
     });
   };
 

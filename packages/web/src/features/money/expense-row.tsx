@@ -49,7 +49,7 @@ export function ExpenseRow({
   const sharers = Object.keys(splitBetween);
   const refunded = refundedUser(expense);
   const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
-  const whole = <Money cents={toCents(expense.amount)} />;
+  const whole = <Money cents={toCents(expense.amount, expense.decimals)} />;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -3,16 +3,15 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { call } from '#platform/api/client.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
-import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useNotation, useWrite } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -66,7 +65,6 @@ type NewProps = {
 
 function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
   const t = useTranslations('money');
-  const text = useMoneyText();
   const { spending = [] } = useCategories();
   const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
@@ -77,7 +75,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
     name: begins.title?.slice(0, limits.expenseName) ?? '',
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
   };
-  const write = (cents: number) => text(cents, { bare: true });
+  const write = useWrite();
   const { draft, set, clear, wasKept } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
   const isAway = useAway(draft.day);
   const receipts = pictureDraft(form, limits.expensePictures);
@@ -161,7 +159,6 @@ function useExpense(id: string | undefined) {
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
-  const text = useMoneyText();
   const { find } = usePeople();
   const { spending = [] } = useCategories();
   const refund = { id: expense.expenseCategoryId, name: expense.expenseCategoryName, totalAmount: 0 };
@@ -169,8 +166,8 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const note = usePaymentNote();
   const { expenses = [] } = useExpenses();
   const { save } = useExpenseActions();
-  const decimalSign = decimalSignOf(useLocale());
-  const write = (cents: number) => text(cents, { bare: true });
+  const notation = useNotation();
+  const write = useWrite();
   const now = draftOf(expense, write, isRefund(expense) ? note(expense.description) : expense.description);
   const { draft, set, clear } = useExpenseDraft(`money.edit.${expense.id}`, now);
   return (
@@ -200,7 +197,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           </Suspense>
         }
         onFinish={async (finished) => {
-          await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
+          await save(expense, changesOf(draft.from ?? now, draft, finished, notation), finished.shown);
           clear();
           onClose();
         }}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { TextButton } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Filters, isNarrowed, NO_FILTERS } from './filters.ts';
 
@@ -42,7 +42,8 @@ function useSaid({ person, role, from, to, min, max, receipt, spent }: Filters) 
   const { find } = usePeople();
   const days = useDays();
   const text = useMoneyText();
-  const money = (amount: string) => text(parseCents(amount) ?? 0);
+  const decimals = useDecimals();
+  const money = (amount: string) => text(parseCents(amount, '.', decimals) ?? 0);
   const said: { readonly words: string; readonly without: Filters }[] = [];
   if (person !== undefined) {
     const words = t(`of.${role ?? 'any'}`, { name: find(person).username });

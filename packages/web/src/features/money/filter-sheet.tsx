@@ -1,13 +1,13 @@
 import { parseCents, toAmount } from '@hestia/contract/money/cents.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { AmountField } from '#ui/amount-field.tsx';
-import { type DecimalSign, decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { evaluateAmount, type Notation } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useMoneyText, useNotation } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
@@ -84,13 +84,14 @@ function useFilterDraft(filters: Filters) {
   const t = useTranslations('statistics.find');
   const form = useTranslations('money.form');
   const text = useMoneyText();
-  const sign = decimalSignOf(useLocale());
+  const notation = useNotation();
   const shown = (amount: string | undefined) => {
-    const cents = amount === undefined ? null : parseCents(amount);
+    const cents = amount === undefined ? null : parseCents(amount, '.', notation.decimals);
     return cents === null ? '' : text(cents, { bare: true });
   };
   const [draft, setDraft] = useState({ ...filters, min: shown(filters.min), max: shown(filters.max) });
-  const [min, max] = [centsOf(draft.min, sign), centsOf(draft.max, sign)];
+  const plain = (cents: number) => toAmount(cents, notation.decimals).toFixed(notation.decimals);
+  const [min, max] = [centsOf(draft.min, notation), centsOf(draft.max, notation)];
   const unreadable = form('amountProblem.unreadable', { example: text(1250, { bare: true }) });
   const isTooSmall = typeof min === 'number' && typeof max === 'number' && max < min;
   const isBackwards = draft.from && draft.to && draft.to < draft.from;
@@ -107,15 +108,15 @@ function useFilterDraft(filters: Filters) {
       role: draft.person === undefined ? undefined : draft.role,
       from: draft.from || undefined,
       to: draft.to || undefined,
-      min: min === undefined || min === null ? undefined : toAmount(min).toFixed(2),
-      max: max === undefined || max === null ? undefined : toAmount(max).toFixed(2),
+      min: min === undefined || min === null ? undefined : plain(min),
+      max: max === undefined || max === null ? undefined : plain(max),
     } satisfies Filters,
   };
 }
 
 /** Nothing typed is no bound; null is not to be read. */
-function centsOf(typed: string, sign: DecimalSign): number | null | undefined {
+function centsOf(typed: string, notation: Notation): number | null | undefined {
   if (typed.trim() === '') return undefined;
-  const amount = evaluateAmount(typed, sign);
+  const amount = evaluateAmount(typed, notation);
   return amount !== undefined && amount.cents >= 0 ? amount.cents : null;
 }

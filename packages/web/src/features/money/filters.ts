@@ -1,3 +1,4 @@
+import { MOST_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { parseCents } from '@hestia/contract/money/cents.ts';
 import { wordOf } from '#platform/sheet-address.ts';
 
@@ -62,5 +63,5 @@ function dayIn(value: unknown): string | undefined {
 
 function amountIn(value: unknown): string | undefined {
   const amount = wordOf(value);
-  return amount !== undefined && parseCents(amount) !== null ? amount : undefined;
+  return amount !== undefined && parseCents(amount, '.', MOST_DECIMALS) !== null ? amount : undefined;
 }

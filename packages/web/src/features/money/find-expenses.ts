@@ -1,3 +1,4 @@
+import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 
@@ -64,7 +65,7 @@ function textOf(expense: Expense): string {
   const known = texts.get(expense);
   if (known !== undefined) return known;
   const { name, description, expenseCategoryName } = expense;
-  const amount = expense.amount.toFixed(2);
+  const amount = expense.amount.toFixed(expense.decimals ?? USUAL_DECIMALS);
   const text = plain([name, description ?? '', expenseCategoryName, amount, amount.replace('.', ',')].join(' '));
   texts.set(expense, text);
   return text;

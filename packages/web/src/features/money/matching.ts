@@ -11,9 +11,9 @@ export function matchesFigures(expense: Expense, filters: Filters, timeZone: str
   if (spent !== undefined && expense.expenseCategoryName === REFUND_CATEGORY) return false;
   if (receipt !== undefined && !expense.pictures?.length) return false;
   if (person !== undefined && !concerns(expense, person, filters.role)) return false;
-  const cents = toCents(expense.amount);
-  if (min !== undefined && cents < (parseCents(min) ?? 0)) return false;
-  if (max !== undefined && cents > (parseCents(max) ?? Infinity)) return false;
+  const cents = toCents(expense.amount, expense.decimals);
+  if (min !== undefined && cents < (parseCents(min, '.', expense.decimals) ?? 0)) return false;
+  if (max !== undefined && cents > (parseCents(max, '.', expense.decimals) ?? Infinity)) return false;
   if (from === undefined && to === undefined) return true;
   const day = dayCounted(expense, timeZone);
   return (from === undefined || day >= from) && (to === undefined || day <= to);
@@ -21,7 +21,7 @@ export function matchesFigures(expense: Expense, filters: Filters, timeZone: str
 
 /** What counts of an expense: all of it, or what the named person paid or bears of it. */
 export function partOf(expense: Expense, { person, role }: Filters): number {
-  if (person === undefined || role === undefined) return toCents(expense.amount);
+  if (person === undefined || role === undefined) return toCents(expense.amount, expense.decimals);
   const part = partsOf(expense).get(person);
   return (role === 'share' ? part?.shareCents : part?.paidCents) ?? 0;
 }

@@ -18,8 +18,9 @@ export const MoneyFrame = (): ReactNode => (
 /* What all screens of money share: the household's currency, and the sheet that the address asks for. */
 export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
   const { search, close } = useExpenseSheet();
+  const household = useColocation();
   return (
-    <CurrencyProvider value={useColocation()?.currency ?? 'EUR'}>
+    <CurrencyProvider value={household?.currency ?? 'EUR'} decimals={household?.decimals}>
       {children}
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewExpenseSheet begins={search} copy={search.copy} onClose={close} />}

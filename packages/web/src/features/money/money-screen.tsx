@@ -18,6 +18,7 @@ import { FIND, useExpenseSheet } from './money-search.ts';
 import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 
 const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
 
@@ -27,6 +28,7 @@ export function MoneyScreen(): ReactNode {
   const { balance, ...balances } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const { categories = [] } = useCategories();
+  const decimals = useDecimals();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
@@ -62,7 +64,7 @@ export function MoneyScreen(): ReactNode {
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories)} />
+            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories, decimals)} />
           </div>
           <div>
             <LastExpenses expenses={expenses} />

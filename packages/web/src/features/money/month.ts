@@ -31,7 +31,7 @@ export function firstOf(month: string): Date {
 }
 
 /** What an expense comes to, in cents. */
-export const amountOf = (expense: Expense): number => toCents(expense.amount);
+export const amountOf = (expense: Expense): number => toCents(expense.amount, expense.decimals);
 
 export type MonthTotals = {
   /** What was spent. */

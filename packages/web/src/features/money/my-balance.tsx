@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { AllEven, useEvenness } from './all-even.tsx';
@@ -21,9 +21,10 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const { me } = usePeople();
   const { isEven, isJustEven } = useEvenness(balance);
   const collector = useColocation()?.collector ?? null;
-  const cents = toCents(balance[me] ?? 0);
+  const decimals = useDecimals();
+  const cents = toCents(balance[me] ?? 0, decimals);
   if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
-  const single = onlyTransferOf(balance, me, collector);
+  const single = onlyTransferOf(balance, me, { collector, decimals });
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>

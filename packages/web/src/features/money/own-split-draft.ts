@@ -1,61 +1,72 @@
 // Splits of our own kinds as they are being typed (M9–M11).
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
 import { inFairOrder } from '@hestia/contract/money/odd-cents.ts';
 import type { Expense, OwnSplit, SplitItem } from '@hestia/contract/money/schemas.ts';
 import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ItemDraft, SplitDraft, SplitPreview, SplitProblem } from './split-draft.ts';
 
-/** What a text comes to, in hundredths; NaN when it is no number. */
+/** What a text comes to, in minor units, or of a weight in hundredths; NaN when it is no number. */
 export type Reader = (text: string) => number;
 
-type Amounts = { readonly amountCents: number; readonly read: Reader };
+type Amounts = { readonly amountCents: number; readonly decimals: number; readonly read: Reader };
 
 /** Weights: whoever shares has one, unless somebody typed another. */
-export function byShares({ sharers, weights = {} }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+export function byShares(
+  { sharers, weights = {} }: SplitDraft,
+  { amountCents, decimals, read }: Amounts,
+): SplitPreview {
   const untyped = sharers.filter((id) => !(id in weights)).map((id) => [id, 1] as const);
   const typed = Object.entries(weights).map(([id, text]) => [id, valueOf(text, read) / 100] as const);
   const given = [...untyped, ...typed].filter(([, weight]) => weight !== 0);
   const isWrong = given.some(([, weight]) => !(weight > 0 && weight <= limits.splitWeight));
   const split: OwnSplit = { kind: 'shares', weights: Object.fromEntries(given) };
   const problem = given.length === 0 ? 'nobody' : isWrong ? 'unreadable' : null;
-  return previewOf(split, amountCents, { problem, parts: new Map(given) });
+  return previewOf(split, amountCents, { problem, decimals, parts: new Map(given) });
 }
 
 /** Personal parts on top of what is shared evenly. */
-export function withExtras({ sharers, extras = {} }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+export function withExtras(
+  { sharers, extras = {} }: SplitDraft,
+  { amountCents, decimals, read }: Amounts,
+): SplitPreview {
   const given = Object.entries(extras)
     .map(([id, text]) => [id, valueOf(text, read)] as const)
     .filter(([, cents]) => cents !== 0);
   const split: OwnSplit = {
     kind: 'personal',
     sharers: [...sharers],
-    extras: Object.fromEntries(given.map(([id, cents]) => [id, toAmount(cents)])),
+    extras: Object.fromEntries(given.map(([id, cents]) => [id, toAmount(cents, decimals)])),
   };
   const left = amountCents - given.reduce((sum, [, cents]) => sum + (cents || 0), 0);
   const isWrong = given.some(([, cents]) => !(cents > 0));
   const problem = isWrong ? 'unreadable' : sharers.length === 0 ? 'nobody' : left < 0 ? 'over' : null;
-  return previewOf(split, amountCents, { problem, parts: new Map(given), left: Math.min(left, 0) });
+  return previewOf(split, amountCents, { problem, decimals, parts: new Map(given), left: Math.min(left, 0) });
 }
 
 /** Items of a receipt; what the amount is beyond them, or less, falls in proportion. Nothing but items makes no amount yet. */
-export function byItem({ sharers, items = [] }: SplitDraft, { amountCents, read }: Amounts): SplitPreview {
+export function byItem({ sharers, items = [] }: SplitDraft, { amountCents, decimals, read }: Amounts): SplitPreview {
   const told = items.filter(isTold);
   const lines = told.map((item): SplitItem & { cents: number } => {
     const cents = valueOf(item.amount, read);
-    return { name: item.name.trim(), cents, amount: toAmount(cents), sharers: [...(item.sharers ?? sharers)] };
+    return {
+      name: item.name.trim(),
+      cents,
+      amount: toAmount(cents, decimals),
+      sharers: [...(item.sharers ?? sharers)],
+    };
   });
   const sum = sumOf(lines);
   const whole = amountCents > 0 ? amountCents : sum;
   const split: OwnSplit = {
     kind: 'items',
     items: lines.map(({ cents: _cents, ...item }) => item),
-    rest: toAmount(whole - sum),
+    rest: toAmount(whole - sum, decimals),
   };
   const isWrong = lines.some(({ cents }) => !(cents > 0));
   const isForNobody = lines.length === 0 || lines.some((line) => line.sharers.length === 0);
   const problem = isWrong ? 'unreadable' : isForNobody ? 'nobody' : null;
-  return { ...previewOf(split, whole, { problem, parts: new Map() }), itemsCents: sum };
+  return { ...previewOf(split, whole, { problem, decimals, parts: new Map() }), itemsCents: sum };
 }
 
 /** Whether a line says anything. */
@@ -68,23 +79,27 @@ const valueOf = (text: string, read: Reader): number => (text.trim() === '' ? 0 
 
 type Found = {
   readonly problem: SplitProblem | null;
+  readonly decimals: number;
   readonly parts: ReadonlyMap<string, number>;
   readonly left?: number;
 };
 
-function previewOf(split: OwnSplit, amountCents: number, { problem, parts, left = 0 }: Found): SplitPreview {
+function previewOf(split: OwnSplit, amountCents: number, { problem, decimals, parts, left = 0 }: Found): SplitPreview {
   const input = { splitType: 1, split } as const;
-  const shares = problem === null ? splitAmount(amountCents, input) : [];
+  const shares = problem === null ? splitAmount(amountCents, { ...input, decimals }) : [];
   const cents = new Map(isFault(shares) ? [] : shares.map(({ userId, cents: share }) => [userId, share] as const));
   const people = problem === null ? cents.size : parts.size;
   return { input, cents, parts, people, left, problem };
 }
 
-/** A split of ours that was saved, to be changed. `write` turns hundredths into text that the reader would type. */
-export function draftOfOwn(split: OwnSplit, write: (hundredths: number) => string): Omit<SplitDraft, 'sharers'> {
+/** Turns minor units, or a number in units of so many decimals, into text that the reader would type. */
+export type Write = (cents: number, decimals?: number) => string;
+
+/** A split of ours that was saved, to be changed. */
+export function draftOfOwn(split: OwnSplit, write: Write, decimals?: number): Omit<SplitDraft, 'sharers'> {
   const none = { values: {}, percentages: {} };
   const texts = (numbers: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(numbers).map(([id, number]) => [id, write(Math.round(number * 100))]));
+    Object.fromEntries(Object.entries(numbers).map(([id, number]) => [id, write(toCents(number, decimals))]));
   switch (split.kind) {
     case 'shares':
       return { ...none, kind: 'shares', weights: weightTexts(split.weights, write) };
@@ -97,7 +112,7 @@ export function draftOfOwn(split: OwnSplit, write: (hundredths: number) => strin
         items: split.items.map(({ name, amount, sharers }, place) => ({
           id: String(place),
           name,
-          amount: write(Math.round(amount * 100)),
+          amount: write(toCents(amount, decimals)),
           sharers,
         })),
       };
@@ -105,14 +120,11 @@ export function draftOfOwn(split: OwnSplit, write: (hundredths: number) => strin
 }
 
 /** Weights as somebody would type them: 2, not 2.00. */
-export const weightTexts = (
-  weights: Readonly<Record<string, number>>,
-  write: (hundredths: number) => string,
-): Record<string, string> =>
+export const weightTexts = (weights: Readonly<Record<string, number>>, write: Write): Record<string, string> =>
   Object.fromEntries(
     Object.entries(weights).map(([id, weight]) => [
       id,
-      Number.isInteger(weight) ? String(weight) : write(weight * 100),
+      Number.isInteger(weight) ? String(weight) : write(Math.round(weight * 100), 2),
     ]),
   );
 
@@ -123,7 +135,7 @@ export function lastWeights(expenses: readonly Expense[]): Readonly<Record<strin
 }
 
 /** The split with the weights that were last used, where nobody has typed any yet. */
-export function withProposed(draft: SplitDraft, expenses: readonly Expense[], write: (hundredths: number) => string) {
+export function withProposed(draft: SplitDraft, expenses: readonly Expense[], write: Write) {
   if (draft.kind !== 'shares' || draft.weights) return draft;
   const last = Object.entries(lastWeights(expenses)).filter(([id]) => draft.sharers.includes(id));
   return { ...draft, weights: weightTexts(Object.fromEntries(last), write) };

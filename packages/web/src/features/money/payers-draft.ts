@@ -1,6 +1,6 @@
 // Several payers as they are being typed (M12): the one who was chosen first paid what nobody typed for another.
 import { toAmount } from '@hestia/contract/money/cents.ts';
-import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { evaluateAmount, type Notation } from '#ui/arithmetic.ts';
 
 /** Amounts by person, as somebody typed them. */
 export type PayerTexts = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type PayersPreview = {
 type Typed = { readonly paidBy: string; readonly payers?: PayerTexts | null };
 
 /** Who paid what so far; null where one paid all. */
-export function previewPayers({ paidBy, payers }: Typed, amountCents: number, sign: DecimalSign): PayersPreview | null {
+export function previewPayers({ paidBy, payers }: Typed, amountCents: number, sign: Notation): PayersPreview | null {
   if (!payers) return null;
   const read = (text: string) => (text.trim() === '' ? 0 : (evaluateAmount(text, sign)?.cents ?? Number.NaN));
   const typed = new Map(Object.entries(payers).map(([id, text]) => [id, read(text)]));
@@ -30,6 +30,8 @@ export function previewPayers({ paidBy, payers }: Typed, amountCents: number, si
 }
 
 /** The amounts of those who paid something, as a body says them. */
-export const payerAmounts = (preview: PayersPreview | null): Record<string, number> | null =>
+export const payerAmounts = (preview: PayersPreview | null, decimals?: number): Record<string, number> | null =>
   preview &&
-  Object.fromEntries([...preview.cents].filter(([, cents]) => cents > 0).map(([id, cents]) => [id, toAmount(cents)]));
+  Object.fromEntries(
+    [...preview.cents].filter(([, cents]) => cents > 0).map(([id, cents]) => [id, toAmount(cents, decimals)]),
+  );

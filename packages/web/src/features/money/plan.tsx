@@ -10,7 +10,7 @@ import { decimalSignOf, evaluateAmount, respelled } from '#ui/arithmetic.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { useCurrency, useDecimals, useMoneyText, useNotation } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -34,7 +34,8 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   const { me } = usePeople();
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
-  const centsOf = (userId: string) => toCents(balance[userId] ?? 0);
+  const decimals = useDecimals();
+  const centsOf = (userId: string) => toCents(balance[userId] ?? 0, decimals);
   const open = chosen === undefined ? mine && keyOf(mine) : chosen;
   return (
     <div>
@@ -114,7 +115,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const performOnce = usePerformOnce();
   const [amount, setAmount] = useTypedAmount(text(transfer.cents, { bare: true }));
   const [method, setMethod] = useState<Method | null>(null);
-  const cents = evaluateAmount(amount, decimalSignOf(useLocale()))?.cents;
+  const cents = evaluateAmount(amount, useNotation())?.cents;
   const error =
     cents === undefined || cents <= 0
       ? t('unreadable', { example: text(transfer.cents, { bare: true }) })

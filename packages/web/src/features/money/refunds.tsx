@@ -1,5 +1,4 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -129,7 +128,7 @@ function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string
   const money = useMoneyText();
   const { me, find } = usePeople();
   const paidBy = (payer: string) =>
-    money(refunds.reduce((sum, { paidBy: who, amount }) => (who === payer ? sum + toCents(amount) : sum), 0));
+    money(refunds.reduce((sum, refund) => (refund.paidBy === payer ? sum + amountOf(refund) : sum), 0));
   return (
     <p className="py-4" role="status">
       {t('passed', { name: find(other).username, given: paidBy(me), got: paidBy(other) })}

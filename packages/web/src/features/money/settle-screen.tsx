@@ -14,6 +14,7 @@ import { useBalance } from './money-data.ts';
 import { planOf } from './plan-of.ts';
 import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 
 const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector);
 
@@ -47,9 +48,10 @@ export function SettleScreen(): ReactNode {
 
 function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
+  const decimals = useDecimals();
   const { isEven, isJustEven } = useEvenness(balance);
   const collector = useColocation()?.collector ?? null;
-  const plan = planOf(balance, collector);
+  const plan = planOf(balance, { collector, decimals });
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
   if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
   return (

@@ -1,6 +1,6 @@
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import { isFault, splitAmount, type Share, type SplitInput } from '@hestia/contract/money/split.ts';
-import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
 export type SplitKind = 'evenly' | 'value' | 'percentage' | 'shares' | 'personal' | 'items';
@@ -50,21 +50,26 @@ export type SplitPreview = {
 };
 
 /** `step` is the least part that is filled in: the currency's smallest unit, in cents. */
-export function previewSplit(draft: SplitDraft, amountCents: number, decimalSign: DecimalSign, step = 1): SplitPreview {
-  const read: Reader = (text) => evaluateAmount(text, decimalSign)?.cents ?? Number.NaN;
+export function previewSplit(draft: SplitDraft, amountCents: number, notation: Notation, step = 1): SplitPreview {
+  const read: Reader = (text) => evaluateAmount(text, notation)?.cents ?? Number.NaN;
+  const decimals = decimalsIn(notation);
   switch (draft.kind) {
     case 'evenly':
       return evenly(draft.sharers, amountCents);
     case 'value':
-      return byValue(draft, amountCents, read, step);
+      return byValue(draft, amountCents, { read, step, decimals });
     case 'percentage':
       return byPercentage(draft, amountCents);
     case 'shares':
-      return byShares(draft, { amountCents, read });
+      return byShares(draft, {
+        amountCents,
+        decimals,
+        read: (text) => evaluateAmount(text, signIn(notation))?.cents ?? Number.NaN,
+      });
     case 'personal':
-      return withExtras(draft, { amountCents, read });
+      return withExtras(draft, { amountCents, decimals, read });
     case 'items':
-      return byItem(draft, { amountCents, read });
+      return byItem(draft, { amountCents, decimals, read });
   }
 }
 
@@ -151,11 +156,13 @@ function evenly(sharers: readonly string[], amountCents: number): SplitPreview {
   };
 }
 
-function byValue(draft: SplitDraft, amountCents: number, read: Reader, step: number): SplitPreview {
+type Filling = { readonly read: Reader; readonly step: number; readonly decimals: number };
+
+function byValue(draft: SplitDraft, amountCents: number, { read, step, decimals }: Filling): SplitPreview {
   const { parts, left } = fill(draft, draft.values, amountCents, read, step);
   const given = [...parts].filter(([, cents]) => cents !== 0);
   return {
-    input: { splitType: 1, splitValues: record(given.map(([id, cents]) => [id, toAmount(cents)])) },
+    input: { splitType: 1, splitValues: record(given.map(([id, cents]) => [id, toAmount(cents, decimals)])) },
     cents: new Map(given.filter(([, cents]) => cents > 0)),
     parts,
     people: given.length,

@@ -27,6 +27,7 @@ import { filtersOfBar, monthsAround, type Table, tableOf } from './statistics.ts
 import { type Kind, kinds, readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts';
 import { useSpent } from './use-spent.ts';
 import { type StatisticsRow, StatisticsRows } from './statistics-rows.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 
 const ALL = 'all';
 const NO_BUDGETS: ReadonlyMap<string, number> = new Map();
@@ -99,7 +100,7 @@ function Figures(props: FiguresProps): ReactNode {
   const table = tableOf(counted, kind);
   const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
   const keys = useKeys(rows);
-  const budgets = budgetsOf(spending);
+  const budgets = budgetsOf(spending, useDecimals());
   const rowsWith = (cents: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
     rows
       .map((row) => ({ ...row, cents: cents(row.id), budgetCents: aims.get(row.id) }))

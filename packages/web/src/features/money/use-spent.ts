@@ -7,6 +7,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { useExpenses } from './money-data.ts';
 import { dayCounted } from './month.ts';
 import { spentQuery } from './spent-data.ts';
+import { useDecimals } from '#ui/currency.tsx';
 
 const MONTH = 'YYYY-MM'.length;
 const NONE: readonly SpentCents[] = [];
@@ -39,13 +40,14 @@ export function useSpent(months: readonly string[]) {
 
 /** The figures of the server, of all the months: which of them are asked for changes as more expenses are read. */
 function useOlder(months: readonly string[], timeZone: string, enabled: boolean) {
+  const decimals = useDecimals();
   const [from = '', until = from] = [months[0], months.at(-1)];
   const query = spentQuery(useColocationId(), { from, until, timeZone });
   const { data, isFetching } = useQuery({ ...query, enabled });
   const spent = data?.map(({ paid, share, ...key }): SpentCents => ({
     ...key,
-    paidCents: toCents(paid),
-    shareCents: toCents(share),
+    paidCents: toCents(paid, decimals),
+    shareCents: toCents(share, decimals),
   }));
   return { spent, isReading: isFetching };
 }

@@ -7,6 +7,7 @@ import { Axis } from '#ui/meter.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/section.tsx';
 import { usePeople } from '#platform/household/people.ts';
+import { useDecimals } from '#ui/currency.tsx';
 
 const MAX_PERCENT = 98;
 
@@ -14,9 +15,10 @@ const MAX_PERCENT = 98;
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const { me, sharers, find } = usePeople();
+  const decimals = useDecimals();
   const isGone = (id: string) => sharers.length > 0 && sharers.every((person) => person.id !== id);
   const everybody = Object.entries(balance)
-    .map(([id, amount]) => ({ id, cents: toCents(amount) }))
+    .map(([id, amount]) => ({ id, cents: toCents(amount, decimals) }))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);
   const most = Math.max(1, ...everybody.map(({ cents }) => Math.abs(cents)));
   return (

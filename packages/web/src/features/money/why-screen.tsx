@@ -14,12 +14,14 @@ import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { useDecimals } from '#ui/currency.tsx';
 
 /* Why my balance is what it is: every line that makes it, checked to the cent. */
 export function WhyScreen(): ReactNode {
   const t = useTranslations('money');
   const { me } = usePeople();
   const { balance } = useBalance();
+  const decimals = useDecimals();
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
   // The sum can only be proven once everything is read.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function WhyScreen(): ReactNode {
       />
       {mine && balance ? (
         <>
-          <Proof mine={mine} cents={toCents(balance[me] ?? 0)} isWhole={!hasMore} />
+          <Proof mine={mine} cents={toCents(balance[me] ?? 0, decimals)} isWhole={!hasMore} />
           <ExpenseList
             expenses={mine}
             centsOf={(expense) => effectOn(expense, me)}
@@ -61,7 +63,7 @@ function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: numb
   const t = useTranslations('money.why');
   const { me } = usePeople();
   const paid = sum(mine.map((expense) => centsPaidBy(expense, me)));
-  const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0)));
+  const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0, expense.decimals)));
   return (
     <>
       <dl className="proof">

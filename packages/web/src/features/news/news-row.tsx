@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { whereTo } from './where-to.ts';
@@ -50,8 +50,9 @@ function useSentence(): (line: NewsLine) => string {
 /* The things' own words. */
 function useDetail(): (line: NewsLine) => string {
   const money = useMoneyText();
+  const decimals = useDecimals();
   return ({ last: { amount }, count, words }) => {
-    const sum = count === 1 && amount !== null ? [money(toCents(amount))] : [];
+    const sum = count === 1 && amount !== null ? [money(toCents(amount, decimals))] : [];
     const rest = words.length > 0 && count > words.length ? ['…'] : [];
     return [...words, ...rest, ...sum].join(' · ');
   };

@@ -17,7 +17,7 @@ export function ConfirmMove({ invitation, current }: { invitation: Invitation; c
   return (
     <MessageWithActions text={t('elsewhere', { current: home?.name ?? t('household') })}>
       {home && (
-        <CurrencyProvider value={home.currency}>
+        <CurrencyProvider value={home.currency} decimals={home.decimals}>
           <OpenDebt cents={open} />
         </CurrencyProvider>
       )}

@@ -49,7 +49,8 @@ export function FoundForm() {
       />
       <Select
         label={t('mandatory.currency')}
-        choices={currencyChoices(locale)}
+        isLong
+        choices={currencyChoices(locale, draft.currency)}
         value={draft.currency}
         onChange={(currency) => keepDraft({ ...draft, currency })}
       />

@@ -68,12 +68,15 @@ function Data({ colocation }: { colocation: Colocation }) {
       />
       <Select
         label={t('currency')}
-        choices={currencyChoices(locale)}
+        help={t('currencySays')}
+        isLong
+        choices={currencyChoices(locale, values.currency)}
         value={values.currency}
         onChange={(chosen) => change({ currency: chosen })}
       />
       <Select
         label={t('timeZone')}
+        isLong
         help={t('timeZoneSays')}
         choices={zoneChoices(values.timeZone)}
         value={values.timeZone}

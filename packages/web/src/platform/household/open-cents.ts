@@ -1,18 +1,21 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
+import { useColocation } from './household.ts';
 
 /** What is open between somebody (me, unless said) and those they live with, in cents: more than none when they are owed; undefined until known. */
 export function useKnownOpenCents(of?: string): number | undefined {
   const colocationId = useColocationId();
   const { id } = useUser();
+  const household = useColocation();
   const { data } = useQuery({
     queryKey: ['open-amount', colocationId],
     queryFn: ({ signal }) => call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal }),
     staleTime: 0,
   });
-  return data && Math.round((data[of ?? id] ?? 0) * 100);
+  return data && toCents(data[of ?? id] ?? 0, household?.decimals);
 }
 
 /** The same for those who show none until it is known. */

@@ -1,7 +1,9 @@
-/** Every currency that this browser can write, named in the reader's language. */
-export function currencyChoices(locale: string): { id: string; label: string }[] {
+import { currencyCodes } from '@hestia/contract/money/currencies.ts';
+
+/** Every currency, and the one that is chosen, named in the reader's language. */
+export function currencyChoices(locale: string, chosen: string): { id: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return Intl.supportedValuesOf('currency')
+  return [...new Set([...currencyCodes, chosen])]
     .map((id) => ({ id, label: `${id} · ${names.of(id) ?? id}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -7,7 +7,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toExpense } from '../mappers.ts';
+import { toExpense, type Home } from '../mappers.ts';
 import { kept, type Row, withInstants } from '../repository.ts';
 
 type Deleted = {
@@ -24,7 +24,7 @@ export const listDeleted =
     const after = before === undefined ? null : decodeCursor(before);
     if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
     // One more than asked for says whether there are more.
-    const found = await findDeleted(database, caller.colocationId, { after, limit: limit + 1 });
+    const found = await findDeleted(database, caller, { after, limit: limit + 1 });
     const deleted = found.slice(0, limit);
     const last = deleted.at(-1);
     const isMore = found.length > limit && last;
@@ -33,9 +33,10 @@ export const listDeleted =
 
 async function findDeleted(
   on: Queries,
-  colocationId: string,
+  home: Home,
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<DeletedExpense[]> {
+  const { colocationId } = home;
   const below = after ? sql`and (deleted_at, id) < (${after.instant}::timestamptz, ${after.id}::uuid)` : sql``;
   // The rows as they were, with the name of their category; what is kept of an expense is read from them as from those of today.
   const { rows } = await sql<Deleted>`
@@ -49,7 +50,7 @@ async function findDeleted(
     ) found
     order by d.deleted_at desc, d.id desc`.execute(on.of());
   return rows.map(({ expense, ...deletion }) => ({
-    expense: toExpense(colocationId, withInstants(expense)),
+    expense: toExpense(home, withInstants(expense, home)),
     ...deletion,
   }));
 }

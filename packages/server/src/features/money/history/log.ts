@@ -25,11 +25,11 @@ type Columns = Readonly<Record<string, unknown>>;
 export const listLog =
   ({ database }: Platform): Handler<typeof historyEndpoints.listLog> =>
   async ({ caller, params: { id } }) => {
-    const expense = await findExpense(database, caller.colocationId, id);
+    const expense = await findExpense(database, caller, id);
     if (expense === undefined) throw notFound('This expense');
     const changes = await listChanges(database, caller.colocationId, expense);
     return [
-      ...concerning(expense, changes).map(toEntry),
+      ...concerning(expense, changes).map((change) => toEntry(change, caller.decimals)),
       {
         at: expense.createdAt,
         userId: expense.createdBy,
@@ -73,17 +73,21 @@ function concerning(
   });
 }
 
-const toEntry = ({ at, userId, deed, before, after }: Change): LogEntry => ({
+const toEntry = ({ at, userId, deed, before, after }: Change, decimals: number): LogEntry => ({
   at,
   userId,
   deed,
-  before: toMembers(before),
-  after: toMembers(after),
+  before: toMembers(before, decimals),
+  after: toMembers(after, decimals),
 });
 
-const amount = (cents: unknown) => toAmount(Number(cents));
-const amounts = (cents: unknown) => (cents === null ? null : toAmounts(cents as Readonly<Record<string, number>>));
-const as = (member: string, read: (value: unknown) => unknown = (value) => value) => ({ member, read });
+const amount = (cents: unknown, decimals: number) => toAmount(Number(cents), decimals);
+const amounts = (cents: unknown, decimals: number) =>
+  cents === null ? null : toAmounts(cents as Readonly<Record<string, number>>, decimals);
+const as = (member: string, read: (value: unknown, decimals: number) => unknown = (value) => value) => ({
+  member,
+  read,
+});
 
 /** The members of the wire that the columns are. */
 const members: Readonly<Record<string, ReturnType<typeof as>>> = {
@@ -96,11 +100,11 @@ const members: Readonly<Record<string, ReturnType<typeof as>>> = {
   date_of_payment: as('dateOfPayment', (value) => instant(String(value))),
 };
 
-const toMembers = (columns: Columns): Record<string, unknown> =>
+const toMembers = (columns: Columns, decimals: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => {
       const { member, read } = members[column] ?? as(camelCase(column));
-      return [member, read(value)];
+      return [member, read(value, decimals)];
     }),
   );
 

@@ -14,11 +14,11 @@ export const restoreExpense =
   ({ body: { id }, write }) =>
     write(async (tx) => {
       // Somebody else was faster.
-      if (await findExpense(tx, tx.colocationId, id)) return id;
+      if (await findExpense(tx, tx, id)) return id;
       await requireRoom(tx);
       const categoryId = await requireHome(tx, id);
       const outcome = await putBack(tx, id, categoryId);
-      const expense = await findExpense(tx, tx.colocationId, id);
+      const expense = await findExpense(tx, tx, id);
       if (expense === undefined) throw notFound('This expense');
       tx.emit('NewExpenseAdded', expense);
       emitSums(tx, outcome);
@@ -44,7 +44,7 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
     .insertInto('expense_categories')
     .values({ colocation_id: tx.colocationId, id: category.id, name: category.name })
     .execute();
-  tx.emit('NewExpenseCategoryAdded', toCategory(category));
+  tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   return home.id;
 }
 

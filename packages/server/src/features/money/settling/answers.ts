@@ -6,7 +6,7 @@ import { findExpense } from '../repository.ts';
 /** The receiver of a refund says whether it has come. Nothing else depends on it: it counts from when it was recorded (M8). */
 export const answerRefund: HandlerOf<'money.answerRefund'> = ({ body: { id, refundState }, caller, write }) =>
   write(async (tx) => {
-    const expense = await findExpense(tx, tx.colocationId, id);
+    const expense = await findExpense(tx, tx, id);
     if (!expense) throw notFound('This payment');
     requireOwnWord(expense, refundState, caller.userId);
     if (expense.refundState === refundState) return id;

@@ -20,8 +20,10 @@ export async function readBooks(
     const expenses = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
     const balances = sumEntries(expenses.flatMap(entriesIn));
+    const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
-    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0))) return { expenses, balances };
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals)))
+      return { expenses, balances };
   }
   throw new BooksChanged();
 }

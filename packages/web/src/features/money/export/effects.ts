@@ -1,5 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsIn } from '@hestia/contract/money/change.ts';
+import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { type Entry, entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 
@@ -10,10 +9,4 @@ export type Books = { readonly expenses: readonly Expense[]; readonly balances: 
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
 
 /** The ledger of an expense. */
-export const entriesIn = ({ amount, paidBy, payers, splitBetween }: Expense): readonly Entry[] =>
-  entriesOf({
-    amountCents: toCents(amount),
-    paidBy,
-    payers: payers ? centsIn(payers) : null,
-    shares: centsIn(splitBetween),
-  });
+export const entriesIn = (expense: Expense): readonly Entry[] => entriesOf(bookingOf(expense));

@@ -35,7 +35,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
     setRead(0);
     try {
       const books = await readBooks(house.id, { onRead: setRead, signal });
-      const household = { name: house.name, currency: house.currency, people };
+      const household = { name: house.name, currency: house.currency, decimals: house.decimals, people };
       const now = new Date();
       const text = (ending === 'csv' ? toCsv : toJson)(books, household, now);
       saveFile(new Blob([text], { type: TYPES[ending] }), fileNameOf(household, now, ending));

@@ -1,6 +1,6 @@
 // What a household's money is exported to, as docs/export.md writes it down.
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsIn } from '@hestia/contract/money/change.ts';
+import { centsIn, toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
 import { REFUND_CATEGORY, type Expense, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
@@ -9,22 +9,25 @@ import { type Books, effectsOf } from './effects.ts';
 export type Household = {
   readonly name: string;
   readonly currency: string;
+  /** How many decimals its amounts have; two unless said. */
+  readonly decimals?: number | undefined;
   /** Members and whoever was one, in the order of the columns. */
   readonly people: readonly { readonly id: string; readonly username: string }[];
 };
 
 /** A text that a spreadsheet would take for a formula; a negative amount is none. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+\.\d\d$))/;
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d{2,3})?$))/;
 
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
 export function toCsv(books: Books, household: Household, today: Date): string {
   const people = peopleIn(books, household);
-  const cells = (cents: ReadonlyMap<string, number>) => people.map(({ id }) => decimal(cents.get(id) ?? 0));
+  const cells = (cents: ReadonlyMap<string, number>) =>
+    people.map(({ id }) => decimal(cents.get(id) ?? 0, household.decimals));
   const rows = books.expenses.map((expense) => [
     dayOf(new Date(expense.dateOfPayment)),
     expense.name,
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : expense.expenseCategoryName,
-    decimal(toCents(expense.amount)),
+    decimal(toCents(expense.amount, expense.decimals), expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
   ]);
@@ -48,7 +51,7 @@ export function toJson(books: Books, household: Household, now: Date): string {
       format: 'hestia-money',
       version: 1,
       exportedAt: now.toISOString(),
-      household: { name: household.name, currency: household.currency },
+      household: { name: household.name, currency: household.currency, ...withDecimals(household.decimals) },
       people,
       balances: Object.fromEntries(books.balances),
       expenses: books.expenses.map(entryOf),
@@ -58,35 +61,35 @@ export function toJson(books: Books, household: Household, now: Date): string {
   );
 }
 
-const entryOf = ({ amount, splitBetween, payers, split, ...expense }: Expense) => ({
+const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: Expense) => ({
   id: expense.id,
   date: expense.dateOfPayment,
   name: expense.name,
   description: expense.description,
   category: expense.expenseCategoryName,
   isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
-  amountCents: toCents(amount),
+  amountCents: toCents(amount, decimals),
   paidBy: expense.paidBy,
-  payerCents: payers ? centsIn(payers) : { [expense.paidBy]: toCents(amount) },
+  payerCents: payers ? centsIn(payers, decimals) : { [expense.paidBy]: toCents(amount, decimals) },
   splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],
-  shareCents: centsIn(splitBetween),
+  shareCents: centsIn(splitBetween, decimals),
   percentages: expense.splitPercentages,
-  split: split ? splitOf(split) : null,
+  split: split ? splitOf(split, decimals) : null,
   createdBy: expense.createdBy,
   createdAt: expense.createdAt,
 });
 
 /** A split of ours as it was said, in cents. */
-function splitOf(split: OwnSplit) {
+function splitOf(split: OwnSplit, decimals: number | undefined) {
   switch (split.kind) {
     case 'shares':
       return { weights: split.weights };
     case 'personal':
-      return { sharers: split.sharers, extraCents: centsIn(split.extras) };
+      return { sharers: split.sharers, extraCents: centsIn(split.extras, decimals) };
     case 'items':
       return {
-        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toCents(amount), sharers })),
-        restCents: toCents(split.rest),
+        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toCents(amount, decimals), sharers })),
+        restCents: toCents(split.rest, decimals),
       };
   }
 }
@@ -111,7 +114,8 @@ function namesOf(people: Household['people']): readonly string[] {
 }
 
 /** Cents as `-12.05`. */
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
+const decimal = (cents: number, decimals: number = USUAL_DECIMALS): string =>
+  toAmount(cents, decimals).toFixed(decimals);
 
 /** `12 Lilac Street_2026-11-22_export.csv`, without what file systems refuse. */
 export function fileNameOf({ name }: Household, today: Date, ending: 'csv' | 'json'): string {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
 type Side = LogEntry['before'];
 /** One changed part of an expense, in words. */
@@ -29,17 +29,18 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
   const format = useFormatter();
   const money = useMoneyText();
+  const decimals = useDecimals();
   const { find } = usePeople();
   const name = (id: unknown) => (isText(id) ? find(id).username : '');
   const amounts = (value: Amounts) =>
     Object.entries(value)
-      .map(([id, amount]) => `${find(id).username} ${money(toCents(amount))}`)
+      .map(([id, amount]) => `${find(id).username} ${money(toCents(amount, decimals))}`)
       .join(' · ');
   const kinds = [t('split.evenly'), t('split.value'), t('split.percentage')];
   const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
 
   const words: readonly [member: string, what: string, say: (side: Side) => string][] = [
-    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(toCents(amount)) : '')],
+    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(toCents(amount, decimals)) : '')],
     ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
     ['expenseCategoryName', t('history.category'), (side) => categoryOf(side, t('refund'))],
     ['paidBy', t('form.paidBy'), payers],
@@ -61,7 +62,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
 
   return ({ before, after }) =>
     words
-      .filter(([member]) => member in after && !isSaidAlready(member, before, after))
+      .filter(([member]) => member in after && !isSaidAlready(member, before, after, decimals))
       .map(([member, what, say]) => ({
         member,
         what,
@@ -74,16 +75,22 @@ const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string
   name === 'Refund' ? refund : isText(name) ? name : '';
 
 /** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
-function isSaidAlready(member: string, before: Side, after: Side): boolean {
+function isSaidAlready(member: string, before: Side, after: Side, decimals: number): boolean {
   if (member === 'paidBy') return 'payers' in after;
   if (member !== 'splitBetween' || !('amount' in after)) return false;
   const [old, now] = [before['splitBetween'], after['splitBetween']];
-  return isAmounts(old) && isAmounts(now) && sharersOf(old) === sharersOf(now) && isEven(old) && isEven(now);
+  return (
+    isAmounts(old) &&
+    isAmounts(now) &&
+    sharersOf(old) === sharersOf(now) &&
+    isEven(old, decimals) &&
+    isEven(now, decimals)
+  );
 }
 
 const sharersOf = (amounts: Amounts): string => Object.keys(amounts).toSorted().join(' ');
 
-function isEven(amounts: Amounts): boolean {
-  const cents = Object.values(amounts).map(toCents);
+function isEven(amounts: Amounts, decimals: number): boolean {
+  const cents = Object.values(amounts).map((amount) => toCents(amount, decimals));
   return Math.max(...cents) - Math.min(...cents) <= 1;
 }

@@ -14,7 +14,7 @@ import type { Housemate } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -41,7 +41,13 @@ function Known({ handles, to, cents }: Props & { handles: Handles }): ReactNode 
   const t = useTranslations('money.pay');
   const currency = useCurrency();
   const text = useColocation()?.name ?? '';
-  const links = payLinks(handles, { name: handles.accountName ?? to.username, cents, currency, text });
+  const links = payLinks(handles, {
+    name: handles.accountName ?? to.username,
+    cents,
+    decimals: useDecimals(),
+    currency,
+    text,
+  });
   const { iban, accountName } = handles;
   if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
   return (

@@ -1,4 +1,4 @@
-import { toAmounts } from '@hestia/contract/money/cents.ts';
+import { mostCents, toAmounts } from '@hestia/contract/money/cents.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalNames } from '@hestia/contract/money/general.ts';
 import type { SplitInput } from '@hestia/contract/money/split.ts';
@@ -17,9 +17,9 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { AmountField } from '#ui/amount-field.tsx';
-import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { useCurrency, useDecimals, useMoneyText, useNotation } from '#ui/currency.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import type { People } from './item-actions.ts';
@@ -36,8 +36,9 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const performOnce = usePerformOnce();
   const [typed, keep, clear] = useDraft(`reminders.trip.${note.id}`, '');
   const [isTried, setTried] = useState(false);
-  const cents = evaluateAmount(typed, decimalSignOf(useLocale()))?.cents ?? 0;
-  const isPayable = cents > 0 && cents <= limits.amountCents;
+  const notation = useNotation();
+  const cents = evaluateAmount(typed, notation)?.cents ?? 0;
+  const isPayable = cents > 0 && cents <= mostCents(notation.decimals);
   const { sharers: all, me } = people;
   const sharers = sharersOf(cart, all, useAway(useToday()));
   const prices = usePrices(note.id, cart, all, isPayable ? cents : 0);
@@ -52,7 +53,10 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
     performOnce(async () => {
       const evenly = { splitType: 0 as const, splitBetween: sharers };
       const { split, cents: priceOf } = prices;
-      const byValue = split && { splitType: 1 as const, splitValues: toAmounts(Object.fromEntries(split.cents)) };
+      const byValue = split && {
+        splitType: 1 as const,
+        splitValues: toAmounts(Object.fromEntries(split.cents), notation.decimals),
+      };
       await pay({ cents, split: byValue ?? evenly, cart, prices: priceOf, pictures: receipts.chosen().pictures });
       await receipts.clear();
       clear();
@@ -115,6 +119,7 @@ type Paid = {
 function usePaying(list: Reminder, me: string) {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
+  const decimals = useDecimals();
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
@@ -122,7 +127,20 @@ function usePaying(list: Reminder, me: string) {
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
-    const trip = { id, colocationId, me, now, name, reminderId: list.id, cart, cents, note, split, categoryName };
+    const trip = {
+      id,
+      colocationId,
+      me,
+      now,
+      name,
+      reminderId: list.id,
+      cart,
+      cents,
+      decimals,
+      note,
+      split,
+      categoryName,
+    };
     const writes = [
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),

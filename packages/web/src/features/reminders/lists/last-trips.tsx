@@ -19,10 +19,10 @@ export function LastTrips({ listId }: { listId: string }): ReactNode {
   return (
     <Section title={t('lastTrips')}>
       <ul>
-        {trips.map(({ id, dateOfPayment, amount }) => (
+        {trips.map(({ id, dateOfPayment, amount, decimals }) => (
           <li key={id}>
             <TextLink className="last-trip" iconAfter="right" to="/money" search={{ expense: id }}>
-              {t('trip', { when: when(dateOfPayment), amount: money(toCents(amount)) })}
+              {t('trip', { when: when(dateOfPayment), amount: money(toCents(amount, decimals)) })}
             </TextLink>
           </li>
         ))}

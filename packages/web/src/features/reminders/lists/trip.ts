@@ -2,6 +2,7 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { centsByUser, isFault, type SplitInput, splitAmount } from '@hestia/contract/money/split.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/prices.ts';
@@ -69,6 +70,8 @@ type Trip = {
   readonly reminderId: string;
   readonly cart: readonly ShoppingItem[];
   readonly cents: number;
+  /** Of the household's amounts; two unless said. */
+  readonly decimals?: number;
   readonly note: string | null;
   readonly split: SplitInput;
   /** What the household's general category is called if this makes it. */
@@ -85,18 +88,19 @@ export function expenseOf({
   reminderId,
   cart,
   cents,
+  decimals,
   note,
   split,
   categoryName,
 }: Trip) {
-  const shares = splitAmount(cents, split);
+  const shares = splitAmount(cents, { ...split, decimals });
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
     id,
     colocationId,
     name,
     description: note,
-    amount: toAmount(cents),
+    amount: toAmount(cents, decimals),
     paidBy: me,
     dateOfPayment: now,
     splitType: split.splitType,
@@ -105,9 +109,10 @@ export function expenseOf({
   };
   const shown: Expense = {
     ...common,
+    ...withDecimals(decimals),
     createdAt: now,
     createdBy: me,
-    splitBetween: toAmounts(centsByUser(shares)),
+    splitBetween: toAmounts(centsByUser(shares), decimals),
     splitPercentages: null,
     split: null,
     payers: null,

@@ -1,9 +1,9 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { useLocale } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import type { Housemate } from '#platform/household/people.ts';
-import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { evaluateAmount } from '#ui/arithmetic.ts';
+import { useNotation } from '#ui/currency.tsx';
 import { type Prices, splitPriced } from './trip.ts';
 
 /** What is typed beside items, by their ids. */
@@ -16,7 +16,7 @@ export function usePrices(
   members: readonly Housemate[],
   totalCents: number,
 ) {
-  const sign = decimalSignOf(useLocale());
+  const sign = useNotation();
   const isAway = useAway(useToday());
   const [typed, keep, clear] = useDraft<Typed>(`reminders.prices.${listId}`, {});
   const read = (text = '') => evaluateAmount(text, sign)?.cents ?? -1;
