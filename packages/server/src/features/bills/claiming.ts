@@ -5,7 +5,7 @@ import { listBills, updateBill } from './repository.ts';
 
 /** M23: what a placeholder pays and shares of bills is somebody's from now on. Clients read them again. */
 export async function claimBills(held: Held, claim: Claim): Promise<void> {
-  for (const bill of await listBills(held, held.colocationId)) {
+  for (const bill of await listBills(held, held)) {
     const after = claimBill(bill, claim);
     if (after === bill) continue;
     await updateBill(held, bill, {

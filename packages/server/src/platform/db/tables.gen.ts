@@ -194,6 +194,7 @@ export interface Colocations {
   created_at: Generated<string>;
   created_by: string | null;
   currency: Generated<string>;
+  decimals: Generated<number>;
   id: string;
   join_policy: Generated<JoinPolicy>;
   name: string;

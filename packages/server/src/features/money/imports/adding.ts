@@ -25,8 +25,8 @@ export const addImport =
   ({ requireRoom }: Pick<Platform, 'requireRoom'>, names: Names): Handler<Endpoints['addImport']> =>
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
-    const expenses = checked(body);
-    const fileHash = hashOf(body);
+    const expenses = checked(body, caller.decimals);
+    const fileHash = hashOf(body, caller.decimals);
     for (const { name } of body.categories) refuseSecondRefund(name);
     return write(async (tx) => {
       const done = await findImport(tx, tx.colocationId, body.id);
@@ -46,9 +46,9 @@ export const addImport =
   };
 
 /** I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. */
-function hashOf({ expenses }: NewImport): string {
+function hashOf({ expenses }: NewImport, decimals: number): string {
   const lines = expenses.map(({ dateOfPayment, name, amount }) =>
-    JSON.stringify([dateOfPayment, name, toCents(amount)]),
+    JSON.stringify([dateOfPayment, name, toCents(amount, decimals)]),
   );
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
@@ -75,7 +75,7 @@ async function placeAll(
   for (const each of categories) {
     if (!(await insertCategory(tx, tx.colocationId, each)))
       throw invalidField('categories', `A category “${each.name}” already exists`);
-    tx.emit('NewExpenseCategoryAdded', toCategory({ ...each, totalCents: 0, budgetCents: null }));
+    tx.emit('NewExpenseCategoryAdded', toCategory(tx, { ...each, totalCents: 0, budgetCents: null }));
   }
   const general = generalCategoryId(tx.colocationId);
   if (!expenses.some(({ expenseCategoryId }) => expenseCategoryId === general)) return expenses;
@@ -105,7 +105,7 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     split_type: expense.splitType,
     shares: expense.shares,
     percentages: expense.percentages,
-    own_split: expense.split && keepOwnSplit(expense.split),
+    own_split: expense.split && keepOwnSplit(expense.split, tx.decimals),
     payers: expense.payers,
     date_of_payment: expense.dateOfPayment,
   }));

@@ -7,20 +7,23 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import { requireDecimals } from '../decimals.ts';
 import { valid } from '../split-checks.ts';
 
 /** An expense of an import with what its split and its payers come to. */
 export type Checked = Omit<NewImported, 'split' | 'payers'> & KeptSplit & Paid;
 
 /** What can be said of each by itself. */
-export function checked({ expenses, categories, placeholders }: NewImport): Checked[] {
+export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): Checked[] {
   requireDistinct('expenses', expenses);
   requireDistinct('categories', categories);
   requireDistinct('placeholders', placeholders);
   return expenses.map((expense, place) =>
     at(place, expense, () => {
-      const amountCents = toCents(expense.amount);
-      return { ...expense, ...valid(keepSplit(amountCents, expense)), ...valid(paidIn(amountCents, expense)) };
+      requireDecimals(expense, decimals);
+      const amountCents = toCents(expense.amount, decimals);
+      const said = { ...expense, decimals };
+      return { ...expense, ...valid(keepSplit(amountCents, said)), ...valid(paidIn(amountCents, said)) };
     }),
   );
 }
