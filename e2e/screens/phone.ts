@@ -13,13 +13,3 @@ export async function bePhone(page: Page, who?: Account): Promise<void> {
     keep(`secure:capacitor-storage_session:${origin}`, { jwt, user: null });
   }, who.jwt);
 }
-
-/** The same, locked, and whoever holds it is not its owner. */
-export async function beLocked(page: Page, who: Account): Promise<void> {
-  await bePhone(page, who);
-  await page.addInitScript(() => {
-    localStorage.setItem('phone:preference:lock', 'true');
-    const refuse = () => Promise.reject(new Error('not them'));
-    Object.assign(globalThis.nativeBridge?.answers ?? {}, { 'BiometricAuthNative.internalAuthenticate': refuse });
-  });
-}

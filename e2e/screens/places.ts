@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
-import { beLocked, bePhone } from './phone.ts';
+import { bePhone } from './phone.ts';
 import { answerReset, askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
@@ -419,7 +419,6 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
     { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .sec' },
     { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.switch' },
-    { name: 'locked', path: '/', before: (page) => beLocked(page, house.me), shows: '[role=dialog]' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },

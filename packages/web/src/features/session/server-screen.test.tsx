@@ -40,9 +40,9 @@ test('the first start asks for the server, says what is wrong with an address, a
   const go = screen.getByRole('button', { name: 'Continue' });
   await expectAccessible();
   for (const [typed, wrong] of [
-    ['our kitchen', 'That’s no address.'],
-    ['http://hestia.example.org', 'This address isn’t encrypted.'],
-    ['https://hestia.example.org', 'There’s no Hestia at this address.'],
+    ['our kitchen', /^That’s no address/],
+    ['http://hestia.example.org', /^This address isn’t encrypted/],
+    ['https://hestia.example.org', /^There’s no Hestia/],
   ] as const) {
     await field.fill(typed);
     await go.click();

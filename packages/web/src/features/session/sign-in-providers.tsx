@@ -56,17 +56,7 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   return (
     <>
       <div className="ways">
-        {google && isNative() && (
-          <Button small onClick={() => perform(() => enter('Google')(askGoogleOnPhone(google.clientId)))}>
-            {t('login.with', { provider: 'Google' })}
-          </Button>
-        )}
-        {google && !isNative() && (
-          <GoogleButton
-            clientId={google.clientId}
-            onProof={(proof) => perform(() => enter('Google')(Promise.resolve(proof)))}
-          />
-        )}
+        {google && <WithGoogle clientId={google.clientId} onProof={(proof) => perform(() => enter('Google')(proof))} />}
         {/* Its answer comes to an address of the server, where no app is. */}
         {oidc && !isNative() && (
           <Button icon="key" small onClick={() => perform(() => leaveFor(oidc).catch(notLeft))}>
@@ -89,6 +79,19 @@ export function SignInProviders({ providers, invitation, next }: Props) {
         )}
       </Suspense>
     </>
+  );
+}
+
+type Google = { clientId: string; onProof: (proof: Promise<Proof>) => void };
+
+/** Google's own button, which refuses to work inside an app: there the phone asks. */
+function WithGoogle({ clientId, onProof }: Google) {
+  const t = useTranslations('session.login');
+  if (!isNative()) return <GoogleButton clientId={clientId} onProof={(proof) => onProof(Promise.resolve(proof))} />;
+  return (
+    <Button small onClick={() => onProof(askGoogleOnPhone(clientId))}>
+      {t('with', { provider: 'Google' })}
+    </Button>
   );
 }
 

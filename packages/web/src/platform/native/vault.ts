@@ -21,7 +21,7 @@ let writing: Promise<unknown> = Promise.resolve();
 export async function openVault(): Promise<string> {
   const { value } = await Preferences.get({ key: LIST });
   if (value === null) await SecureStorage.clear();
-  else servers = JSON.parse(value) as Servers;
+  servers = value === null ? { current: '', all: [] } : (JSON.parse(value) as Servers);
   token = servers.current === '' ? null : ((await readSession(servers.current))?.jwt ?? null);
   return servers.current;
 }

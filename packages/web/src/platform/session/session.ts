@@ -1,17 +1,22 @@
 import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
-import { readPhone } from '#platform/kernel/native.ts';
+import { type Phone, readPhone } from '#platform/kernel/native.ts';
 import { deleteCookie, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
 import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';
 
 const listeners = new Set<() => void>();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
+/** Where the token lies: in a cookie, or in the secure storage of a phone. */
+const cookie: Phone['tokens'] = {
+  read: () => readCookie(TOKEN_COOKIE),
+  write: (jwt) => writeCookie(TOKEN_COOKIE, jwt),
+  forget: () => deleteCookie(TOKEN_COOKIE),
+};
+const tokens = () => readPhone()?.tokens ?? cookie;
+
 /** The jwt of the signed-in user, or null. */
-export function readToken(): string | null {
-  const phone = readPhone();
-  return phone ? phone.tokens.read() : readCookie(TOKEN_COOKIE);
-}
+export const readToken = (): string | null => tokens().read();
 
 /** The user record of local storage; the same object until it changes. */
 export function readUser(): UserRecord {
@@ -31,17 +36,13 @@ export const setColocation = (colocationId: string | null): void => saveUser({ .
 
 /** Keeps a fresh session on this device. */
 export function authenticateUser({ jwt, user }: { jwt: Session['jwt']; user: User }): void {
-  const phone = readPhone();
-  if (phone) phone.tokens.write(jwt);
-  else writeCookie(TOKEN_COOKIE, jwt);
+  tokens().write(jwt);
   saveUser(user);
 }
 
 /** Forgets the token; the user record stays for the next sign-in when the session only ran out. */
 export function forgetToken(): void {
-  const phone = readPhone();
-  if (phone) phone.tokens.forget();
-  else deleteCookie(TOKEN_COOKIE);
+  tokens().forget();
 }
 
 /** Does not notify this tab: the caller opens a new page immediately. */

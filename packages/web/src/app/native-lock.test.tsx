@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { installBridge, removeBridge } from '#test/native-bridge.ts';
+
+const bridge = installBridge();
+const { lockAtStart, lockOnReturn } = await import('./native-lock.tsx');
+const { choose } = await import('#platform/native/choices.ts');
+afterAll(removeBridge);
+
+test('nothing can be seen or reached before its owner has unlocked it; a glance elsewhere is no reason to ask again', async () => {
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.textContent = 'Whose balance is what';
+  document.body.append(root);
+  const asked = () => bridge.calls.filter(({ method }) => method === 'internalAuthenticate').length;
+  const words = page.getByText('Whose balance is what');
+
+  await lockAtStart();
+  await expect.element(words).toBeVisible();
+
+  await choose('lock', true);
+  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  const opened = lockAtStart();
+  await expect.element(page.getByRole('dialog', { name: 'Hestia is locked' })).toBeVisible();
+  await expect.element(words).not.toBeVisible();
+  expect(root.inert).toBe(true);
+  await expectAccessible();
+  // The phone has asked by itself.
+  await expect.poll(asked).toBe(1);
+  Reflect.deleteProperty(bridge.answers, 'BiometricAuthNative.internalAuthenticate');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await opened;
+  await expect.element(words).toBeVisible();
+
+  await lockOnReturn();
+  bridge.emit('App', 'appStateChange', { isActive: false });
+  bridge.emit('App', 'appStateChange', { isActive: true });
+  expect(asked()).toBe(2);
+  root.remove();
+});
