@@ -10,7 +10,7 @@ const BILLS = ['what', 'amount', 'date'];
 const CATEGORIES = ['categoryname', 'categoryid'];
 const CURRENCIES = ['currencyname', 'exchange_rate'];
 const I_HATE_MONEY = ['what', 'bill_type', 'amount', 'currency', 'date', 'payer_name', 'payer_weight', 'owers'];
-const REIMBURSEMENT = '-11';
+const REFUND_ID = '-11';
 
 export const isCospend = (header: Row): boolean => begins(header, MEMBERS) || begins(header, BILLS);
 export const isIHateMoney = (header: Row): boolean => begins(header, I_HATE_MONEY);
@@ -66,7 +66,7 @@ export function readCospend(rows: readonly Row[]): Book {
       currency,
       category: categories.get(categoryId) ?? null,
       note: uncoded(cellOf(row, 'comment')),
-      isPayment: categoryId === REIMBURSEMENT,
+      isPayment: categoryId === REFUND_ID,
     });
   });
   return maker.finish();

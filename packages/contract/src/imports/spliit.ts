@@ -5,6 +5,9 @@ import { BookMaker } from './maker.ts';
 import { addUp, byValue, byWeight, evenly, readCents, readCurrency } from './figures.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
+/** Spliit's word for what one person pays back. */
+const REPAYS = 'isReimbursement';
+
 const Text = z.optional(z.nullable(z.string()));
 const Group = z.object({
   currencyCode: Text,
@@ -20,7 +23,7 @@ const Expense = z.object({
   originalCurrency: Text,
   paidById: z.string(),
   paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
-  isReimbursement: z.boolean(),
+  [REPAYS]: z.boolean(),
   splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
   notes: Text,
 });
@@ -54,7 +57,7 @@ export function readSpliitJson(json: unknown): Book {
       note: noteOf(expense),
       category: expense.category?.name,
       currency,
-      isPayment: expense.isReimbursement,
+      isPayment: expense[REPAYS],
       isIncome: expense.amount < 0,
       cents: amount,
       paid: { [payer]: amount },

@@ -9,6 +9,9 @@ export function whereTo({ first, last, leadsTo }: NewsLine) {
     case 'tasks':
       return { to: '/tasks', search: leadsTo === null ? {} : { chore: leadsTo } } as const;
     case 'money':
+      // Of an import there is nothing to open; its page has the way back.
+      if (last.deed === 'expensesImported' || last.deed === 'importUndone')
+        return { to: '/money/import', search: {} } as const;
       return { to: '/money', search: leadsTo === null ? {} : { expense: leadsTo } } as const;
     case 'lists':
       return leadsTo === null

@@ -24,7 +24,7 @@ export function ChooseFile({
   const faultWords = useFaultWords();
   return (
     <DropZone
-      aria-label={t('choose')}
+      aria-label={t('drop')}
       className="import-drop"
       onDrop={({ items }) => {
         const item = items.find(({ kind }) => kind === 'file');
