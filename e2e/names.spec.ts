@@ -16,8 +16,13 @@ test('a name without an account shares an expense, and whoever moves in says tha
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mia K.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: 'Mia K.' })).toBeVisible();
-  const members = await ines.call<{ id: string; isPlaceholder?: true }[]>('GET', `/api/User/GetByColocationId/${home}`);
-  const name = members.find(({ isPlaceholder }) => isPlaceholder)?.id ?? '';
+  // It shows before it is sent.
+  const added = async () => {
+    const people = await ines.call<{ id: string; isPlaceholder?: true }[]>('GET', `/api/User/GetByColocationId/${home}`);
+    return people.find(({ isPlaceholder }) => isPlaceholder)?.id ?? '';
+  };
+  await expect.poll(added).not.toBe('');
+  const name = await added();
   const [{ id: expenseCategoryId } = { id: '' }] = await ines.call<{ id: string }[]>(
     'GET',
     `/api/Expense/GetByColocationId/${home}`,
