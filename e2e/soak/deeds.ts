@@ -67,7 +67,7 @@ export async function deedOf({ command, make }: (typeof commandCases)[number], b
 }
 
 /** All samples in some order, again and again. */
-export function* endlessCases(dice: Dice, cases = commandCases): Generator<(typeof commandCases)[number], never> {
+export function* endlessCases(dice: Dice, cases: typeof commandCases): Generator<(typeof commandCases)[number], never> {
   for (;;) yield* dice.shuffle(cases);
 }
 

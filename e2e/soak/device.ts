@@ -31,6 +31,8 @@ export class Device {
   readonly written = new Set<string>();
   readonly #context: BrowserContext;
   readonly #parts: Parts;
+  /** How many milliseconds the clock of its next tab is off. */
+  skew = 0;
   #tabs: Page[] = [];
 
   private constructor(parts: Parts, line: RoughLine, context: BrowserContext) {
@@ -77,10 +79,10 @@ export class Device {
 
   async openTab(): Promise<Page> {
     const tab = await this.#context.newPage();
-    if (process.env['SOAK_DEBUG']) tab.on('console', (m) => console.log('page:', m.text().slice(0, 300)));
     tab.on('crash', () => void tab.close().catch(() => undefined));
     const address = new URL('/soak/', this.#origin);
-    for (const [name, value] of Object.entries(this.#parts.params)) address.searchParams.set(name, value);
+    const params = { ...this.#parts.params, skew: String(this.skew) };
+    for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
     await tab.goto(address.href);
     await tab.waitForFunction(() => 'soak' in window);
     this.#tabs.push(tab);

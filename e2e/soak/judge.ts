@@ -41,7 +41,9 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
 export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'batches'>): string[] {
   const doneKeys = new Set(done.map(({ key }) => key));
   const faults = [...ledger.entries.values()].flatMap((entry) => {
-    const fault = faultOf(entry, doneKeys.has(entry.key));
+    const isDone = doneKeys.has(entry.key);
+    if (isDone && entry.refusal !== null && ledger.removed.has(entry.userId)) return [];
+    const fault = faultOf(entry, isDone);
     return fault === null ? [] : [`${entry.kind} ${entry.key} ${fault}`];
   });
   const known = new Map(done.map(({ userId, key, at }) => [`${userId} ${at}`, key]));

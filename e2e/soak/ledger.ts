@@ -22,6 +22,8 @@ export type Entry = {
 /** All writes of all members, by key: what a killed tab forgets is remembered here. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
+  /** Who does not live there any more: nobody says to them what was done with a write whose answer was lost. */
+  readonly removed = new Set<string>();
 
   of(userId: string, key: string, kind = ''): Entry {
     const entry = this.entries.get(key) ?? blank(userId, key);
@@ -37,10 +39,6 @@ export class Ledger {
     else if (news.name === 'refused') entry.refusal = news.code;
     else if (news.name === 'lost') entry.isLost = true;
   }
-
-  /** Those of one person that have no end yet. */
-  waitingOf = (userId: string): Entry[] =>
-    [...this.entries.values()].filter((entry) => entry.userId === userId && !isOver(entry));
 }
 
 export const isOver = ({ isCancelled, isLost, isGivenUp, isSettled, refusal }: Entry): boolean =>

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import type { Fault } from '../../packages/web/soak/soak.ts';
+import { commandCases } from '../../packages/server/test/commands/all.ts';
 import type { Hestia } from '../hestia.ts';
 import type { Chaos } from './chaos.ts';
 import { casesFor, type Deed } from './deeds.ts';
@@ -17,15 +18,14 @@ import { Writer } from './writer.ts';
 export type Plan = {
   readonly seed: number;
   readonly members: number;
-  /** Writes of each member. */
+  /** Writes of each member, where it is not short. */
   readonly operations: number;
-  /** Every command once, rather than every sample as often as there is time. */
+  /** Every command of the table once, and no more. */
   readonly isShort: boolean;
   readonly fault?: Fault;
   /** What goes wrong, beside the lines. */
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
-  readonly tell?: (line: string) => void;
 };
 
 export type Verdict = {
@@ -37,16 +37,12 @@ export type Verdict = {
 /** Members who write, each on a device of their own, over lines that are rough, and the proof that nothing was lost. */
 export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promise<Verdict> {
   const page = plan.page ?? (await buildSoakPage());
-  const t0=performance.now(); const D=(x: string)=>{ if (process.env['SOAK_DEBUG']) console.log(Math.round(performance.now()-t0), x); };
   const house = await makeHouse(hestia, { size: plan.members, kept: plan.isShort ? 1 : keptFor(plan.operations) });
-  D('house');
   const run = await start(hestia, browser, { ...plan, page }, house);
-  D('started');
   try {
     for (const { device } of run.writers) device.line.isRough = (plan.fault ?? 'none') === 'none';
     await Promise.all(run.writers.map((writer, at) => write(run, writer, at)));
-    await plan.chaos?.end?.(run);
-    D('written');
+    await plan.chaos?.end(run);
     return await prove(run);
   } finally {
     await Promise.all(run.writers.map(({ device }) => device.close()));
@@ -84,16 +80,16 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
   };
   const writers = await Promise.all(
     house.members.map(async (_member, at) => {
-      const skew = String(plan.chaos?.skewOf(at) ?? 0);
       // One faulty device among good ones.
       const fault = at === 0 ? (plan.fault ?? 'none') : 'none';
-      const device = await newDevice(at, { skew, fault });
+      const device = await newDevice(at, { fault });
+      device.skew = plan.chaos?.skewOf(at) ?? 0;
       const tab = await device.openTab();
       await device.look(tab, true);
       if (at === 0 && !plan.fault) await device.openTab();
       const dice = diceOf(plan.seed + at);
-      const cases = plan.isShort ? { cases: casesFor(at, plan.members) } : {};
-      return new Writer({ device, ledger, dice, house, at, picture, past, ...cases });
+      const cases = plan.isShort ? casesFor(at, plan.members) : commandCases;
+      return new Writer({ device, ledger, dice, house, at, picture, past, cases });
     }),
   );
   return { hestia, house, ledger, writers, plan, newDevice, seen: new Map() };
@@ -104,10 +100,9 @@ const LOOK_EVERY = 20;
 async function write(run: Run, writer: Writer, at: number): Promise<void> {
   const { plan } = run;
   const dice = diceOf(plan.seed + 1000 + at);
-  for (let done = 0; writer.written < plan.operations; done++) {
+  const isOver = () => (plan.isShort ? writer.isThrough : writer.written >= plan.operations);
+  for (let done = 0; !isOver(); done++) {
     await plan.chaos?.before(run, writer, { at, dice });
-    if (process.env['SOAK_DEBUG']) console.log(at, writer.written);
-    await writer.doNext();
     if (done % LOOK_EVERY === 0) await noteIds(run, writer.device);
   }
 }
@@ -148,11 +143,8 @@ async function compareWithFresh(run: Run, device: Device, at: number): Promise<s
   if (!first || (await device.state(first)).home === '') return [];
   const other = await run.newDevice(at);
   try {
-    console.log('fresh', name);
     const tab = await other.openTab();
-    console.log('opened');
     await untilQuiet(other, tab, () => Promise.resolve(0));
-    console.log('quiet');
     const fresh = await other.shown(tab);
     const found = await Promise.all(device.tabs.map(async (each) => compare(await device.shown(each), fresh)));
     return found.flatMap((difference, number) =>

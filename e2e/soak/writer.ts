@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bench } from '../../packages/server/test/commands/bench.ts';
 import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
+import type { commandCases } from '../../packages/server/test/commands/all.ts';
 import { benchOf, type Deed, deedOf, encode, endlessCases, isDelayed } from './deeds.ts';
 import type { House } from './house.ts';
 import type { Entry, Ledger } from './ledger.ts';
@@ -15,7 +16,7 @@ type Parts = {
   readonly picture: Blob;
   /** What anybody has written so far. */
   readonly past: Deed[];
-  readonly cases?: Parameters<typeof endlessCases>[1];
+  readonly cases: typeof commandCases;
 };
 
 /** So often a member does what another one has done, with a thing that both know. */
@@ -31,6 +32,7 @@ export class Writer {
   readonly device: Device;
   /** Writes that a page has taken, so far. */
   written = 0;
+  #drawn = 0;
   readonly #parts: Parts;
   readonly #bench: Bench;
   readonly #cases: ReturnType<typeof endlessCases>;
@@ -44,6 +46,11 @@ export class Writer {
     this.#bench = benchOf({ house, at, picture, write: (deed) => this.write(deed) });
   }
 
+  /** Whether each of the samples has had its turn. */
+  get isThrough(): boolean {
+    return this.#drawn >= this.#parts.cases.length;
+  }
+
   /** Does one thing more: a sample of the table with all that it needs, or what somebody else has done with a thing of theirs. */
   async doNext(): Promise<void> {
     const { dice, past } = this.#parts;
@@ -51,6 +58,7 @@ export class Writer {
       await this.write(dice.pick(past));
       return;
     }
+    this.#drawn += 1;
     const deed = await deedOf(this.#cases.next().value, this.#bench);
     if (deed !== null) await this.write(deed);
   }
