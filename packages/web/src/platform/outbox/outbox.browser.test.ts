@@ -102,6 +102,22 @@ test('a tab that dies between sending and keeping the result leaves the write to
   expect(server.taken()).toEqual(['rent']);
 });
 
+test('what is queued after the clock was set back is sent after what waits already, also by the next page', async () => {
+  const server = makeServer();
+  const before = makeTab('clock', {});
+  await before.add(write('list'));
+  before.close();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  let isOnline = false;
+  const after = makeTab('clock', { send: (mutation) => (isOnline ? server.take(mutation) : noNetwork()) });
+  await after.ready;
+  await after.add(write('milk'));
+  vi.restoreAllMocks();
+  isOnline = true;
+  after.kick();
+  await expect.poll(server.taken).toEqual(['list', 'milk']);
+});
+
 test('of two tabs one sends, each write once, in the order in which they were queued', async () => {
   const server = makeServer();
   const sends: string[] = [];

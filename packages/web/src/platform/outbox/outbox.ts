@@ -109,8 +109,9 @@ export class Outbox {
    * it resolves when the server has it, else it takes the write back, tells `lost` or `refused`, and rejects with `NotKept`.
    */
   async add(op: NewMutation): Promise<number> {
-    // Greater than any number before, in this and in other tabs, also after a restart.
-    this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
+    const last = Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0);
+    this.#lastSeq = Math.max(last + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
     const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);
