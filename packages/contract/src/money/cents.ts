@@ -1,6 +1,5 @@
 // Amounts are whole minor units of their currency (M1, M19): cents of the euro, yen, thousandths of the dinar. `cents` in a name means
 // these. `decimals` is how many of them a currency has.
-import { limits } from '../wire/limits.ts';
 import { USUAL_DECIMALS } from './currencies.ts';
 
 /** Whole minor units of an amount in major units: exact for every amount with at most so many decimals. */
@@ -9,9 +8,6 @@ export const toCents = (amount: number, decimals: number = USUAL_DECIMALS): numb
 
 /** The amount in major units that the wire carries: the number nearest to it, so it prints with at most so many decimals. */
 export const toAmount = (cents: number, decimals: number = USUAL_DECIMALS): number => cents / 10 ** decimals;
-
-/** The largest amount that is paid, in minor units. */
-export const mostCents = (decimals: number = USUAL_DECIMALS): number => toCents(toAmount(limits.amountCents), decimals);
 
 /** Amounts in major units by user, from cents by user. */
 export function toAmounts(

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { evaluateAmount } from './arithmetic.ts';
-import { useMoneyText, useNotation } from './currency.tsx';
+import { useMoneyText } from './currency.tsx';
+import { useNotation } from './notation.ts';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Money } from './money.tsx';
 

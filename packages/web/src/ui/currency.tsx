@@ -1,8 +1,6 @@
-import { toAmount } from '@hestia/contract/money/cents.ts';
 import { decimalsOf, USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { decimalSignOf, type Notation } from './arithmetic.ts';
 
 /** A currency (ISO 4217), and how many decimals amounts in it have. */
 export type Currency = { readonly code: string; readonly decimals: number };
@@ -19,13 +17,6 @@ export function CurrencyProvider({ value: code, decimals = USUAL_DECIMALS, child
 
 /** The ISO 4217 code of the household's currency. */
 export const useCurrency = (): string => use(Currency).code;
-
-/** How amounts of the household are typed here. */
-export function useNotation(): Exclude<Notation, string> {
-  const sign = decimalSignOf(useLocale());
-  const { decimals } = use(Currency);
-  return useMemo(() => ({ sign, decimals }), [sign, decimals]);
-}
 
 /** How many decimals the household's amounts have (M19): what amounts in minor units are counted in. */
 export const useDecimals = (): number => use(Currency).decimals;
@@ -73,7 +64,7 @@ export function moneyParts(cents: number, locale: string, { code, decimals }: Cu
   const { currency } = style;
   const own = currency === undefined ? decimals : decimalsOf(currency);
   return formatOf(locale, currency ?? code, style)
-    .formatToParts(toAmount(cents, style.decimals ?? own))
+    .formatToParts(cents / 10 ** (style.decimals ?? own))
     .map(({ type, value }) => ({
       type,
       value: type === 'minusSign' ? '−' : value.replaceAll(NARROW_SPACE, WIDE_SPACE),
@@ -94,10 +85,4 @@ export function useMoneyText(): (cents: number, style?: Style) => string {
     partsOf(cents, style)
       .map((part) => part.value)
       .join('');
-}
-
-/** Writes amounts as they are typed, without the currency; `decimals`: a plain number of so many. */
-export function useWrite(): (cents: number, decimals?: number) => string {
-  const text = useMoneyText();
-  return (cents, decimals) => text(cents, { bare: true, ...(decimals !== undefined && { decimals }) });
 }

@@ -1,13 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { useTranslations } from 'use-intl';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
-import { lazyPart } from './lazy-part.tsx';
-
-const SelectSearch = lazyPart(async () => (await import('./select-search.tsx')).SelectSearch);
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly before?: ReactNode };
 
@@ -25,16 +23,8 @@ type Props<Id extends string> = {
 
 export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const { label, choices, value, onChange, placeholder, help, error, isLong } = props;
-  const list = (
-    <ListBox className="pop-list" items={choices}>
-      {(choice) => (
-        <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
-          {choice.before}
-          {choice.label}
-        </ListBoxItem>
-      )}
-    </ListBox>
-  );
+  const [wanted, setWanted] = useState('');
+  const shown = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
     <AriaSelect
       className="field"
@@ -45,6 +35,7 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
       }}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      onOpenChange={() => setWanted('')}
       {...(placeholder === undefined ? {} : { placeholder })}
     >
       <FieldLabel>{label}</FieldLabel>
@@ -54,14 +45,37 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
       </Button>
       <FieldWords help={help} error={error} />
       <Popover className="pop">
-        {isLong ? (
-          <Suspense fallback={null}>
-            <SelectSearch>{list}</SelectSearch>
-          </Suspense>
-        ) : (
-          list
-        )}
+        {isLong && <Search wanted={wanted} onChange={setWanted} />}
+        <ListBox className="pop-list" items={shown}>
+          {(choice) => (
+            <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
+              {choice.before}
+              {choice.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
       </Popover>
     </AriaSelect>
   );
 }
+
+/* Narrows a long list to the choices that contain what is typed. */
+function Search({ wanted, onChange }: { wanted: string; onChange: (wanted: string) => void }): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <div className="field pop-search">
+      <div className="box">
+        <input
+          type="search"
+          aria-label={t('searchChoices')}
+          placeholder={t('searchChoices')}
+          value={wanted}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Text as it is compared: whatever the case and accents. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

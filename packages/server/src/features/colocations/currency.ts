@@ -1,4 +1,4 @@
-import { isCurrency } from '@hestia/contract/money/currencies.ts';
+import { isCurrency } from '@hestia/contract/money/currency-codes.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
 /** A currency that exists (ISO 4217); undefined when none is named. */

@@ -1,5 +1,6 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { mostCents, toCents } from '@hestia/contract/money/cents.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
@@ -7,7 +8,8 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText, useNotation } from '#ui/currency.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 import { useAnswer } from './answering.ts';
 import { useDayText } from './house-day.ts';
 

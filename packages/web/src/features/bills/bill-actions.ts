@@ -7,7 +7,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { useNotation } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 import { toast } from '#ui/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
 import { useHouseDay } from './house-day.ts';

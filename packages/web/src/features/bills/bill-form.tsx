@@ -1,7 +1,8 @@
 import './bills.css';
 import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import { faultOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { mostCents, toCents } from '@hestia/contract/money/cents.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -13,7 +14,8 @@ import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurr
 import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useMoneyText, useNotation } from '#ui/currency.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';

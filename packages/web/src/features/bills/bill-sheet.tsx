@@ -6,7 +6,7 @@ import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useWrite } from '#ui/currency.tsx';
+import { useWrite } from '#ui/notation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';

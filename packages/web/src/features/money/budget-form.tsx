@@ -1,4 +1,5 @@
-import { mostCents, toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -8,7 +9,8 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount, type Notation } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText, useNotation } from '#ui/currency.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 
 /* What the household means to spend in a category each month; nothing typed is no budget. */
 export function BudgetForm({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {

@@ -1,5 +1,6 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { mostCents, toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import { type Expense, type ExpenseCategory, splitTypes } from '@hestia/contract/money/schemas.ts';

@@ -11,7 +11,7 @@ import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useNotation, useWrite } from '#ui/currency.tsx';
+import { useNotation, useWrite } from '#ui/notation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';

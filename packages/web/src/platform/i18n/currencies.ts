@@ -1,4 +1,4 @@
-import { currencyCodes } from '@hestia/contract/money/currencies.ts';
+import { currencyCodes } from '@hestia/contract/money/currency-codes.ts';
 
 /** Every currency, and the one that is chosen, named in the reader's language. */
 export function currencyChoices(locale: string, chosen: string): { id: string; label: string }[] {

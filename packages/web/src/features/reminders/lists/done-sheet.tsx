@@ -1,4 +1,5 @@
-import { mostCents, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmounts } from '@hestia/contract/money/cents.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalNames } from '@hestia/contract/money/general.ts';
 import type { SplitInput } from '@hestia/contract/money/split.ts';
@@ -19,7 +20,8 @@ import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.t
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useCurrency, useDecimals, useMoneyText, useNotation } from '#ui/currency.tsx';
+import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import type { People } from './item-actions.ts';

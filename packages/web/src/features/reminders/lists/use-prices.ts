@@ -3,7 +3,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import type { Housemate } from '#platform/household/people.ts';
 import { evaluateAmount } from '#ui/arithmetic.ts';
-import { useNotation } from '#ui/currency.tsx';
+import { useNotation } from '#ui/notation.ts';
 import { type Prices, splitPriced } from './trip.ts';
 
 /** What is typed beside items, by their ids. */

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+import { decimalSignOf, type Notation } from './arithmetic.ts';
+import { useDecimals, useMoneyText } from './currency.tsx';
+
+/** How amounts of the household are typed here. */
+export function useNotation(): Exclude<Notation, string> {
+  const sign = decimalSignOf(useLocale());
+  const decimals = useDecimals();
+  return useMemo(() => ({ sign, decimals }), [sign, decimals]);
+}
+
+/** Writes amounts as they are typed, without the currency; `decimals`: a plain number of so many. */
+export function useWrite(): (cents: number, decimals?: number) => string {
+  const text = useMoneyText();
+  return (cents, decimals) => text(cents, { bare: true, ...(decimals !== undefined && { decimals }) });
+}
