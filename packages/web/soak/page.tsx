@@ -46,7 +46,10 @@ window.soak = {
   state: () => ({
     home: readUser().colocationId ?? '',
     heard: readSyncCursor()?.lastSeq ?? null,
-    waiting: readOutbox()?.snapshot().filter(({ refusal }) => !refusal).length ?? 0,
+    waiting:
+      readOutbox()
+        ?.snapshot()
+        .filter(({ refusal }) => !refusal).length ?? 0,
     isReading: isReading() || queryClient.isFetching() > 0,
     connection: readConnectionState(),
     isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
