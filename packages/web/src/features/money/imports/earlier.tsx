@@ -34,7 +34,8 @@ export function Earlier(): ReactNode {
                 {made.undoneAt !== null && ` · ${t('isUndone')}`}
               </span>
             </span>
-            {now < (undoableUntil(made) ?? 0) && <UndoImport made={made} />}
+            {/* Also of one that was undone here, to say what was kept. */}
+            {now < (undoableUntil({ ...made, undoneAt: null }) ?? 0) && <UndoImport made={made} />}
           </li>
         ))}
       </ul>

@@ -35,6 +35,7 @@ export function UndoImport({ made }: { made: Import }): ReactNode {
         )}
       </div>
     );
+  if (made.undoneAt !== null) return null;
   return (
     <>
       {problem !== null && <FormError>{problemText(problem)}</FormError>}
