@@ -1,6 +1,5 @@
 import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
-import { showOnIcon } from '#platform/icon-badge.ts';
 import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { forgetPushOwner } from '#platform/session/push-owner.ts';
 import { dropReturnPath } from '#platform/session/return-path.ts';
@@ -15,7 +14,6 @@ export async function forgetPerson(): Promise<void> {
   await clearDrafts();
   await quiet;
   await forgetImages();
-  await showOnIcon(0);
   // Last, and synchronously: the guards redirect as soon as no user is signed in.
   sessionStorage.clear();
   dropReturnPath();
@@ -31,7 +29,7 @@ export async function forgetCopies(): Promise<void> {
 /** Otherwise the next user of this device would see this user's notifications. */
 async function endPush(): Promise<void> {
   forgetPushOwner();
-  const ended = import('#platform/push.ts').then(({ dropSubscription }) => dropSubscription());
+  const ended = import('#platform/push.ts').then(({ leaveDevice }) => leaveDevice());
   const patience = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
   await Promise.race([ended.catch(() => undefined), patience]);
 }
