@@ -46,12 +46,20 @@ test('a due task is done and a message answered in their notifications: at once,
   const add = (title: string) => account.call<string>('POST', '/api/Chore', { colocationId, title });
   const [bins, plants] = [await add('Bins'), await add('Plants')];
   const due = (title: string, choreId: string) => ({
-    ...{ title, body: 'Due today', kind: 'due', url: `/tasks?chore=${choreId}`, waits: 'Saved.' },
+    title,
+    body: 'Due today',
+    kind: 'due',
+    url: `/tasks?chore=${choreId}`,
+    waits: 'Saved.',
     actions: [{ action: 'done', title: 'Mark done' }],
     offer: { do: 'done', userId: account.id, choreId },
   });
   const message = {
-    ...{ title: 'Marc', body: 'Tea?', kind: 'message', url: '/message', waits: 'Saved.' },
+    title: 'Marc',
+    body: 'Tea?',
+    kind: 'message',
+    url: '/message',
+    waits: 'Saved.',
     actions: [{ action: 'reply', title: 'Reply', type: 'text' }],
     offer: { do: 'reply', userId: account.id, colocationId },
   };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCREEN_WORDS } from './screen-words.mjs';
 
@@ -26,7 +26,9 @@ export function findBannedNames(root) {
  * @param {string} folder
  */
 const filesIn = (root, folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
+    : [];
 
 /**
  * Each banned word, and the plural of it, with the word to take instead.

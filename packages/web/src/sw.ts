@@ -47,6 +47,6 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === DEEDS) waitUntil.call(event, sendDeeds());
+  const syncing = event as SyncEvent;
+  if (syncing.tag === DEEDS) syncing.waitUntil(sendDeeds());
 });

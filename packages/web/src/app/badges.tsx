@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import { needTexts } from '#platform/i18n/texts.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import type { Badge } from '#platform/pages/page.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useDocumentTitle, useIconBadge } from './document-title.ts';
@@ -19,7 +20,7 @@ const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Count
 const urgent = counters.filter(({ badge }) => badge.isUrgent);
 const onIcon = counters.filter(({ badge }) => badge.isOnIcon);
 
-/** Counts, live, what waits for me on each page, and watches over the focus. Loaded after the first screen, since it needs the data of every feature. */
+/** Counts, live, what waits for me on each page, watches over the focus, and offers to install the app. Loaded after the first screen, since it needs the data of every feature. */
 export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) {
   const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(() => onCount(counts), [onCount, counts]);
@@ -29,6 +30,7 @@ export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) 
   useEffect(restoreFocus, []);
   return (
     <Suspense fallback={null}>
+      <InstallOffer />
       {counters.map(({ path, Counter }) => (
         <Counter key={path} path={path} onCount={setCounts} />
       ))}
@@ -36,6 +38,13 @@ export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) 
     </Suspense>
   );
 }
+
+const InstallOffer = lazyPart(async () => {
+  const [{ InstallOffer: Shown }] = await untilLoaded(() =>
+    Promise.all([import('../features/install/install-offer.tsx'), needTexts('install')]),
+  );
+  return Shown;
+});
 
 type CounterProps = { path: string; onCount: Dispatch<SetStateAction<BadgeCounts>> };
 

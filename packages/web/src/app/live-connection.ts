@@ -2,6 +2,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { connectHub } from '#platform/live/hub-connection.ts';
 import { Live } from '#platform/live/live-client.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
 import { tellTypingBy } from '#platform/live/typing.ts';
 import { refreshUser } from '#platform/sign-in/enter.ts';
@@ -35,7 +36,11 @@ export function followHousehold(): void {
   document.addEventListener('visibilitychange', wake);
   follow();
   void renewPush().catch(() => undefined);
+  // A browser that refuses its storage has kept nothing.
+  void takeUp().catch(() => undefined);
 }
+
+const takeUp = async () => (await untilLoaded(() => import('./on-device.ts'))).takeUpWhatWaits();
 
 const follow = () => void live.follow(readToken() === null ? null : readUser().colocationId || null);
 

@@ -32,14 +32,6 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
   });
 const Badges = later(async () => (await import('./badges.tsx')).Badges);
 const Update = later(async () => (await import('./update.tsx')).Update);
-const InstallOffer = later(async () => {
-  const [{ InstallOffer: Shown }] = await Promise.all([
-    import('../features/install/install-offer.tsx'),
-    needTexts('install'),
-  ]);
-  return Shown;
-});
-
 const loadInviteSheet = async () => {
   const [{ InviteSheet: Shown }] = await Promise.all([
     import('../features/household/invite-sheet.tsx'),
@@ -97,7 +89,6 @@ export function Shell() {
                 <ConnectionBanner />
                 <Suspense fallback={null}>
                   <Update />
-                  <InstallOffer />
                   <Badges onCount={setCounts} />
                 </Suspense>
                 <Outlet />

@@ -78,9 +78,6 @@ async function openConnection(): Promise<void> {
   );
   await openOutbox(features);
   followHousehold();
-  const { takeUpWhatWaits } = await untilLoaded(() => import('./on-device.ts'));
-  // A browser that refuses its storage has kept nothing.
-  await takeUpWhatWaits().catch(() => undefined);
 }
 
 /** Signing in and out happens to all tabs at once, and the guards follow the household. */

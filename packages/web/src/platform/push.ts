@@ -27,3 +27,10 @@ export async function renewSubscription(): Promise<void> {
 export async function dropSubscription(): Promise<void> {
   await (await readSubscription())?.unsubscribe();
 }
+
+/** The same at signing out, where the icon of the app has nothing to count any more. */
+export async function leaveDevice(): Promise<void> {
+  const { showOnIcon } = await import('#platform/icon-badge.ts');
+  await showOnIcon(0);
+  await dropSubscription();
+}

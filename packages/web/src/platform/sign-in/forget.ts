@@ -1,6 +1,5 @@
 import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
-import { showOnIcon } from '#platform/icon-badge.ts';
 import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { readPhone } from '#platform/kernel/native.ts';
 import { forgetPushOwner } from '#platform/session/push-owner.ts';
@@ -25,7 +24,6 @@ export async function forgetWords(): Promise<void> {
   await clearDrafts();
   await quiet;
   await forgetImages();
-  await showOnIcon(0);
   sessionStorage.clear();
   dropReturnPath();
 }
@@ -38,8 +36,7 @@ export async function forgetCopies(): Promise<void> {
 /** Otherwise the next user of this device would see this user's notifications. */
 async function endPush(): Promise<void> {
   forgetPushOwner();
-  const ended =
-    readPhone()?.endPush() ?? import('#platform/push.ts').then(({ dropSubscription }) => dropSubscription());
+  const ended = readPhone()?.endPush() ?? import('#platform/push.ts').then(({ leaveDevice }) => leaveDevice());
   const patience = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
   await Promise.race([ended.catch(() => undefined), patience]);
 }

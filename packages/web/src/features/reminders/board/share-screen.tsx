@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
 import { LinkButton } from '#ui/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,7 +14,6 @@ let drafting: ReturnType<typeof draftShared> | undefined;
 
 /* What another app shares comes by here on its way to the board. */
 export function ShareScreen(): ReactNode {
-  const t = useTranslations('reminders');
   const navigate = useNavigate();
   const [fault, setFault] = useState<ShareFault | null>(null);
   useEffect(() => {
@@ -21,20 +22,27 @@ export function ShareScreen(): ReactNode {
       drafting ??= draftShared().catch(() => 'nothing' as const);
       const search = await drafting;
       drafting = undefined;
-      if (typeof search === 'string') setFault(search);
-      else await navigate({ to: '/', search, replace: true });
+      if (typeof search !== 'string') return navigate({ to: '/', search, replace: true });
+      // Hardly anybody reads them: no page of the board has them along.
+      await untilLoaded(() => needTexts('install'));
+      setFault(search);
     });
   }, [navigate]);
-  if (fault === null) return null;
+  return fault && <Fault fault={fault} />;
+}
+
+function Fault({ fault }: { fault: ShareFault }): ReactNode {
+  const t = useTranslations('install.shared');
+  const board = useTranslations('reminders');
   return (
     <>
-      <PageHeader title={t('share.title')} />
+      <PageHeader title={t('title')} />
       <EmptyState
         drawing="board"
-        title={t(`share.${fault}`)}
+        title={t(fault)}
         action={
           <LinkButton to="/" icon="left">
-            {t('nav')}
+            {board('nav')}
           </LinkButton>
         }
       />
