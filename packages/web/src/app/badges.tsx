@@ -2,7 +2,6 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import { needTexts } from '#platform/i18n/texts.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import type { Badge } from '#platform/pages/page.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useDocumentTitle, useIconBadge } from './document-title.ts';

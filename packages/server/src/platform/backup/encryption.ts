@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
@@ -11,6 +11,9 @@ export type Key = { readonly identity: string } | { readonly passphrase: string 
 
 type Chunks = AsyncIterable<Uint8Array>;
 
+/** Node's streams are those of the web but for their types. */
+const streamOf = (source: Chunks) => NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
+
 const HEADER = 'age-encryption.org/';
 /** scrypt with 2^16 rounds takes 64 MB for a moment; the library's 2^18 would take 256 MB. */
 const SCRYPT_LOG_N = 16;
@@ -19,7 +22,7 @@ const SCRYPT_LOG_N = 16;
 export const encryptTo = (lock: Lock | null) =>
   async function* (source: Chunks): Chunks {
     if (lock === null) yield* source;
-    else yield* (await encrypterOf(lock).encrypt(ReadableStream.from(source))) as unknown as Chunks;
+    else yield* (await encrypterOf(lock).encrypt(streamOf(source))) as unknown as Chunks;
   };
 
 function encrypterOf(lock: Lock): Encrypter {
@@ -62,7 +65,7 @@ async function open(key: Key, source: Chunks) {
   if ('identity' in key) decrypter.addIdentity(key.identity);
   else decrypter.addPassphrase(key.passphrase);
   try {
-    return await decrypter.decrypt(ReadableStream.from(source));
+    return await decrypter.decrypt(streamOf(source));
   } catch (error) {
     throw new Error('This identity or passphrase does not open the backup', { cause: error });
   }
