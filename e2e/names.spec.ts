@@ -18,7 +18,10 @@ test('a name without an account shares an expense, and whoever moves in says tha
   await expect(page.getByRole('button', { name: 'Mia K.' })).toBeVisible();
   // It shows before it is sent.
   const added = async () => {
-    const people = await ines.call<{ id: string; isPlaceholder?: true }[]>('GET', `/api/User/GetByColocationId/${home}`);
+    const people = await ines.call<{ id: string; isPlaceholder?: true }[]>(
+      'GET',
+      `/api/User/GetByColocationId/${home}`,
+    );
     return people.find(({ isPlaceholder }) => isPlaceholder)?.id ?? '';
   };
   await expect.poll(added).not.toBe('');
