@@ -58,9 +58,13 @@ describe('what is no file to import is refused, with the line', () => {
     ['a workbook', 'PK\u0003\u0004rest', { code: 'spreadsheet' }],
     ['a picture', '\u0089PNG\u0000\u0001\u0002', { code: 'binary' }],
     ['too many rows', TABLE + row.repeat(20_000), { code: 'tooMany', count: 20_001 }],
-  ])('%s', (_, text, fault) => {
-    expect(() => read(text)).toThrow(expect.objectContaining(fault));
-  });
+  ])(
+    '%s',
+    (_, text, fault) => {
+      expect(() => read(text)).toThrow(expect.objectContaining(fault));
+    },
+    60_000,
+  );
 
   test('50 MB', () => {
     expect(() => readFile(new Uint8Array(50 * 1024 * 1024))).toThrow(expect.objectContaining({ code: 'tooLarge' }));
@@ -68,5 +72,5 @@ describe('what is no file to import is refused, with the line', () => {
 
   test('as many rows as can be are taken', () => {
     expect(read(TABLE + row.repeat(importLimits.expenses - 1)).entries).toHaveLength(importLimits.expenses);
-  });
+  }, 60_000);
 });

@@ -147,4 +147,4 @@ test('whatever the cells are, the entries come to them', () => {
       expect(differences(book)).toEqual([]);
     }),
   );
-});
+}, 60_000);
