@@ -82,6 +82,8 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // Signing out opens the page anew.
+  await page.goto('/login');
   await share(page, { text: 'Trash is on Friday', url: 'https://trash.example' });
   await expect(page).toHaveURL(/\/login/);
   // The device closes the app meanwhile, and with it forgets where it was going.
