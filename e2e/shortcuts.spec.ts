@@ -75,12 +75,15 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   await context.setOffline(false);
 
   await page.goto('/settings');
+  // Signing out opens the page anew.
+  const outside = page.waitForEvent('load');
   await expect(async () => {
     // As long as a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
+  await outside;
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await share(page, { text: 'Trash is on Friday', url: 'https://trash.example' });
   await expect(page).toHaveURL(/\/login/);
