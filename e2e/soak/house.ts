@@ -107,6 +107,7 @@ async function makeKept({ hestia: { url }, home, account, friend }: Who, count: 
 
 /** Old chores go to the archive, and bills ask for their amount. */
 async function passNight(hestia: Hestia, home: string, members: readonly Member[]): Promise<void> {
+  if (members.every(({ kept }) => kept.asking.length === 0)) return;
   await Promise.all([runJob(hestia, 'archive-chores'), runJob(hestia, 'book-bills')]);
   const [reader] = members;
   if (!reader) return;

@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Fault } from '../../packages/web/soak/soak.ts';
+import type { Faults } from '../../packages/web/soak/soak.ts';
 import { commandCases } from '../../packages/server/test/commands/all.ts';
 import type { Hestia } from '../hestia.ts';
 import type { Chaos } from './chaos.ts';
@@ -22,7 +22,8 @@ export type Plan = {
   readonly operations: number;
   /** Every command of the table once, and no more. */
   readonly isShort: boolean;
-  readonly fault?: Fault;
+  /** Of one device among good ones; its line is then as good as theirs. */
+  readonly faults?: Faults;
   /** What goes wrong, beside the lines. */
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
@@ -40,7 +41,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
   const house = await makeHouse(hestia, { size: plan.members, kept: plan.isShort ? 1 : keptFor(plan.operations) });
   const run = await start(hestia, browser, { ...plan, page }, house);
   try {
-    for (const { device } of run.writers) device.line.isRough = (plan.fault ?? 'none') === 'none';
+    for (const { device } of run.writers) device.line.isRough = plan.faults !== 'planted';
     await Promise.all(run.writers.map((writer, at) => write(run, writer, at)));
     await plan.chaos?.end(run);
     return await prove(run);
@@ -63,7 +64,7 @@ export type Run = {
 };
 
 /** About so often each sample of the table comes, and some use up a thing. */
-const keptFor = (operations: number): number => Math.min(18, 2 + Math.ceil(operations / 60));
+const keptFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house: House): Promise<Run> {
   const ledger = new Ledger();
@@ -80,13 +81,13 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
   };
   const writers = await Promise.all(
     house.members.map(async (_member, at) => {
-      // One faulty device among good ones.
-      const fault = at === 0 ? (plan.fault ?? 'none') : 'none';
-      const device = await newDevice(at, { fault });
+      const device = await newDevice(at, at === 0 && plan.faults ? { faults: plan.faults } : {});
       device.skew = plan.chaos?.skewOf(at) ?? 0;
       const tab = await device.openTab();
       await device.look(tab, true);
-      if (at === 0 && !plan.fault) await device.openTab();
+      // Who writes much has other screens open most of the time: what they read is kept up to date unseen.
+      if (!plan.isShort && !plan.faults) await device.look(tab, false);
+      if (at === 0 && !plan.faults) await device.openTab();
       const dice = diceOf(plan.seed + at);
       const cases = plan.isShort ? casesFor(at, plan.members) : commandCases;
       return new Writer({ device, ledger, dice, house, at, picture, past, cases });
@@ -108,10 +109,20 @@ async function write(run: Run, writer: Writer, at: number): Promise<void> {
 }
 
 /** What is on the screens now, to be asked of later. */
-async function noteIds({ seen }: Run, device: Device): Promise<void> {
+async function noteIds({ seen, plan }: Run, device: Device): Promise<void> {
   const [tab] = device.tabs;
-  const ids = tab ? await device.ids(tab).catch(() => []) : [];
+  if (!tab) return;
+  const ids = await lookAt(device, tab, plan).catch(() => []);
   for (const id of ids) if (!device.written.has(id)) seen.set(id, device);
+}
+
+/** What a tab shows; where the screens are not open, they are for a moment. */
+async function lookAt(device: Device, tab: Page, { isShort, faults }: Plan): Promise<string[]> {
+  const isOpen = isShort || faults !== undefined;
+  if (!isOpen) await device.look(tab, true);
+  const ids = await device.ids(tab);
+  if (!isOpen) await device.look(tab, false);
+  return ids;
 }
 
 async function prove(run: Run): Promise<Verdict> {

@@ -1,31 +1,27 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { Fault } from './soak.ts';
 
 // Faults that are planted to see the proof find them.
 
-/** In place of the second write that this page sends. */
-const AT = 2;
+/** This one of the writes is said to be taken, and is never sent; those after it are sent twice, each time with another key. */
+const LOST = 2;
 
-/** Sends as `fetch` does, but for the fault. */
-export function faultyFetch(fault: Fault, real: typeof fetch): typeof fetch {
+export function faultyFetch(real: typeof fetch): typeof fetch {
   let writes = 0;
   return async (input, init) => {
-    const key = new Headers(init?.headers).get('Idempotency-Key');
-    if (key === null || ++writes !== AT) return real(input, init);
-    if (fault === 'loses') return Response.json('');
+    const isWrite = new Headers(init?.headers).has('Idempotency-Key');
+    if (!isWrite) return real(input, init);
+    writes += 1;
+    if (writes === LOST) return Response.json('');
     const answer = await real(input, init);
     const headers = { ...(init?.headers as Record<string, string>), 'Idempotency-Key': crypto.randomUUID() };
-    if (fault === 'doubles') await real(input, { ...init, headers });
+    if (writes > LOST) await real(input, { ...init, headers });
     return answer;
   };
 }
 
 /** Follows events as the app does, but for a field that it forgets. */
-export const faultyReducers = (fault: Fault, reducers: readonly CacheReducer[]): readonly CacheReducer[] =>
-  fault === 'forgets' ? reducers.map(forgetful) : reducers;
-
-const forgetful = (reducer: CacheReducer): CacheReducer => ({
+export const forgetful = (reducer: CacheReducer): CacheReducer => ({
   ...reducer,
   apply: (data, event, key) => reducer.apply(data, withoutTitle(event), key),
 });

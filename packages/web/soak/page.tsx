@@ -15,8 +15,8 @@ import { forgetCopies } from '#platform/sign-in/forget.ts';
 import type { CommandOf } from '@hestia/contract/wire/command.ts';
 import { cacheReducers, commands, subscribers, userStorages } from '../src/app/features.ts';
 import { followHousehold } from '../src/app/live-connection.ts';
-import { faultyFetch, faultyReducers } from './faults.ts';
-import type { Encoded, EncodedFile, Fault, Queued, Soak } from './soak.ts';
+import { faultyFetch, forgetful } from './faults.ts';
+import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
 import { tell, watchAnswers } from './spy.ts';
 import { type Seen, Views } from './views.tsx';
 
@@ -28,7 +28,8 @@ declare global {
   }
 }
 
-const fault = (new URLSearchParams(location.search).get('fault') ?? 'none') as Fault;
+const faults = (new URLSearchParams(location.search).get('faults') ?? 'none') as Faults;
+const isFaulty = faults === 'planted';
 const known = new Map<string, AnyCommand>(commands.map((command) => [command.kind, command]));
 /** The key of each write, by the very object that it was given. */
 const keys = new WeakMap<object, { key: string; seq: number }>();
@@ -37,7 +38,8 @@ const views = createRoot(document.getElementById('root') ?? document.body);
 let seen: Seen = { shown: {}, more: [] };
 let isOpen = false;
 
-watchAnswers(faultyFetch(fault, fetch.bind(window)));
+const send = fetch.bind(window);
+watchAnswers(isFaulty ? faultyFetch(send) : send);
 await open();
 
 window.soak = {
@@ -78,7 +80,7 @@ async function open(): Promise<void> {
     commands,
     subscribers,
     userStorages,
-    cacheReducers: faultyReducers(fault, cacheReducers),
+    cacheReducers: isFaulty ? cacheReducers.map(forgetful) : cacheReducers,
   });
   noteKeys();
   readOutbox()?.subscribe(noteKeys);

@@ -35,8 +35,8 @@ export type State = {
 /** Everything that the screens show, by the name of the view. */
 export type Shown = Readonly<Record<string, unknown>>;
 
-/** What a fault does to the page that is to be found out by the proof. */
-export type Fault = 'none' | 'loses' | 'doubles' | 'forgets';
+/** Whether the page has the faults that are to be found by the proof: it loses a write, sends others twice, and forgets a field. */
+export type Faults = 'none' | 'planted';
 
 export type Soak = {
   queue(kind: string, input: Encoded, delayMs: number | null): Promise<Queued>;

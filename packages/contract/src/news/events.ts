@@ -39,4 +39,16 @@ export const toldEvents = [
   'NewAbsenceAdded',
   'AbsenceUpdated',
 ] as const;
+
+/** What changes the words of earlier news, or takes an entry away: they are always those of today. */
+export const rewordingEvents = [
+  'ReminderUpdated',
+  'DeletedShoppingItem',
+  'ChoreDeleted',
+  'ChoreMessagesDeleted',
+  'ExpenseMessagesDeleted',
+  'MessageUpdated',
+  'MessageDeleted',
+  'AbsenceDeleted',
+] as const;
 export type ToldEvent = (typeof toldEvents)[number];

@@ -1,6 +1,6 @@
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
-import { toldEvents } from '@hestia/contract/news/events.ts';
+import { rewordingEvents, toldEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark, NewsPage } from '@hestia/contract/news/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -35,7 +35,7 @@ export const newsReads: Reads = (colocationId) => [
 
 const pagesReducer = defineCacheReducer({
   key: PAGES,
-  events: toldEvents,
+  events: [...toldEvents, ...rewordingEvents],
   apply: (_data: InfiniteData<NewsPage, number | null>) => null,
 });
 
