@@ -19,7 +19,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/message': 165,
   '/money/historical': 188,
   '/money/refund': 190,
-  '/money/categories': 222,
+  '/money/categories': 223,
   '/settings/colocation': 211,
   '/settings/handles': 164,
 };
