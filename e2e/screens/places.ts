@@ -390,6 +390,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'language', path: '/settings/language' },
     { name: 'display', path: '/settings/display' },
     { name: 'colocation', path: '/settings/colocation' },
+    {
+      name: 'currency',
+      path: '/settings/colocation',
+      after: async (page) => {
+        await page.locator('.select-button').first().click();
+        await page.locator('.pop-search input').fill('dinar');
+      },
+      shows: '.pop [role=listbox]',
+    },
     { name: 'change-colocation', path: '/settings/change-colocation' },
     { name: 'notifications', path: '/settings/notifications' },
     {

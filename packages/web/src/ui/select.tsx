@@ -24,14 +24,15 @@ type Props<Id extends string> = {
 export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const { label, choices, value, onChange, placeholder, help, error, isLong } = props;
   const [wanted, setWanted] = useState('');
+  const chosen = choices.find((choice) => choice.id === value);
   const shown = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
     <AriaSelect
       className="field"
       value={value}
       onChange={(key) => {
-        const chosen = choices.find((choice) => choice.id === key);
-        if (chosen) onChange(chosen.id);
+        const next = choices.find((choice) => choice.id === key);
+        if (next) onChange(next.id);
       }}
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -40,7 +41,10 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
     >
       <FieldLabel>{label}</FieldLabel>
       <Button className="box select-button">
-        <SelectValue className="flex items-center gap-2" />
+        <SelectValue className="flex items-center gap-2">
+          {/* What is chosen stays said while the search leaves it out. */}
+          {({ defaultChildren }) => (chosen && isLong ? chosen.label : defaultChildren)}
+        </SelectValue>
         <Icon name="chevron" size="tiny" />
       </Button>
       <FieldWords help={help} error={error} />
