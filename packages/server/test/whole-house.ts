@@ -1,3 +1,5 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
@@ -8,6 +10,7 @@ import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { HouseState } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -27,6 +30,7 @@ import type { World } from './world.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
 export type WholeHouse = HouseState & {
+  readonly members: readonly User[];
   readonly comments: readonly ChoreMessage[];
   readonly expenseComments: readonly ExpenseMessage[] | null;
   /** Null: an event has said that it must be read again. */
@@ -56,6 +60,7 @@ export async function readHouse(world: World, { jwt, home, choreId, expenseId }:
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
     nudges: await world.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
     colocation: await world.call(me, colocationEndpoints.getColocation, { params }),
+    members: await world.call(me, accountEndpoints.listMembers, { params }),
     bills: await world.call(me, billEndpoints.listBills, { query: { colocationId } }),
     newsMark: await world.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
@@ -79,6 +84,8 @@ export const applyToHouse = (
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
   nudges: applyToNudges(house.nudges, event as never),
+  // Of the events that the members' list does not hear of nothing comes.
+  members: (applyToMembers(house.members, event as never) as readonly User[] | undefined) ?? house.members,
   colocation: applyToColocation(house.colocation, event as never) ?? house.colocation,
   bills: applyToBills(house.bills, event as never),
   newsMark: applyToNewsMark(house.newsMark, event as never),

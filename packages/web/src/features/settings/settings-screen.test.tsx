@@ -347,6 +347,7 @@ test('the settings stand in the order of use, and the way out is in sight', asyn
     'Theme',
     'Keyboard',
     'Language',
+    'On this device',
     'Your devices',
     'Account',
   ]);
