@@ -15,8 +15,8 @@ export type Household = {
   readonly people: readonly { readonly id: string; readonly username: string }[];
 };
 
-/** A text that a spreadsheet would take for a formula; a negative amount is none. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d{2,3})?$))/;
+/** A text that a spreadsheet would take for a formula. Amounts are none, and not asked: in whole yen they look like such a text. */
+const inert = (text: string): string => (/^[-=+@\t\r]/.test(text) ? `'${text}` : text);
 
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
 export function toCsv(books: Books, household: Household, today: Date): string {
@@ -25,22 +25,22 @@ export function toCsv(books: Books, household: Household, today: Date): string {
     people.map(({ id }) => decimal(cents.get(id) ?? 0, household.decimals));
   const rows = books.expenses.map((expense) => [
     dayOf(new Date(expense.dateOfPayment)),
-    expense.name,
-    expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : expense.expenseCategoryName,
+    inert(expense.name),
+    expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
     decimal(toCents(expense.amount, expense.decimals), expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
   ]);
   const total = [dayOf(today), 'Total balance', '', '', household.currency];
   const table = [
-    ['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people)],
+    ['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people).map(inert)],
     [],
     ...rows,
     [],
     [...total, ...cells(books.balances)],
   ];
   // The mark in front tells spreadsheets that it is UTF-8.
-  return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+  return `\uFEFF${Papa.unparse(table, { newline: '\r\n' })}\r\n`;
 }
 
 /** E6: everything there is to know of the expenses, in whole cents. */
