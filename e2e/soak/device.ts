@@ -114,8 +114,7 @@ export class Device {
   cancel = (tab: Page, seq: number): Promise<boolean> => tab.evaluate(async (at) => window.soak.cancel(at), seq);
   state = (tab: Page): Promise<State> => tab.evaluate(() => window.soak.state());
   look = (tab: Page, isOpen: boolean): Promise<void> => tab.evaluate((opens) => window.soak.look(opens), isOpen);
-  fillDisk = (tab: Page, isFull: boolean): Promise<void> =>
-    tab.evaluate((full) => window.soak.fillDisk(full), isFull);
+  fillDisk = (tab: Page, isFull: boolean): Promise<void> => tab.evaluate((full) => window.soak.fillDisk(full), isFull);
   wake = (tab: Page): Promise<void> => tab.evaluate(() => window.soak.wake());
   shown = (tab: Page): Promise<Shown> => tab.evaluate(() => window.soak.shown());
   readMore = (tab: Page): Promise<boolean> => tab.evaluate(() => window.soak.readMore());

@@ -23,7 +23,12 @@ export type House = {
 };
 
 /** What others, and time, have made for a member while there was a network; each thing is there to be used once. */
-export type Kept = { readonly archived: Chore[]; readonly asked: Chore[]; readonly swaps: Chore[]; readonly asking: Bill[] };
+export type Kept = {
+  readonly archived: Chore[];
+  readonly asked: Chore[];
+  readonly swaps: Chore[];
+  readonly asking: Bill[];
+};
 export type Member = { readonly account: Account; readonly session: Session; readonly kept: Kept };
 
 const NAMES = ['Inès', 'Marc', 'Léa', 'Tomasz', 'Aiko'];
@@ -60,7 +65,7 @@ async function makeTalkedAbout({ url }: Hestia, founder: Account, colocationId: 
     body: { ...paid, ...split, colocationId, expenseCategoryId: category.id },
   });
   const refundCategory = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
-  return { choreId: String(choreId), expenseId, refundCategory };
+  return { choreId, expenseId, refundCategory };
 }
 
 type Who = { readonly hestia: Hestia; readonly home: string; readonly account: Account; readonly friend: Account };

@@ -71,7 +71,7 @@ export class Writer {
     for (const id of JSON.stringify(input).match(ID) ?? []) device.written.add(id);
     const delay = isDelayed(deed) && dice.chance(DELAYED) ? 500 + dice.below(DELAYS_MS) : null;
     // A tab may be killed at any moment; its owner then writes in another one.
-    for (let isTaken = false; !isTaken; ) isTaken = await this.#queue(deed.command.kind, input, delay);
+    for (let isTaken = false; !isTaken;) isTaken = await this.#queue(deed.command.kind, input, delay);
     past.push(deed);
     if (past.length > PAST) past.shift();
     this.written += 1;

@@ -48,7 +48,10 @@ window.soak = {
   state: () => ({
     home: readUser().colocationId ?? '',
     heard: readSyncCursor()?.lastSeq ?? null,
-    waiting: readOutbox()?.snapshot().filter(({ refusal }) => !refusal).length ?? 0,
+    waiting:
+      readOutbox()
+        ?.snapshot()
+        .filter(({ refusal }) => !refusal).length ?? 0,
     isReading: isReading() || queryClient.isFetching() > 0,
     connection: readConnectionState(),
     isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,
@@ -141,4 +144,5 @@ function fillDisk(isFull: boolean): void {
       throw new DOMException('Full', 'QuotaExceededError');
     };
 }
+// oxlint-disable-next-line typescript/unbound-method -- put back where it was
 const realPut = IDBObjectStore.prototype.put;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
@@ -18,7 +19,7 @@ const SCRYPT_LOG_N = 16;
 export const encryptTo = (lock: Lock | null) =>
   async function* (source: Chunks): Chunks {
     if (lock === null) yield* source;
-    else yield* (await encrypterOf(lock).encrypt(ReadableStream.from(source))) as unknown as Chunks;
+    else yield* (await encrypterOf(lock).encrypt(streamOf(source))) as unknown as Chunks;
   };
 
 function encrypterOf(lock: Lock): Encrypter {
@@ -61,11 +62,14 @@ async function open(key: Key, source: Chunks) {
   if ('identity' in key) decrypter.addIdentity(key.identity);
   else decrypter.addPassphrase(key.passphrase);
   try {
-    return await decrypter.decrypt(ReadableStream.from(source));
+    return await decrypter.decrypt(streamOf(source));
   } catch (error) {
     throw new Error('This identity or passphrase does not open the backup', { cause: error });
   }
 }
+
+/** Where the DOM is known to the compiler, too, the global one has no `from`. */
+const streamOf = (source: Chunks) => NodeStream.from(source) as ReadableStream<Uint8Array>;
 
 async function peek(source: Chunks): Promise<{ isEncrypted: boolean; all: Chunks }> {
   const chunks: AsyncIterator<Uint8Array, unknown> = source[Symbol.asyncIterator]();
