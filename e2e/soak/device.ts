@@ -77,6 +77,11 @@ export class Device {
     return this.#tabs;
   }
 
+  /** A tab that was killed; once the whole browser is gone, opening another one says so. */
+  forget(tab: Page): void {
+    this.#tabs = this.#tabs.filter((each) => each !== tab);
+  }
+
   async openTab(): Promise<Page> {
     const tab = await this.#context.newPage();
     tab.on('crash', () => void tab.close().catch(() => undefined));

@@ -65,7 +65,7 @@ async function makeTalkedAbout({ url }: Hestia, founder: Account, colocationId: 
     body: { ...paid, ...split, colocationId, expenseCategoryId: category.id },
   });
   const refundCategory = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
-  return { choreId: String(choreId), expenseId, refundCategory };
+  return { choreId, expenseId, refundCategory };
 }
 
 type Who = { readonly hestia: Hestia; readonly home: string; readonly account: Account; readonly friend: Account };

@@ -101,8 +101,8 @@ const LOOK_EVERY = 20;
 async function write(run: Run, writer: Writer, at: number): Promise<void> {
   const { plan } = run;
   const dice = diceOf(plan.seed + 1000 + at);
-  const isOver = () => (plan.isShort ? writer.isThrough : writer.written >= plan.operations);
-  for (let done = 0; !isOver(); done++) {
+  const isThrough = () => (plan.isShort ? writer.isThrough : writer.written >= plan.operations);
+  for (let done = 0; !isThrough(); done++) {
     await plan.chaos?.before(run, writer, { at, dice });
     if (done % LOOK_EVERY === 0) await noteIds(run, writer.device);
   }

@@ -81,8 +81,9 @@ export class Writer {
     const { device, ledger, dice } = this.#parts;
     const tab: Page = device.tabs.length > 0 ? dice.pick(device.tabs) : await device.openTab();
     const queued = await device.queue(tab, kind, input, delayMs).catch((error: unknown) => {
-      if (isGone(tab, error)) return null;
-      throw error;
+      if (!isGone(tab, error)) throw error;
+      device.forget(tab);
+      return null;
     });
     if (queued === null) return false;
     if (queued.key === null) return true;

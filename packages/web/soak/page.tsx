@@ -144,4 +144,5 @@ function fillDisk(isFull: boolean): void {
       throw new DOMException('Full', 'QuotaExceededError');
     };
 }
+// oxlint-disable-next-line typescript/unbound-method -- put back where it was
 const realPut = IDBObjectStore.prototype.put;

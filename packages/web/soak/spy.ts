@@ -17,6 +17,7 @@ export function watchAnswers(send: typeof fetch): void {
     if (key !== null) tell({ name: 'answered', key, status: answer.status });
     return answer;
   };
+  // oxlint-disable-next-line typescript/unbound-method -- called with the request below
   const { setRequestHeader } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.setRequestHeader = function watched(this: XMLHttpRequest, name: string, value: string) {
     if (name === 'Idempotency-Key')

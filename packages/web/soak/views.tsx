@@ -79,6 +79,6 @@ function useTheRest(): Seen {
       newsMark: useNewsMark().mark?.looked,
       news: news.entries,
     },
-    more: [...(news.hasMore ? [news.readMore] : []), ...(messages.older === 'some' ? [chat.readMore] : [])],
+    more: [...(news.hasMore ? [news.readMore] : []), ...(messages.older === 'some' ? [() => chat.readMore()] : [])],
   };
 }

@@ -7,7 +7,6 @@ import { messagesFolder, messageTypesFile } from '../build/paths.ts';
 /** Builds the soak's page, whole, into one script: without a network nothing more can be loaded. The app's build knows nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
-  configFile: false,
   logLevel: 'warn',
   base: '/soak/',
   publicDir: false,
