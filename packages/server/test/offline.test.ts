@@ -67,7 +67,7 @@ function comparable(house: WholeHouse, { home, lea, tomasz }: Bench): unknown {
   const text = JSON.stringify({ ...house, archive: null });
   const named = Object.entries(names).reduce((all, [id, name]) => all.replaceAll(id, name), text);
   // Each bench has people of its own.
-  return without(JSON.parse(named), new Set([...MADE_BY_SERVER, "email"]));
+  return without(JSON.parse(named), new Set([...MADE_BY_SERVER, 'email']));
 }
 
 test.each([...features])(

@@ -84,9 +84,14 @@ export const applyToHouse = (
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
   nudges: applyToNudges(house.nudges, event as never),
-  // Of the events that the members' list does not hear of nothing comes.
-  members: (applyToMembers(house.members, event as never) as readonly User[] | undefined) ?? house.members,
+  members: membersAfter(house.members, event),
   colocation: applyToColocation(house.colocation, event as never) ?? house.colocation,
   bills: applyToBills(house.bills, event as never),
   newsMark: applyToNewsMark(house.newsMark, event as never),
 });
+
+/** Of events that the members' list does not hear of, nothing comes. */
+function membersAfter(members: readonly User[], event: HestiaEvent): readonly User[] {
+  const after: readonly User[] | undefined = applyToMembers(members, event as never);
+  return after ?? members;
+}

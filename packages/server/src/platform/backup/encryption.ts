@@ -71,9 +71,6 @@ async function open(key: Key, source: Chunks) {
   }
 }
 
-/** Where the DOM is known to the compiler, too, the global one has no `from`. */
-const streamOf = (source: Chunks) => NodeStream.from(source) as ReadableStream<Uint8Array>;
-
 async function peek(source: Chunks): Promise<{ isEncrypted: boolean; all: Chunks }> {
   const chunks: AsyncIterator<Uint8Array, unknown> = source[Symbol.asyncIterator]();
   let begin = Buffer.alloc(0);

@@ -75,7 +75,7 @@ test('a file is shown before it is saved: who is who, balances, what is left out
     ['Bread', FOOD, LEA],
     ['Back', REFUNDS, TOM],
   ]);
-  await screen.getByRole('button', { name: 'Undo' }).click();
+  await screen.getByRole('button', { name: /^Undo/ }).click();
   await expect.element(screen.getByText('2 entries taken back.')).toBeVisible();
   await expect.element(screen.getByText('1 was changed since and stays: Rent')).toBeVisible();
 });
