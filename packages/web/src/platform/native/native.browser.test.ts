@@ -82,10 +82,10 @@ test('calls, and tokens, go to the server that was chosen', async () => {
   const { readPicture } = await import('#platform/images/image-store.ts');
   mockFetch([accountEndpoints.listSessions, []]);
   await call(accountEndpoints.listSessions, {});
-  await readPicture('cat.webp', 'full').catch(() => undefined);
+  await readPicture('in-no-cache.webp', 'full').catch(() => undefined);
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
     `${flat}/api/Account/Sessions`,
-    `${flat}/api/Reminder/images/cat.webp`,
+    `${flat}/api/Reminder/images/in-no-cache.webp`,
   ]);
   for (const [, init] of vi.mocked(fetch).mock.calls)
     expect([new Headers(init?.headers).get('Authorization'), init?.credentials]).toEqual([

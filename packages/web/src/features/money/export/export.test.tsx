@@ -56,7 +56,15 @@ describe('the table', () => {
     const names = ['=1+2', '+49 30', '-2', '@home', 'a "b", c', 'two\nlines', '−3'];
     const csv = toCsv(booksOf(...names.map((name) => expenseOf({ name }))), household, today);
     const cells = read(csv).slice(1, -1);
-    expect(cells.map(([, name]) => name)).toEqual(["'=1+2", "'+49 30", '-2', "'@home", 'a "b", c', 'two\nlines', '−3']);
+    expect(cells.map(([, name]) => name)).toEqual([
+      "'=1+2",
+      "'+49 30",
+      "'-2",
+      "'@home",
+      'a "b", c',
+      'two\nlines',
+      '−3',
+    ]);
     expect(cells.map((row) => row.slice(5))).toEqual(names.map(() => ['20.00', '-10.00', '-10.00']));
   });
 
