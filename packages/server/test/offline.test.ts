@@ -63,6 +63,7 @@ function comparable(house: WholeHouse, { home, lea, tomasz }: Bench): unknown {
     [lea]: 'lea',
     [tomasz]: 'tomasz',
     [refunds]: 'refunds',
+    ...Object.fromEntries(house.members.filter((one) => one.isPlaceholder).map((one) => [one.id, one.username])),
   };
   const text = JSON.stringify({ ...house, archive: null });
   const named = Object.entries(names).reduce((all, [id, name]) => all.replaceAll(id, name), text);
