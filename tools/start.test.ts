@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isMissingPackages, root } from './install.mjs';
 
 let folder = '';
@@ -21,6 +21,8 @@ test('npm start prints the address and a line of the log, answers there, and sto
     cwd: root,
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', HESTIA_DATA: path.join(folder, 'data') },
   });
+  // A test that fails leaves no server behind, either.
+  onTestFinished(() => void npm.kill('SIGTERM'));
   let said = '';
   const exit = once(npm, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
