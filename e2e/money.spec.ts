@@ -93,6 +93,7 @@ test('what was typed into a new expense outlives Escape and a reload', async ({ 
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await page.getByRole('textbox', { name: 'What for?' }).fill('Half a thought');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'What for?' })).toHaveValue('Half a thought');

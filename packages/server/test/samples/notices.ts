@@ -1,11 +1,12 @@
 import { noticeEndpoints, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
-import { forAnyUser, forSelf, type Samples } from './scene.ts';
+import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
 
-const endpoint = 'https://push.example.org/ada';
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
+/** An address is whose who gave it last, and scenes are set side by side. */
+const addressOf = ({ ada }: Scene) => `https://push.example.org/${ada.id}`;
 const choice = {
   kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, true])),
   quietFrom: null,
@@ -18,19 +19,20 @@ export const noticeSamples: Samples<typeof noticeEndpoints> = {
   getNoticeChoice: { make: () => ({}), outcomes: forAnyUser },
   setNoticeChoice: { make: () => ({ body: choice }), outcomes: forAnyUser },
   getPushKey: { make: () => ({}), outcomes: forAnyUser },
-  subscribe: { make: () => ({ body: { endpoint, keys } }), outcomes: forAnyUser },
+  subscribe: { make: (scene) => ({ body: { endpoint: addressOf(scene), keys } }), outcomes: forAnyUser },
   unsubscribe: {
-    make: async ({ add }) => {
-      await add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
+    make: async (scene) => {
+      const endpoint = addressOf(scene);
+      await scene.add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
       return { body: { endpoint } };
     },
     outcomes: forAnyUser,
   },
   listDevices: { make: () => ({}), outcomes: forAnyUser },
   removeDevice: {
-    make: async ({ ada, add }) => {
-      await add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
-      return { params: { id: ada.sessionId } };
+    make: async (scene) => {
+      await scene.add(noticeEndpoints.subscribe, { body: { endpoint: addressOf(scene), keys } });
+      return { params: { id: scene.ada.sessionId } };
     },
     outcomes: forSelf,
   },

@@ -43,7 +43,7 @@ export function createLive(options: LiveOptions): HubLive {
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
-  const watch = keepWatch({ database, bus, log, presence, look: async () => presence.follow(await history()) });
+  const watch = keepWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
     const { colocationId, ...heard } = readJoinRequest(args);

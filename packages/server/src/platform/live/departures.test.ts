@@ -144,6 +144,32 @@ describe('a household that is deleted', () => {
   });
 });
 
+test('a check that is quicker than the notice of the goodbye waits for the goodbye', async () => {
+  const here = await startProcess(testDatabase);
+  const deaf = await startProcess(testDatabase, {
+    onBus: (bus) => ({
+      publish: (...notice) => bus.publish(...notice),
+      subscribe: (topic, heard) => topic !== 'events' && bus.subscribe(topic, heard),
+      listening: true,
+    }),
+  });
+  const { id, people } = await settle(here, 2);
+  const [ana, ben] = people as [Person, Person];
+  const [ofAna, ofBen] = [await joined(deaf, ana, id), await joined(deaf, ben, id)];
+  await moveOut(here, id, ana);
+  here.live.userChanged(ana.id);
+  expect(await hear(ofAna, 1)).toEqual([[ana.id, 1]]);
+  await here.transact({ colocationId: id, actorId: ben.id }, async (tx) => {
+    await sql`delete from colocations where id = ${id}`.execute(tx.of());
+    tx.emit('ColocationDeleted', id);
+  });
+  here.live.userChanged(ben.id);
+  expect(await hear(ofBen, 2)).toEqual([
+    [ana.id, 1],
+    [id, 2],
+  ]);
+});
+
 describe('a session that ends', () => {
   test.each(['here', 'there'] as const)('ends its connection within a second, %s, and no other', async (where) => {
     const {

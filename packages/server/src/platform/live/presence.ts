@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
-import { readHomes } from '#platform/live/event-store.ts';
+import { readHomes, readSeqs } from '#platform/live/event-store.ts';
 import { Room, type Member, type RoomHost } from '#platform/live/room.ts';
 
 /** Where a connection is, and since which turn that is known to be right. */
@@ -88,18 +88,37 @@ export class Presence {
       this.#database,
       connections.map(({ caller }) => caller.sessionId),
     );
-    const unsure: HubConnection[] = [];
+    const astray: [HubConnection, Place][] = [];
     for (const connection of connections) {
       const home = homes.get(connection.caller.sessionId);
       if (home === undefined) connection.close({ error: 'The session has ended.' });
       const place = this.#places.get(connection);
-      if (!place || place.room.id === home) continue;
-      // What is still on its way may be the goodbye itself.
-      await place.room.settled();
+      if (place && place.room.id !== home) astray.push([connection, place]);
+    }
+    // The goodbye is an event of the same transaction, and its notice may still be on its way.
+    await this.catchUp(astray.map(([, { room }]) => room));
+    const unsure: HubConnection[] = [];
+    for (const [connection, place] of astray) {
       if (place.turn > turn) unsure.push(connection);
       else if (this.#places.get(connection) === place) this.#leave(connection);
     }
     return unsure;
+  }
+
+  /** Leads rooms up to what the database holds; that of a deleted household ends. */
+  async catchUp(rooms: Iterable<Room>): Promise<void> {
+    const held = [...new Set(rooms)];
+    if (held.length === 0) return;
+    const seqs = await readSeqs(
+      this.#database,
+      held.map(({ id }) => id),
+    );
+    for (const room of held) {
+      const seq = seqs.get(room.id);
+      if (seq === undefined) room.end();
+      else room.catchUpTo(seq);
+    }
+    await Promise.all(held.map((room) => room.settled()));
   }
 
   /** Numbers of another history refer to other events: the rooms' state is invalid, and members reconnect to resync. */

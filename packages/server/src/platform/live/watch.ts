@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/db/bus.ts';
-import type { Queries } from '#platform/db/queries.ts';
-import { readSeqs } from '#platform/live/event-store.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
 const everyMilliseconds = 1000;
@@ -9,7 +7,6 @@ const everyMilliseconds = 1000;
 const calmTurns = 10;
 
 type WatchOptions = {
-  readonly database: Queries;
   readonly bus: Pick<Bus, 'listening'>;
   readonly log: FastifyBaseLogger;
   readonly presence: Presence;
@@ -21,25 +18,14 @@ type WatchOptions = {
  * Looks at the database for what no notice told: each second while this process cannot listen, and once more when it
  * can again; every ten seconds otherwise, since any notice may be lost.
  */
-export function keepWatch({ database, bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
+export function keepWatch({ bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
   let turn = 0;
   let wasListening = false;
   let looking = false;
 
   async function look(): Promise<void> {
     await lookAtAll();
-    const rooms = [...presence.rooms()];
-    if (rooms.length > 0) {
-      const seqs = await readSeqs(
-        database,
-        rooms.map(({ id }) => id),
-      );
-      for (const room of rooms) {
-        const seq = seqs.get(room.id);
-        if (seq === undefined) room.end();
-        else room.catchUpTo(seq);
-      }
-    }
+    await presence.catchUp(presence.rooms());
     await presence.check(presence.connections());
   }
 
