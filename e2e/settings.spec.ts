@@ -229,6 +229,52 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
   }).toPass();
 });
 
+test('what waits without network is not to be cleared by the browser; what can be loaded again is, and no word with it', async ({
+  hestia,
+  atHome,
+}) => {
+  const account = await signUp(hestia, 'Inès');
+  await live(account);
+  const { page, context } = await atHome(account);
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => {
+      sessionStorage.setItem('asked', `${Number(sessionStorage.getItem('asked')) + 1}`);
+      return Promise.resolve(true);
+    };
+  });
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+  await page.goto('/message');
+  const composer = page.getByRole('textbox', { name: 'Message' });
+  const say = async (words: string) => {
+    await composer.fill(words);
+    await composer.press('Enter');
+    await expect(page.getByText(words)).toBeVisible();
+  };
+  await say('I am away');
+  expect(await asked()).toBe(null);
+  // What the app fetches ahead has come.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await say('Back on Monday');
+  await expect.poll(asked).toBe('1');
+  await composer.fill('Half a thought');
+  await context.setOffline(false);
+  await expect(page.getByText('1 change')).toBeHidden();
+  await page.evaluate(async () => (await caches.open('images')).put('/seen', new Response('a picture')));
+
+  await page.goto('/settings/storage');
+  await expect(page.getByText(/Right now that’s [\d.]+ MB\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear what can be loaded again' }).click();
+  const anew = page.waitForEvent('load');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
+  await anew;
+  expect(await page.evaluate(async () => (await caches.match('/seen')) === undefined)).toBe(true);
+  await page.goto('/message');
+  await expect(page.getByText('Back on Monday')).toBeVisible();
+  await expect(composer).toHaveValue('Half a thought');
+  expect(await asked()).toBe('1');
+});
+
 test.describe('a new build', () => {
   test.use({ installs: 'Inès' });
 

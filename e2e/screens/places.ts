@@ -411,6 +411,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.field',
     },
     { name: 'handles', path: '/settings/handles' },
+    { name: 'storage', path: '/settings/storage' },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',

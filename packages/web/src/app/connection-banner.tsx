@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { askToLastOnce } from '#platform/data/room-on-device.ts';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { loadLater } from '#platform/first-screen.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -28,6 +29,7 @@ export function ConnectionBanner() {
   const says = useWords();
   const hasQueued = useQueued().length > 0;
   useLossToasts();
+  useLastingStorage();
   return (
     <>
       {says && (
@@ -41,6 +43,15 @@ export function ConnectionBanner() {
       <Suspense fallback={null}>{isOpen && <QueuedChanges onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** What waits without network is on this device alone. */
+function useLastingStorage(): void {
+  const mustLast = useQueued().length > 0;
+  const isOffline = useConnectionStatus() === 'offline';
+  useEffect(() => {
+    if (mustLast && isOffline) perform(askToLastOnce);
+  }, [mustLast, isOffline]);
 }
 
 function useWords() {

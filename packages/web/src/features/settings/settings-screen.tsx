@@ -7,7 +7,7 @@ import { Account } from './account.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import { HandlesRow } from './handles-row.tsx';
 import { HouseholdRows } from './household-rows.tsx';
-import { InstallRow } from './install-row.tsx';
+import { DeviceRows } from './device-rows.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -39,7 +39,7 @@ export function SettingsScreen() {
         </div>
         <div>
           <LanguageSection />
-          <InstallRow />
+          <DeviceRows />
           <Sessions />
           <Account />
         </div>

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useInstallWay } from '#platform/install.ts';
+import { Section } from '#ui/section.tsx';
+import { Lines } from './lines.tsx';
+
+/** What concerns this device alone. The app that is installed already is not offered. */
+export function DeviceRows() {
+  const t = useTranslations('settings');
+  const way = useInstallWay();
+  return (
+    <Section title={t('installSection')}>
+      {way !== 'installed' && (
+        <Link to="/settings/install" className="row">
+          <Lines icon="us" title={t('installRow')} />
+        </Link>
+      )}
+      <Link to="/settings/storage" className="row">
+        <Lines icon="down" title={t('storageRow')} />
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { StorageScreen } from './storage-screen.tsx';
+
+beforeEach(() => saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: null }));
+
+function onDevice({ usage, persisted, granted = false }: { usage: number; persisted: boolean; granted?: boolean }) {
+  let lasts = persisted;
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage, quota: 60e9 });
+  vi.spyOn(navigator.storage, 'persisted').mockImplementation(() => Promise.resolve(lasts));
+  return vi.spyOn(navigator.storage, 'persist').mockImplementation(() => {
+    lasts ||= granted;
+    return Promise.resolve(lasts);
+  });
+}
+
+test('says how much it is, and asks the browser to keep it when it is told to', async () => {
+  const persist = onDevice({ usage: 4_260_000, persisted: false, granted: true });
+  const screen = await renderScreen(<StorageScreen />);
+  await expect.element(screen.getByText('Right now that’s 4.3 MB.')).toBeVisible();
+  await expectAccessible();
+  expect(persist).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Keep it for good' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Keep it for good' })).not.toBeInTheDocument();
+});
+
+test('says so when the browser will not', async () => {
+  onDevice({ usage: 123_456_789, persisted: false });
+  const screen = await renderScreen(<StorageScreen />, { locale: 'de' });
+  await expect.element(screen.getByText('Im Moment sind das 123 MB.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Dauerhaft behalten' }).click();
+  await expect.element(screen.getByText(/Das entscheidet dieser Browser selbst/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Dauerhaft behalten' })).toBeVisible();
+});
+
+test('where the browser says nothing, neither is promised, and clearing asks first', async () => {
+  vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as never);
+  const screen = await renderScreen(<StorageScreen />);
+  await screen.getByRole('button', { name: 'Clear what can be loaded again' }).click();
+  await expect.element(screen.getByRole('alertdialog').getByText(/stays/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.container.textContent).not.toMatch(/MB|browser/);
+});

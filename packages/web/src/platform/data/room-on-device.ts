@@ -1,0 +1,32 @@
+/** Bytes that Hestia takes of this device, and whether the browser may clear them; null: it does not say (no HTTPS, or an old one). */
+export type RoomOnDevice = { readonly bytes: number | null; readonly isLasting: boolean | null };
+
+/** Browsers without HTTPS have none of it, whatever the types say. */
+const manager = (): StorageManager | undefined => ('storage' in navigator ? navigator.storage : undefined);
+
+export async function measureRoom(): Promise<RoomOnDevice> {
+  const [estimate, isLasting] = await Promise.all([
+    manager()
+      ?.estimate()
+      .catch(() => undefined),
+    manager()
+      ?.persisted()
+      .catch(() => undefined),
+  ]);
+  return { bytes: estimate?.usage ?? null, isLasting: isLasting ?? null };
+}
+
+/** Asks the browser not to clear it when the device runs short (Storage Standard, persistent buckets). Some ask the person. */
+export const askToLast = async (): Promise<boolean> =>
+  (await manager()
+    ?.persist()
+    .catch(() => false)) ?? false;
+
+const ASKED = 'asked-to-last';
+
+/** The same, once on this device: when there is first something that is nowhere else. */
+export async function askToLastOnce(): Promise<void> {
+  if (localStorage.getItem(ASKED) !== null) return;
+  localStorage.setItem(ASKED, '1');
+  await askToLast();
+}
