@@ -412,6 +412,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'handles', path: '/settings/handles' },
     { name: 'storage', path: '/settings/storage' },
+    { name: 'household-log', path: '/settings/log', shows: 'main li' },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',

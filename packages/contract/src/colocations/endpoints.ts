@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
+import { HouseholdLogPage } from './log-schemas.ts';
 import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -76,6 +77,19 @@ export const colocationEndpoints = defineEndpoints({
     summary: 'My household',
     params: IdInPath,
     response: Colocation,
+    cacheable: true,
+  },
+  listHouseholdLog: {
+    method: 'GET',
+    path: '/api/Colocation/Log',
+    access: 'member',
+    summary: 'Who came and left, and what was changed about the household, latest first; the last thousand are kept',
+    query: z.object({
+      colocationId: Id,
+      before: z.optional(z.int().check(z.minimum(1))),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+    }),
+    response: HouseholdLogPage,
     cacheable: true,
   },
   createInvitation: {

@@ -15,6 +15,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   deleteColocation: { make: ({ home }) => ({ params: { id: home } }) },
   listColocations: { make: () => ({}), outcomes: forAnyUser },
   getColocation: { make: ({ home }) => ({ params: { id: home } }) },
+  listHouseholdLog: { make: ({ home }) => ({ query: { colocationId: home } }) },
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
   getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },

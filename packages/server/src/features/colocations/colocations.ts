@@ -11,6 +11,7 @@ import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
 import { inviting } from './inviting.ts';
+import { listHouseholdLog } from './log.ts';
 import type { OnMemberLeft } from './leaving.ts';
 import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
@@ -65,6 +66,7 @@ export const colocations = (
       requireOwnHousehold(caller, params.id);
       return requireColocation(database, caller.colocationId);
     },
+    listHouseholdLog: listHouseholdLog(platform),
     ...inviting(platform),
     ...ending(platform, onMemberLeft, confirm),
   });

@@ -297,6 +297,17 @@ export interface Expenses {
   split_type: number;
 }
 
+export interface HouseholdLog {
+  about_id: string | null;
+  after: Generated<Json>;
+  at: Generated<string>;
+  before: Generated<Json>;
+  colocation_id: string;
+  deed: string;
+  done_by: string | null;
+  number: Generated<number>;
+}
+
 export interface Idempotency {
   answer: Json | null;
   at: Generated<string>;
@@ -575,6 +586,7 @@ export interface DB {
   expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
+  household_log: HouseholdLog;
   idempotency: Idempotency;
   identities: Identities;
   identity: Identity;

@@ -16,6 +16,9 @@ export function HouseholdRows() {
       <Link to="/settings/colocation" className="row">
         <Lines icon="home" title={t('householdData')} fact={colocation?.name} />
       </Link>
+      <Link to="/settings/log" className="row">
+        <Lines icon="clock" title={t('logRow')} />
+      </Link>
       <Link to="/settings/change-colocation" className="row">
         <Lines icon="repeat" title={t('change')} />
       </Link>

@@ -54,6 +54,14 @@ export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(colocationQuery(colocationId)),
 ];
 
+export const HOUSEHOLD_LOG = ['household-log'];
+/** The server notes it: what it has noted is read. */
+const logReducer = defineCacheReducer({
+  key: HOUSEHOLD_LOG,
+  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated'],
+  apply: () => null,
+});
+
 const membersReducer = defineCacheReducer({
   key: ['members'],
   events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'ColocationDeleted'],
@@ -100,6 +108,7 @@ export const useTimeZone = (): string => useColocation()?.timeZone ?? OWN_ZONE;
 
 export const householdReducers: readonly CacheReducer[] = [
   membersReducer,
+  logReducer,
   defineCacheReducer({
     key: ['former-members'],
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed'],

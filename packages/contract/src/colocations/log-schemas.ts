@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../wire/primitives.ts';
+
+/** What can have happened to a household. `joined` by somebody else: a name without an account was added. */
+export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed'] as const;
+
+const Facts = z.object({
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  joinPolicy: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+  collector: z.optional(z.nullable(Id)),
+  /** Who said that a name without an account is them. */
+  claimedBy: z.optional(Id),
+});
+
+/** One thing that happened to a household. */
+export const HouseholdLogEntry = z.object({
+  number: z.int(),
+  at: Instant,
+  deed: z.enum(householdDeeds),
+  /** Who did it; null: the server did by itself. */
+  userId: z.nullable(Id),
+  /** Whom it is about; null: the household. */
+  aboutId: z.nullable(Id),
+  /** What changed, as it was, and as it became. */
+  before: Facts,
+  after: Facts,
+});
+export type HouseholdLogEntry = z.infer<typeof HouseholdLogEntry>;
+
+/** Latest first; `next` is the `before` of the following page, null at the end. */
+export const HouseholdLogPage = z.object({ entries: z.array(HouseholdLogEntry), next: z.nullable(z.int()) });
+export type HouseholdLogPage = z.infer<typeof HouseholdLogPage>;

@@ -1,0 +1,95 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const read = (person: Person, colocationId: string, rest: { before?: number; limit?: number } = {}) =>
+  world.call(person, colocationEndpoints.listHouseholdLog, { query: { colocationId, ...rest } });
+
+it('names who came, left and was taken out, and what was changed, latest first, to those who live there', async () => {
+  const [ada, bea, col] = [await world.signUp('Ada'), await world.signUp('Bea'), await world.signUp('Col')];
+  const home = await world.createHousehold(ada, 'Rue des Lilas 3');
+  await world.join(bea, home);
+  await world.join(col, home);
+  await world.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic', joinPolicy: 'id' } });
+  await world.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
+  await world.call(col, accountEndpoints.quitColocation, { params: { id: home } });
+  await world.call(ada, colocationEndpoints.removeMember, {
+    params: { userId: bea.id },
+    body: { password: ada.password },
+  });
+  const { entries, next } = await read(ada, home);
+  expect(entries.map(({ number: _number, at: _at, ...rest }) => rest)).toEqual(
+    [
+      { deed: 'joined', userId: ada.id, aboutId: ada.id, before: {}, after: {} },
+      { deed: 'joined', userId: bea.id, aboutId: bea.id, before: {}, after: {} },
+      { deed: 'joined', userId: col.id, aboutId: col.id, before: {}, after: {} },
+      {
+        deed: 'changed',
+        userId: bea.id,
+        aboutId: null,
+        before: { name: 'Rue des Lilas 3' },
+        after: { name: 'Attic' },
+      },
+      { deed: 'left', userId: col.id, aboutId: col.id, before: {}, after: {} },
+      { deed: 'removed', userId: ada.id, aboutId: bea.id, before: {}, after: {} },
+      { deed: 'changed', userId: ada.id, aboutId: null, before: { joinPolicy: 'id' }, after: { joinPolicy: 'invite' } },
+    ].toReversed(),
+  );
+  expect(next).toBeNull();
+  for (const stranger of [bea, col])
+    expect(
+      (await world.attempt(stranger, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } })).status,
+    ).toBe(403);
+});
+
+it('says whose a name without an account is, and comes in pages', async () => {
+  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+  const home = await world.createHousehold(ada);
+  const placeholderId = await world.call(ada, placeholderEndpoints.addPlaceholder, {
+    body: { colocationId: home, name: 'Bea from downstairs' },
+  });
+  await world.join(bea, home);
+  await world.call(bea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+  const first = await read(bea, home, { limit: 2 });
+  expect(first.entries.map(({ deed, userId, aboutId, after }) => [deed, userId, aboutId, after])).toEqual([
+    ['claimed', bea.id, placeholderId, { claimedBy: bea.id }],
+    ['joined', bea.id, bea.id, {}],
+  ]);
+  const second = await read(bea, home, { limit: 2, before: first.next ?? 0 });
+  expect(second.entries.map(({ deed, userId, aboutId }) => [deed, userId, aboutId])).toEqual([
+    ['joined', ada.id, placeholderId],
+    ['joined', ada.id, ada.id],
+  ]);
+  expect(second.next).toBeNull();
+});
+
+it('keeps the last thousand, and goes with the household', async () => {
+  const ada = await world.signUp('Ada');
+  const home = await world.createHousehold(ada);
+  const on = world.platform.database.of();
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from household_log where colocation_id = ${home}`.execute(on);
+    return rows[0]?.count;
+  };
+  await sql`insert into household_log (colocation_id, deed) select ${home}, 'changed' from generate_series(1, 1500)`.execute(
+    on,
+  );
+  await world.call(ada, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
+  expect(await count()).toBe(1000);
+  await world.call(ada, colocationEndpoints.deleteColocation, {
+    params: { id: home },
+    body: { password: ada.password },
+  });
+  expect(await count()).toBe(0);
+});

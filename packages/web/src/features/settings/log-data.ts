@@ -1,0 +1,31 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { versionedPages } from '#platform/data/versioned.ts';
+import { HOUSEHOLD_LOG } from '#platform/household/household.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+const logQuery = (colocationId: string) =>
+  versionedPages<typeof colocationEndpoints.listHouseholdLog, number | null>(
+    [...HOUSEHOLD_LOG, colocationId],
+    colocationEndpoints.listHouseholdLog,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { colocationId, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
+
+/** What happened to the household, latest first, as far as it is read; undefined until known. */
+export function useHouseholdLog() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    logQuery(useColocationId()),
+  );
+  return {
+    entries: data?.pages.flatMap((page) => page.entries),
+    isError: isError && data === undefined,
+    refetch,
+    hasMore: hasNextPage,
+    isReading: isFetchingNextPage,
+    readMore: fetchNextPage,
+  };
+}

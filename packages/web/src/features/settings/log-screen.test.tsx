@@ -1,0 +1,60 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { expect, test } from 'vitest';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { LogScreen } from './log-screen.tsx';
+
+const colocationId = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+const person = (id: string, username: string) => ({ id, username, email: '', colocationId, profilePictureUrl: null });
+const entry = (number: number, rest: Partial<HouseholdLogEntry>): HouseholdLogEntry => ({
+  number,
+  at: '2026-11-20T10:00:00.000Z',
+  deed: 'changed',
+  userId: 'lea',
+  aboutId: null,
+  before: {},
+  after: {},
+  ...rest,
+});
+
+test('who came and went, and each fact that was changed, in words; the rest on demand', async () => {
+  saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId });
+  const pages = [
+    {
+      entries: [
+        entry(9, {
+          before: { joinPolicy: 'id', address: '', collector: null },
+          after: { joinPolicy: 'invite', address: '12 Lilac Street', collector: 'tom' },
+        }),
+        entry(8, { deed: 'removed', aboutId: 'tom' }),
+        entry(7, { deed: 'joined', userId: 'lea', aboutId: 'nils' }),
+        entry(6, { deed: 'claimed', userId: 'tom', aboutId: 'nils', after: { claimedBy: 'tom' } }),
+      ],
+      next: 6,
+    },
+    { entries: [entry(1, { deed: 'joined', userId: 'lea', aboutId: 'lea' })], next: null },
+  ];
+  mockFetch(
+    [accountEndpoints.listMembers, [person('lea', 'Léa'), person('tom', 'Tom')]],
+    [accountEndpoints.listFormerMembers, [person('nils', 'Nils')]],
+    [colocationEndpoints.listHouseholdLog, () => pages.shift()],
+  );
+  const screen = await renderScreen(<LogScreen />);
+  for (const words of [
+    'Who can join: Anyone with the household ID → Only with an invitation',
+    'Address: nothing → 12 Lilac Street',
+    'Collects the money: nobody → Tom',
+    'Léa took Tom out',
+    'Léa added Nils',
+    'Tom turned out to be Nils',
+  ])
+    await expect.element(screen.getByText(words)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(screen.getByText('Léa moved in')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});

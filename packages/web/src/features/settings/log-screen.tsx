@@ -1,0 +1,85 @@
+import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useHouseholdLog } from './log-data.ts';
+import { SubScreen } from './sub-screen.tsx';
+
+/** Who came and went, and what was changed about the household, latest first. */
+export function LogScreen() {
+  const t = useTranslations('settings.log');
+  const { entries, isError, refetch, hasMore, isReading, readMore } = useHouseholdLog();
+  return (
+    <SubScreen title={t('title')}>
+      <p className="py-5 text-ink-2">{t('says')}</p>
+      {entries ? (
+        <ul>
+          {entries.map((entry) => (
+            <Entry key={entry.number} {...entry} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+      {hasMore && (
+        <Button look="quiet" isPending={isReading} onClick={() => perform(readMore)}>
+          {t('more')}
+        </Button>
+      )}
+    </SubScreen>
+  );
+}
+
+function Entry(entry: HouseholdLogEntry) {
+  const t = useTranslations('settings.log');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const by = entry.userId === null ? t('itself') : find(entry.userId).username;
+  const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
+  const isAdded = entry.deed === 'joined' && entry.userId !== entry.aboutId;
+  return (
+    <li className="row bare">
+      <span className="min-w-0 break-words">
+        <span className="row-title">{t(isAdded ? 'added' : entry.deed, { by, who })}</span>
+        {entry.deed === 'changed' && <Facts {...entry} />}
+        <span className="row-detail">
+          {format.dateTime(new Date(entry.at), { ...DAY, hour: 'numeric', minute: '2-digit' })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const FACTS = {
+  name: 'householdName',
+  address: 'address',
+  currency: 'currency',
+  joinPolicy: 'joinPolicy',
+  timeZone: 'timeZone',
+  collector: 'log.collector',
+} as const;
+type Fact = keyof typeof FACTS;
+
+function Facts({ before, after }: HouseholdLogEntry) {
+  const t = useTranslations('settings');
+  const { find } = usePeople();
+  const say = (fact: Fact, { [fact]: value }: HouseholdLogEntry['after']) => {
+    if (fact === 'joinPolicy') return t(value === 'invite' ? 'joinPolicies.invite' : 'joinPolicies.id');
+    if (fact === 'collector') return value ? find(value).username : t('log.nobody');
+    return value || t('log.none');
+  };
+  return (Object.keys(FACTS) as Fact[])
+    .filter((fact) => fact in after)
+    .map((fact) => (
+      <span key={fact} className="row-detail">
+        {t('log.fact', { fact: t(FACTS[fact]), before: say(fact, before), after: say(fact, after) })}
+      </span>
+    ));
+}
