@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../wire/primitives.ts';
+import { Id, Instant } from '../wire/primitives.ts';
 
 export const languages = ['fr', 'en', 'es', 'de', 'zh', 'ja'] as const;
 export const Language = z.enum(languages);
@@ -28,6 +28,13 @@ export const User = z.object({
   isPlaceholder: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
+
+/** Somebody who lived in my household. */
+export const FormerMember = z.extend(User, {
+  /** Ours: when they moved out. */
+  leftAt: z.optional(Instant),
+});
+export type FormerMember = z.infer<typeof FormerMember>;
 
 export const Session = z.object({ user: User, jwt: z.string() });
 export type Session = z.infer<typeof Session>;

@@ -1,5 +1,5 @@
 import { byName } from '@hestia/contract/colocations/members.ts';
-import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
+import type { FormerMember, Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
@@ -48,12 +48,14 @@ const toFellow = (row: FellowRow, colocationId: string): User => ({
 });
 
 /** Who lived in a household before, by name. What somebody has claimed is them. */
-export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
+export async function listFormerMembers(on: Queries, colocationId: string): Promise<FormerMember[]> {
   const rows = await fellows(on, colocationId)
     .where('memberships.left_at', 'is not', null)
     .where('memberships.claimed_by', 'is', null)
     .execute();
-  return rows.map((row) => toFellow(row, colocationId)).toSorted(byName);
+  return rows
+    .map((row) => ({ ...toFellow(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
+    .toSorted(byName);
 }
 
 /** Somebody who lives or lived in a household. */
