@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
-import { FormerMember, LanguageInput, Session, User } from './schemas.ts';
+import { LanguageInput, Session, User } from './schemas.ts';
 
 /** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
 const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
@@ -228,7 +228,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'member',
     summary: 'The former members of my household, by name: the history refers to them',
     params: IdInPath,
-    response: z.array(FormerMember),
+    response: z.array(User),
     cacheable: true,
   },
   getLanguage: {

@@ -26,15 +26,10 @@ export const User = z.object({
   profilePictureUrl: z.nullable(z.string()),
   /** Ours: a name without an account (M22); absent for everybody else. */
   isPlaceholder: z.optional(z.literal(true)),
-});
-export type User = z.infer<typeof User>;
-
-/** Somebody who lived in my household. */
-export const FormerMember = z.extend(User, {
-  /** Ours: when they moved out. */
+  /** Ours: of a former member, among such, when they moved out. */
   leftAt: z.optional(Instant),
 });
-export type FormerMember = z.infer<typeof FormerMember>;
+export type User = z.infer<typeof User>;
 
 export const Session = z.object({ user: User, jwt: z.string() });
 export type Session = z.infer<typeof Session>;

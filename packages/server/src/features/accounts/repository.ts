@@ -1,5 +1,5 @@
 import { byName } from '@hestia/contract/colocations/members.ts';
-import type { FormerMember, Language, User } from '@hestia/contract/accounts/schemas.ts';
+import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
@@ -48,7 +48,7 @@ const toFellow = (row: FellowRow, colocationId: string): User => ({
 });
 
 /** Who lived in a household before, by name. What somebody has claimed is them. */
-export async function listFormerMembers(on: Queries, colocationId: string): Promise<FormerMember[]> {
+export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
   const rows = await fellows(on, colocationId)
     .where('memberships.left_at', 'is not', null)
     .where('memberships.claimed_by', 'is', null)

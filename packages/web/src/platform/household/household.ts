@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { applyToMembers, byName } from '@hestia/contract/colocations/members.ts';
-import type { FormerMember, User } from '@hestia/contract/accounts/schemas.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
@@ -40,7 +40,7 @@ export function formerMembersQuery(colocationId: string) {
 }
 
 /** The wire marks the name of whoever deleted their account, in English. To those who lived with them they are who they were. */
-const withPlainNames = ({ data }: Versioned<readonly FormerMember[]>): readonly FormerMember[] =>
+const withPlainNames = ({ data }: Versioned<readonly User[]>): readonly User[] =>
   data.map((user) => ({ ...user, username: user.username.replace(/^\(Deleted\) /, '') }));
 
 export const colocationQuery = (colocationId: string) => ({
@@ -76,7 +76,7 @@ export function useMembers(): readonly User[] {
 }
 
 /** Who lived here before, by name; empty until known. */
-export function useFormerMembers(): readonly FormerMember[] {
+export function useFormerMembers(): readonly User[] {
   return useQuery(formerMembersQuery(useColocationId())).data ?? NOBODY;
 }
 
@@ -103,12 +103,7 @@ export const householdReducers: readonly CacheReducer[] = [
   defineCacheReducer({
     key: ['former-members'],
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed'],
-    apply: (members: readonly FormerMember[], event) =>
-      event.name === 'UserUpdated' ? renamed(members, event.payload) : null,
+    apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
   colocationReducer,
 ];
-
-/** By their new name or face; when they left stays known. */
-const renamed = (members: readonly FormerMember[], user: User): readonly FormerMember[] =>
-  members.map((member) => (member.id === user.id ? { ...member, ...user } : member)).toSorted(byName);
