@@ -37,6 +37,8 @@ const GROUP = {
   ),
 };
 const SHEET = '[role=dialog]';
+/** By then bills are due. */
+const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every screen of the house, and the sheets that lie over them. */
 export function placesOf(house: Furnished): readonly Place[] {
@@ -271,6 +273,11 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'settle-pay', path: '/money/refund', who: house.people[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
+    {
+      name: 'statement',
+      path: `/money/statement?person=${house.people[1].id}&to=${IN_TWO_MONTHS}`,
+      shows: '.statement-payment',
+    },
     { name: 'categories', path: '/money/categories' },
     {
       name: 'category-budget',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../wire/primitives.ts';
+import { Id, Instant } from '../wire/primitives.ts';
 
 export const languages = ['fr', 'en', 'es', 'de', 'zh', 'ja'] as const;
 export const Language = z.enum(languages);
@@ -26,6 +26,8 @@ export const User = z.object({
   profilePictureUrl: z.nullable(z.string()),
   /** Ours: a name without an account (M22); absent for everybody else. */
   isPlaceholder: z.optional(z.literal(true)),
+  /** Ours: of a former member, among such, when they moved out. */
+  leftAt: z.optional(Instant),
 });
 export type User = z.infer<typeof User>;
 

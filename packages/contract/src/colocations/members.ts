@@ -18,7 +18,7 @@ export function applyToMembers(
     case 'MemberJoined':
       return [...members.filter((m) => m.id !== event.payload.id), event.payload].toSorted(byName);
     case 'UserUpdated':
-      return members.map((m) => (m.id === event.payload.id ? event.payload : m)).toSorted(byName);
+      return members.map((m) => (m.id === event.payload.id ? { ...m, ...event.payload } : m)).toSorted(byName);
     case 'MemberLeft':
       return members.filter((m) => m.id !== event.payload);
     case 'PlaceholderClaimed':

@@ -53,7 +53,9 @@ export async function listFormerMembers(on: Queries, colocationId: string): Prom
     .where('memberships.left_at', 'is not', null)
     .where('memberships.claimed_by', 'is', null)
     .execute();
-  return rows.map((row) => toFellow(row, colocationId)).toSorted(byName);
+  return rows
+    .map((row) => ({ ...toFellow(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
+    .toSorted(byName);
 }
 
 /** Somebody who lives or lived in a household. */

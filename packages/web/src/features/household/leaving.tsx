@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 
 const MovingOut = lazyPart(async () => (await import('./moving-out.tsx')).MovingOut);
 
@@ -10,6 +11,11 @@ export function Leaving() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="pt-10">
+      <p className="pb-4">
+        <TextLink icon="receipt" to="/money/statement">
+          {t('statement')}
+        </TextLink>
+      </p>
       <Button look="danger" small icon="door" onClick={() => setOpen(true)}>
         {t('leave')}
       </Button>

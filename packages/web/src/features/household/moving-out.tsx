@@ -6,6 +6,7 @@ import { useOpenCents } from '#platform/household/open-cents.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { Confirm } from '#ui/confirm.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { OpenDebt } from '#ui/open-debt.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -35,6 +36,11 @@ export function MovingOut({ onClose }: { onClose: () => void }) {
     >
       <OpenDebt cents={open} />
       <p>{t('leaveSays')}</p>
+      <p className="pt-3">
+        <TextLink icon="receipt" to="/money/statement">
+          {t('statement')}
+        </TextLink>
+      </p>
     </Confirm>
   );
 }

@@ -49,6 +49,11 @@ export function NameSheet({ name, onClose }: { name: User; onClose: () => void }
             <Icon name="money" />
             <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
           </Link>
+          <Link to="/money/statement" search={{ person: name.id }} className="row">
+            <Icon name="receipt" />
+            <RowParts title={t('statement')} />
+            <Icon name="chevron" size="small" />
+          </Link>
           <div className="flex flex-wrap gap-3 pt-4">
             <Button small icon="us" onClick={() => ask('isMe')}>
               {t('names.isMe')}

@@ -39,6 +39,11 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <Icon name="money" />
           <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
         </Link>
+        <Link to="/money/statement" search={{ person: member.id }} className="row">
+          <Icon name="receipt" />
+          <RowParts title={t('statement')} />
+          <Icon name="chevron" size="small" />
+        </Link>
         <Link to="/tasks" className="row">
           <Icon name="tasks" />
           <RowParts title={tasks('nav')} />

@@ -37,6 +37,11 @@ export const moneyPages = definePages('money', [
     path: '/money/RefundHistory',
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
+  {
+    ...common,
+    path: '/money/statement',
+    screen: async () => (await import('./statement/statement-page.tsx')).StatementPage,
+  },
   { ...common, path: '/money/why', screen: async () => (await import('./why-screen.tsx')).WhyScreen },
   {
     ...common,

@@ -41,6 +41,11 @@ export function WhyScreen(): ReactNode {
       {mine && balance ? (
         <>
           <Proof mine={mine} cents={toCents(balance[me] ?? 0, decimals)} isWhole={!hasMore} />
+          <p className="pt-2">
+            <TextLink iconAfter="right" to="/money/statement">
+              {t('statement')}
+            </TextLink>
+          </p>
           <ExpenseList
             expenses={mine}
             centsOf={(expense) => effectOn(expense, me)}

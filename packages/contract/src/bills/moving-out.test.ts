@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { billsUntil, type Booked } from './moving-out.ts';
+import type { Bill, BillSharer } from './schemas.ts';
+
+const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => ({
+  userId,
+  part: null,
+  fromOn: null,
+  untilOn: null,
+  ...more,
+});
+const rent: Bill = {
+  id: 'rent',
+  colocationId: 'home',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'ada',
+  name: 'Rent',
+  amount: 600,
+  paidBy: 'ada',
+  expenseCategoryId: 'general',
+  split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ben')] },
+  rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
+  firstOn: '2026-01-01',
+  untilOn: null,
+  nextOn: '2026-05-01',
+  paused: null,
+  lastOn: '2026-04-01',
+  lastAmount: 600,
+  asks: [],
+};
+const april: Booked = {
+  billId: 'rent',
+  dueOn: '2026-04-01',
+  amountCents: 60_000,
+  shares: { ada: 30_000, ben: 30_000 },
+};
+const until = (day: string, bill: Bill = rent, booked = [april], userId = 'ben') =>
+  billsUntil([bill], booked, { userId, day });
+const told = (cuts: ReturnType<typeof until>) =>
+  cuts.map(({ kind, dueOn, days, cents, isEstimate }) => [kind, dueOn, days, cents, ...(isEstimate ? ['about'] : [])]);
+
+describe('M29 bills up to the last day', () => {
+  test('what was booked for later days comes back, as if it had been split by days', () => {
+    // 30 days and 10 of them: 450 and 150.
+    expect(told(until('2026-04-10'))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    expect([...(until('2026-04-10')[0]?.changes ?? [])]).toEqual([
+      ['ada', -15_000],
+      ['ben', 15_000],
+    ]);
+    // The last day of the period: nothing is left to cut.
+    expect(until('2026-04-30')).toEqual([]);
+    // Somebody has seen to it already, by hand or by their days.
+    expect(until('2026-04-10', rent, [{ ...april, shares: { ada: 45_000, ben: 15_000 } }])).toEqual([]);
+    const byDays = { ...rent, split: { kind: 'days' as const, sharers: rent.split.sharers } };
+    expect(told(until('2026-04-10', byDays))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    // The bill names somebody else by now: what they bear says their parts.
+    const without = { ...rent, split: { kind: 'evenly' as const, sharers: [sharer('ada'), sharer('cleo')] } };
+    expect(told(until('2026-04-10', without))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+  });
+
+  test('what is still to be booked counts for the days lived, also of what they pay', () => {
+    expect(told(until('2026-05-31'))).toEqual([['coming', '2026-05-01', 31, -30_000]]);
+    expect(told(until('2026-05-10', rent, []))).toEqual([['coming', '2026-05-01', 10, -14_634]]);
+    expect(told(until('2026-05-31', rent, [], 'ada'))).toEqual([['coming', '2026-05-01', 31, 30_000]]);
+    expect(until('2026-05-31', rent, [], 'cleo')).toEqual([]);
+    expect(until('2026-05-31', { ...rent, paused: 'byHand' }, [])).toEqual([]);
+    const until3 = {
+      ...rent.split,
+      kind: 'days' as const,
+      sharers: [sharer('ada'), sharer('ben', { untilOn: '2026-05-03' })],
+    };
+    expect(told(until('2026-05-31', { ...rent, split: until3 }, []))).toEqual([['coming', '2026-05-01', 3, -5_294]]);
+    const power = { ...rent, amount: null, asks: ['2026-04-01'] };
+    expect(told(until('2026-05-02', power, []))).toEqual([
+      ['coming', '2026-04-01', 30, -30_000, 'about'],
+      ['coming', '2026-05-01', 2, -3_636, 'about'],
+    ]);
+    expect(told(until('2026-04-30', { ...power, lastAmount: null }, []))).toEqual([
+      ['coming', '2026-04-01', 30, null, 'about'],
+    ]);
+  });
+
+  test('moves money between people alone, and asks nobody for more than was booked', () => {
+    const kinds = fc.constantFrom('evenly' as const, 'percentages' as const, 'amounts' as const, 'days' as const);
+    const day = fc.integer({ min: 1, max: 90 }).map((n) => new Date(Date.UTC(2026, 3, n)).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(kinds, day, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99_999 }), (...some) => {
+        const [kind, last, percent, booked] = some;
+        const part = kind === 'percentages' ? percent : kind === 'amounts' ? percent * 6 : null;
+        const rest = part === null ? null : (kind === 'percentages' ? 100 : 600) - part;
+        const sharers = [sharer('ada', { part: rest }), sharer('ben', { part })];
+        const bens = Math.floor(booked / 3);
+        const bill = { ...rent, split: { kind, sharers } };
+        const shares = { ada: booked - bens, ben: bens };
+        for (const cut of until(last, bill, [{ ...april, amountCents: booked, shares }])) {
+          const sum = [...cut.changes.values()].reduce((total, cents) => total + cents, 0);
+          const cents = cut.cents ?? 0;
+          const isFair = cut.kind === 'back' ? cents > 0 : cents <= 0;
+          expect([sum, cut.changes.get('ben'), isFair]).toEqual([0, cents, true]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,152 @@
+// M29: what of the recurring bills is still open between somebody and the others once they live there up to a day.
+import { toCents } from '../money/cents.ts';
+import { daysWithin, type Span, splitByDays } from './by-days.ts';
+import { billDates, periodOf } from './dates.ts';
+import type { Bill, BillSharer } from './schemas.ts';
+import { isBillFault, sharesOf } from './split.ts';
+
+/** Most dates of one bill that are looked at: years of weeks. */
+const MOST_DATES = 200;
+
+type Cents = ReadonlyMap<string, number>;
+
+/** An expense that a bill has booked. */
+export type Booked = {
+  readonly billId: string;
+  readonly dueOn: string;
+  readonly amountCents: number;
+  readonly shares: Readonly<Record<string, number>>;
+};
+
+export type BillCut = {
+  readonly bill: Bill;
+  readonly dueOn: string;
+  /** What the date pays for, and on how many days of it they live there. */
+  readonly period: Span;
+  readonly days: number;
+  /** `back`: booked for days on which they no longer live there. `coming`: not booked yet. */
+  readonly kind: 'back' | 'coming';
+  /** What it changes of everybody's balance: these sum to 0. None while the amount is not known. */
+  readonly changes: Cents;
+  /** What it changes of theirs; null while the amount is not known. */
+  readonly cents: number | null;
+  /** It is another one each time: this is what the last one comes to. */
+  readonly isEstimate: boolean;
+};
+
+type Leaver = { readonly userId: string; readonly day: string };
+
+/** What changes once somebody lives there up to a day, the soonest date first. */
+export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], leaver: Leaver): readonly BillCut[] {
+  return bills
+    .flatMap((bill) => [
+      ...booked.filter(({ billId }) => billId === bill.id).flatMap((one) => backOf(bill, one, leaver)),
+      ...datesUntil(bill, leaver.day).flatMap((dueOn) => comingOn(bill, dueOn, leaver)),
+    ])
+    .toSorted(soonest);
+}
+
+/** What is booked for a time in which their last day lies, split anew: only what they bear too much comes back. */
+function backOf(bill: Bill, { dueOn, amountCents, shares }: Booked, leaver: Leaver): BillCut[] {
+  const { userId, day } = leaver;
+  const period = periodOf(bill, dueOn);
+  const bearing = shares[userId] ?? 0;
+  if (bearing === 0 || dueOn > day || period.untilOn <= day) return [];
+  const cut = cutBooked(bill, { dueOn, amountCents, shares }, leaver);
+  if (cut === null || bearing <= (cut.get(userId) ?? 0)) return [];
+  const people = new Set([...Object.keys(shares), ...cut.keys()]);
+  const changes = new Map([...people].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
+  return [
+    { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'back', changes, ...known(changes, userId) },
+  ];
+}
+
+function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
+  const { userId } = leaver;
+  const amount = bill.amount ?? bill.lastAmount;
+  const isSharer = bill.split.sharers.some((sharer) => sharer.userId === userId);
+  if (!isSharer && bill.paidBy !== userId) return [];
+  const period = periodOf(bill, dueOn);
+  const facts = { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'coming' as const };
+  if (amount === null) return [{ ...facts, changes: new Map(), cents: null, isEstimate: true }];
+  const cents = toCents(amount, bill.decimals);
+  const shares = cutShares(bill, cents, dueOn, leaver);
+  if (shares === null) return [];
+  const changes = new Map([[bill.paidBy, cents]]);
+  for (const [id, share] of shares) changes.set(id, (changes.get(id) ?? 0) - share);
+  return [{ ...facts, changes, ...known(changes, userId), isEstimate: bill.amount === null }];
+}
+
+/** The dates up to a day that are not booked: those that wait for their amount, and those that are to come. */
+function datesUntil(bill: Bill, day: string): string[] {
+  const dates = bill.asks.filter((ask) => ask <= day);
+  if (bill.nextOn === null || bill.paused !== null) return dates;
+  for (const dueOn of billDates(bill, bill.nextOn)) {
+    if (dueOn > day || dates.length >= MOST_DATES) break;
+    dates.push(dueOn);
+  }
+  return dates;
+}
+
+/** By the parts that the bill says, where it still names everybody who shares; else by what they bear. */
+function cutBooked(bill: Bill, { dueOn, amountCents, shares }: Omit<Booked, 'billId'>, leaver: Leaver): Cents | null {
+  const named = bill.split.sharers.filter(({ userId }) => userId in shares);
+  const isNamed = named.length === Object.keys(shares).length;
+  if (isNamed && bill.split.kind === 'days') return cutShares(bill, amountCents, dueOn, leaver);
+  const period = periodOf(bill, dueOn);
+  const parts = isNamed
+    ? named.map((sharer) => [sharer.userId, partsOf(bill, sharer)] as const)
+    : Object.entries(shares);
+  return byDays(amountCents, parts, period, leaver);
+}
+
+/** How a date falls to those who share it when one of them lives there up to a day. */
+function cutShares(bill: Bill, cents: number, dueOn: string, { userId, day }: Leaver): Cents | null {
+  const period = periodOf(bill, dueOn);
+  const { kind, sharers } = bill.split;
+  if (kind !== 'days' && period.untilOn > day)
+    return byDays(
+      cents,
+      sharers.map((sharer) => [sharer.userId, partsOf(bill, sharer)] as const),
+      period,
+      { userId, day },
+    );
+  const ending = sharers.map((sharer) =>
+    sharer.userId === userId && (sharer.untilOn === null || sharer.untilOn > day)
+      ? { ...sharer, untilOn: day }
+      : sharer,
+  );
+  const split = kind === 'days' ? { kind, sharers: ending } : bill.split;
+  const shares = sharesOf({ ...bill, split }, cents, dueOn);
+  return isBillFault(shares) ? null : new Map(Object.entries(shares.shares));
+}
+
+/** M17, of parts that are otherwise borne on every day. */
+function byDays(
+  cents: number,
+  parts: readonly (readonly [string, number])[],
+  period: Span,
+  { userId, day }: Leaver,
+): Cents | null {
+  const stays = parts.map(([id, part]) => ({
+    userId: id,
+    parts: part,
+    days: daysWithin(period, { fromOn: null, untilOn: id === userId ? day : null }),
+  }));
+  const shares = splitByDays(cents, stays);
+  return shares.size === 0 ? null : shares;
+}
+
+/** Whole parts: of a split by amounts minor units, of one by percentages these. */
+const partsOf = ({ split, decimals }: Bill, { part }: BillSharer): number =>
+  split.kind === 'amounts' ? toCents(part ?? 0, decimals) : (part ?? (split.kind === 'percentages' ? 0 : 1));
+
+function daysLived({ split }: Bill, period: Span, { userId, day }: Leaver): number {
+  const { fromOn = null, untilOn = null } = split.sharers.find((sharer) => sharer.userId === userId) ?? {};
+  return daysWithin(period, { fromOn, untilOn: untilOn !== null && untilOn < day ? untilOn : day });
+}
+
+const known = (changes: Cents, userId: string) => ({ cents: changes.get(userId) ?? 0, isEstimate: false });
+
+const soonest = (a: BillCut, b: BillCut): number =>
+  a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingOf } from './commands.ts';
+import { entriesOf, sumEntries } from './ledger.ts';
+import { REFUND_CATEGORY, type Expense } from './schemas.ts';
+import { isDeposit, paymentsOf, statementOf } from './statement.ts';
+
+const PEOPLE = ['ada', 'ben', 'cleo', 'dan'];
+const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
+const dayOf = ({ dateOfPayment }: Expense) => dateOfPayment.slice(0, 10);
+
+const expenseOf = (more: Partial<Expense>): Expense => ({
+  id: 'e',
+  colocationId: 'home',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  createdBy: 'ada',
+  name: 'Market',
+  description: null,
+  amount: 30,
+  paidBy: 'ada',
+  splitType: 1,
+  splitBetween: { ada: 15, ben: 15 },
+  splitPercentages: null,
+  dateOfPayment: '2026-11-10T12:00:00.000Z',
+  expenseCategoryId: 'food',
+  expenseCategoryName: 'Food',
+  ...more,
+});
+
+const person = fc.constantFrom(...PEOPLE);
+const shares = fc.dictionary(person, fc.integer({ min: 0, max: 9999 }), { minKeys: 1 });
+const some = fc
+  .record({ paidBy: person, shares, day: days, to: person, isPayment: fc.boolean(), half: fc.boolean() })
+  .map(({ paidBy, shares: cents, day, to, isPayment, half }) => {
+    const parts = isPayment && to !== paidBy ? { [to]: 1 + (cents[to] ?? 0) } : cents;
+    const whole = Object.values(parts).reduce((sum, each) => sum + each, 0);
+    const other = PEOPLE.find((id) => id !== paidBy) ?? '';
+    const first = Math.ceil(whole / 2);
+    return expenseOf({
+      amount: whole / 100,
+      paidBy,
+      payers: half && !isPayment && whole > 1 ? { [paidBy]: first / 100, [other]: (whole - first) / 100 } : null,
+      splitBetween: Object.fromEntries(Object.entries(parts).map(([id, each]) => [id, each / 100])),
+      dateOfPayment: `${day}T12:00:00.000Z`,
+      ...(isPayment && to !== paidBy && { expenseCategoryName: REFUND_CATEGORY }),
+    });
+  });
+const all = fc
+  .array(some, { maxLength: 30 })
+  .map((expenses) => expenses.map((one, i) => ({ ...one, id: String(i).padStart(4, '0') })));
+
+const total = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
+
+describe('M28 a statement', () => {
+  test('has lines that sum to the balance of everybody, by kind too, and those of all sum to zero', () => {
+    fc.assert(
+      fc.property(all, days, fc.integer({ min: 1, max: 8 }), (expenses, day, mostLines) => {
+        const ledger = (counted: readonly Expense[]) => sumEntries(counted.flatMap((one) => entriesOf(bookingOf(one))));
+        const then = ledger(expenses.filter((one) => dayOf(one) <= day));
+        const now = ledger(expenses);
+        const statements = PEOPLE.map((userId) => statementOf(expenses, { userId, day, dayOf, mostLines }));
+        const isTrue = statements.every(({ until, since, sums, nowCents }, i) => {
+          const id = PEOPLE[i] ?? '';
+          const isListed = [until, since].every(({ lines, earlier, cents }) => {
+            const own = lines.map((line) => line.day);
+            const isInOrder = own.every((each, place) => each <= (own[place - 1] ?? each));
+            const isWhole = total(lines.map((line) => line.cents)) + earlier.cents === cents;
+            return isInOrder && isWhole && lines.length <= mostLines;
+          });
+          const isKind = total(Object.values(sums)) === until.cents;
+          return isListed && isKind && until.cents === (then.get(id) ?? 0) && nowCents === (now.get(id) ?? 0);
+        });
+        expect(isTrue).toBe(true);
+        expect(total(statements.map(({ until }) => until.cents))).toBe(0);
+        expect(total(statements.map(({ nowCents }) => nowCents))).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('says what payments are not confirmed, and what of it is a deposit', () => {
+    const payment = { paidBy: 'ben', splitBetween: { ada: 5 }, amount: 5, expenseCategoryName: REFUND_CATEGORY };
+    const { open, depositCents } = statementOf(
+      [
+        expenseOf({ id: 'a', ...payment, refundState: 'sent' }),
+        expenseOf({ id: 'b', ...payment, refundState: 'received' }),
+        expenseOf({ id: 'c', ...payment, refundState: 'disputed' }),
+        expenseOf({ id: 'd', expenseCategoryName: 'Kaution' }),
+      ],
+      { userId: 'ada', day: '2026-11-30', dayOf },
+    );
+    expect([open.map(({ expense }) => expense.id), depositCents]).toEqual([['c', 'a'], 1500]);
+    expect(statementOf([], { userId: 'ada', day: '2026-11-30', dayOf }).depositCents).toBeNull();
+    const names = ['Deposit', 'Caution', 'Depósito', 'Kaution', '押金', '敷金', 'Dépôt de garantie', 'Fianza'];
+    expect(names.every(isDeposit)).toBe(true);
+    expect(['Precautions', 'Food', 'Confianza'].some(isDeposit)).toBe(false);
+  });
+
+  test('ends with payments after which they are even, whatever else is booked before', () => {
+    const balances = fc
+      .array(fc.integer({ min: -5000, max: 5000 }), { minLength: 3, maxLength: 3 })
+      .map((cents) => new Map(PEOPLE.map((id, i) => [id, cents[i] ?? -total(cents)] as const)));
+    fc.assert(
+      fc.property(balances, fc.array(balances, { maxLength: 3 }), fc.boolean(), (now, changes, collects) => {
+        const who = { userId: 'ada', collector: collects ? 'ben' : null };
+        const payments = paymentsOf(now, changes, who) ?? [];
+        const own = total([now, ...changes].map((each) => each.get('ada') ?? 0));
+        expect(total(payments.map(({ from, cents }) => (from === 'ada' ? cents : -cents))) + own).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+    expect(paymentsOf(new Map([['ada', 1]]), [], { userId: 'ada', collector: null })).toBeNull();
+  });
+});

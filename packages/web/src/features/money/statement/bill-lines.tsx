@@ -1,0 +1,54 @@
+import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
+import { daysWithin } from '@hestia/contract/bills/by-days.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { useLongDay } from './use-long-day.ts';
+
+type Props = { bills: readonly BillCut[] | undefined; day: string };
+
+/* The recurring bills, cut to the last day (M29). */
+export function BillLines({ bills, day }: Props): ReactNode {
+  const t = useTranslations('statement');
+  const longDay = useLongDay();
+  if (bills === undefined) return <Banner icon="offline">{t('billsMissing')}</Banner>;
+  if (bills.length === 0) return null;
+  return (
+    <Section title={t('bills', { day: longDay(day) })}>
+      <p className="py-3 text-small text-ink-2">{t('billsSays')}</p>
+      <ul>
+        {bills.map((cut) => (
+          <BillLine key={`${cut.bill.id} ${cut.dueOn} ${cut.kind}`} cut={cut} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function BillLine({ cut }: { cut: BillCut }): ReactNode {
+  const t = useTranslations('statement');
+  const text = useMoneyText();
+  const format = useFormatter();
+  const { bill, period, days, kind, cents, isEstimate } = cut;
+  const all = daysWithin(period, { fromOn: null, untilOn: null });
+  const span = format.dateTimeRange(new Date(period.fromOn), new Date(period.untilOn), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const amount = cents === null ? t('unknown') : text(cents, { sign: true });
+  return (
+    <li className="row bare statement-line">
+      <RowParts
+        title={bill.name}
+        detail={[span, t('days', { days: String(days), all: String(all) }), t(kind)].join(' · ')}
+        figure={isEstimate && cents !== null ? t('about', { amount }) : amount}
+      />
+    </li>
+  );
+}

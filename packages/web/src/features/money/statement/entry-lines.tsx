@@ -1,0 +1,112 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { payersOf } from '@hestia/contract/money/payers.ts';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import type { StatementLine, StatementPart } from '@hestia/contract/money/statement.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Money } from '#ui/money.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { useExpenseSheet } from '../money-search.ts';
+import { useLongDay } from './use-long-day.ts';
+
+/* As many as one reads at first, and then at a time. */
+const FIRST = 50;
+const NEXT = 500;
+
+type Props = {
+  title: string;
+  part: StatementPart;
+  /* None is left out. */
+  isWhole: boolean;
+};
+
+/* What makes a sum, newest first. */
+export function EntryLines({ title, part: { lines, earlier, cents }, isWhole }: Props): ReactNode {
+  const t = useTranslations('statement');
+  const [most, setMost] = useState(FIRST);
+  const shown = isWhole ? lines : lines.slice(0, most);
+  const left = lines.length - shown.length;
+  return (
+    <Section
+      title={title}
+      side={
+        <b>
+          <Money cents={cents} sign />
+        </b>
+      }
+    >
+      {lines.length === 0 && <p className="py-4 text-ink-2">{t('none')}</p>}
+      <ul>
+        {shown.map((line) => (
+          <EntryLine key={line.expense.id} line={line} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="pt-4">
+          <Button small onClick={() => setMost(most + NEXT)}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+      {left === 0 && earlier.count > 0 && (
+        <p className="row bare statement-line">
+          <RowParts title={t('older', { count: earlier.count })} figure={<Money cents={earlier.cents} sign />} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/* Payments of which the receiver has not said that they came. */
+export function OpenPayments({ lines }: { lines: readonly StatementLine[] }): ReactNode {
+  const t = useTranslations('statement');
+  return (
+    <Section title={t('open')}>
+      <p className="py-3 text-small text-ink-2">{t('openSays')}</p>
+      <ul>
+        {lines.map((line) => (
+          <EntryLine key={line.expense.id} line={line} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function EntryLine({ line: { expense, day, cents } }: { line: StatementLine }): ReactNode {
+  const t = useTranslations('money');
+  const text = useMoneyText();
+  const format = useFormatter();
+  const longDay = useLongDay();
+  const { find } = usePeople();
+  const { open } = useExpenseSheet();
+  const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
+  const refunded = refundedUser(expense);
+  const payer = format.list(payersOf(expense).map((each) => find(each).username));
+  const says = refunded
+    ? [t('refund'), refundState && t(`refundState.${refundState}`)]
+    : [t('paidFor', { payer, count: Object.keys(splitBetween).length }), text(toCents(amount, decimals))];
+  return (
+    <li>
+      <a
+        className="row statement-line"
+        href={`?expense=${id}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          open({ expense: id });
+        }}
+      >
+        <RowParts
+          title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
+          detail={[longDay(day), ...says].filter(Boolean).join(' · ')}
+          figure={<Money cents={cents} sign />}
+        />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { Money } from '#ui/money.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { EntryLines, OpenPayments } from './entry-lines.tsx';
+import { SettlingLines } from './settling-lines.tsx';
+import { useLongDay } from './use-long-day.ts';
+import type { Closing, Whose } from './use-statement.ts';
+
+type Props = Whose & { closing: Closing };
+
+/* The statement itself, as it is printed, too. */
+export function StatementPaper({ closing, userId, day }: Props): ReactNode {
+  const t = useTranslations('statement');
+  const house = useColocation();
+  const { find } = usePeople();
+  const longDay = useLongDay();
+  const isPrinting = useIsPrinting();
+  const { statement, bills, payments } = closing;
+  const { until, since, open } = statement;
+  return (
+    <article className="statement">
+      <p className="statement-head">
+        {t('of', { name: find(userId).username, household: house?.name ?? '', day: longDay(day) })}
+      </p>
+      <Sums closing={closing} day={day} />
+      <SettlingLines payments={payments} />
+      <BillLines bills={bills} day={day} />
+      {open.length > 0 && <OpenPayments lines={open} />}
+      {since.lines.length > 0 && <EntryLines title={t('sinceTitle')} part={since} isWhole={isPrinting} />}
+      <EntryLines title={t('lines', { day: longDay(day) })} part={until} isWhole={isPrinting} />
+    </article>
+  );
+}
+
+/* The balance of the day and what makes it, then what has changed it since, or still will: down to what is left to settle. */
+function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
+  const t = useTranslations('statement');
+  const longDay = useLongDay();
+  const { statement, billsCents, bills } = closing;
+  const { sums, until, since, nowCents, depositCents } = statement;
+  const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
+  return (
+    <dl className="proof">
+      <Sum label={t('paid')} cents={sums.paid} />
+      <Sum label={t('share')} cents={sums.share} />
+      {sums.given !== 0 && <Sum label={t('given')} cents={sums.given} />}
+      {sums.got !== 0 && <Sum label={t('got')} cents={sums.got} />}
+      <Sum label={t('balance', { day: longDay(day) })} cents={until.cents} isResult={!isMore} />
+      {since.lines.length > 0 && <Sum label={t('since')} cents={since.cents} />}
+      {(bills ?? []).length > 0 && <Sum label={t('bills', { day: longDay(day) })} cents={billsCents} />}
+      {isMore && <Sum label={t('result')} cents={nowCents + billsCents} isResult />}
+      {depositCents !== null && <Sum label={t('deposit')} cents={depositCents} isAside />}
+    </dl>
+  );
+}
+
+type SumProps = { label: string; cents: number; isResult?: boolean; isAside?: boolean };
+
+const Sum = ({ label, cents, isResult = false, isAside = false }: SumProps): ReactNode => (
+  <div className={isResult ? 'result' : isAside ? 'aside' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={cents} sign tone={isResult} />
+    </dd>
+  </div>
+);
+
+/* Paper has all lines. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser draws the paper as soon as its listeners are done.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,0 +1,86 @@
+import './statement.css';
+import { dayAfter } from '@hestia/contract/bills/dates.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormerMembers } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { isNative } from '#platform/kernel/native.ts';
+import { perform } from '#platform/perform.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { readMoneySearch } from '../money-search.ts';
+import { StatementPaper } from './statement-paper.tsx';
+import { useLastDay, useStatement, type Whose } from './use-statement.ts';
+
+/* What is between somebody and the others up to a day: for whoever moves out, to read, print and settle by. */
+export function StatementScreen(): ReactNode {
+  const t = useTranslations('statement');
+  const app = useTranslations('money');
+  const { me } = usePeople();
+  const { person: userId = me, to } = readMoneySearch(useSearch({ strict: false }));
+  const lastDay = useLastDay(userId);
+  const day = isDay(to) ? to : lastDay;
+  const { closing, count, isCut, isError, refetch } = useStatement({ userId, day });
+  return (
+    <>
+      <Choices userId={userId} day={day} isReady={closing !== undefined} />
+      {closing ? (
+        <StatementPaper closing={closing} userId={userId} day={day} />
+      ) : isError ? (
+        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
+      ) : isCut ? (
+        <Banner icon="offline">{t('offline')}</Banner>
+      ) : (
+        <>
+          {count > 0 && <p role="status">{app('why.reading', { count })}</p>}
+          <SkeletonRows rows={8} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isDay = (text: string | undefined): text is string =>
+  /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !!Date.parse(text ?? '');
+
+/* A year ahead, bills can be told. */
+const DAYS_AHEAD = 366;
+
+/* Whose statement, and up to when. On paper its head says so. */
+function Choices({ userId, day, isReady }: Whose & { isReady: boolean }): ReactNode {
+  const t = useTranslations('statement');
+  const { sharers } = usePeople();
+  const former = useFormerMembers();
+  const navigate = useNavigate();
+  const lastDay = useLastDay('');
+  const choose = (search: { person: string; to?: string }) =>
+    perform(() => navigate({ to: '.', search, replace: true, resetScroll: false }));
+  const people = [...sharers, ...former];
+  return (
+    <div className="statement-choices">
+      <Select
+        label={t('person')}
+        choices={people.map(({ id, username }) => ({ id, label: username }))}
+        value={userId}
+        // Everybody has a last day of their own.
+        onChange={(person) => choose({ person })}
+      />
+      <DateField
+        label={t('day')}
+        value={day}
+        max={dayAfter(lastDay, DAYS_AHEAD)}
+        onChange={(to) => to !== '' && choose({ person: userId, to })}
+      />
+      {!isNative() && (
+        <Button icon="text" disabled={!isReady} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      )}
+    </div>
+  );
+}

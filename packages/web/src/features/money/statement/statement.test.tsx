@@ -1,0 +1,102 @@
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, TOM } from '#test/members.ts';
+import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { StatementPage } from './statement-page.tsx';
+
+beforeEach(moveIn);
+
+const common = {
+  colocationId: 'home',
+  createdAt: '2026-04-01T00:00:00.000Z',
+  createdBy: TOM,
+  description: null,
+  splitType: 0 as const,
+  splitPercentages: null,
+  expenseCategoryId: FOOD,
+  expenseCategoryName: 'Groceries',
+};
+const rent = {
+  ...common,
+  id: 'rent',
+  name: 'Rent',
+  amount: 600,
+  paidBy: TOM,
+  splitBetween: { [LEA]: 300, [TOM]: 300 },
+  dateOfPayment: '2026-04-01T10:00:00.000Z',
+  billId: 'bill',
+};
+const paidBack = {
+  ...common,
+  id: 'back',
+  name: 'Refund',
+  amount: 40,
+  paidBy: LEA,
+  splitBetween: { [TOM]: 40 },
+  dateOfPayment: '2026-04-20T10:00:00.000Z',
+  expenseCategoryId: REFUNDS,
+  expenseCategoryName: 'Refund',
+  refundState: 'sent' as const,
+};
+const market = Array.from({ length: 60 }, (_, i) => ({
+  ...common,
+  id: `market-${i}`,
+  name: `Market ${i}`,
+  amount: 1,
+  paidBy: LEA,
+  splitBetween: { [LEA]: 0.5, [TOM]: 0.5 },
+  dateOfPayment: `2026-03-${String((i % 28) + 1).padStart(2, '0')}T10:00:00.000Z`,
+}));
+const sharer = (userId: string) => ({ userId, part: null, fromOn: null, untilOn: null });
+const bill = {
+  ...common,
+  id: 'bill',
+  name: 'Rent',
+  amount: 600,
+  paidBy: TOM,
+  split: { kind: 'evenly', sharers: [sharer(TOM), sharer(LEA)] },
+  rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
+  firstOn: '2026-01-01',
+  untilOn: null,
+  nextOn: null,
+  paused: null,
+  lastOn: '2026-04-01',
+  lastAmount: 600,
+  asks: [],
+};
+
+test('the statement goes from the balance of the day, past what came since and the bills, to what is left to pay', async () => {
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-04-10`,
+    expenses: [paidBack, rent, ...market],
+    more: [answer(billEndpoints.listBills, [bill])],
+  });
+  const sums = screen.getByRole('definition');
+  await expect.element(sums.first()).toBeVisible();
+  // Paid, borne, balance; given back since; of the rent what was booked for later days.
+  expect(sums.elements().map((sum) => sum.textContent)).toEqual([
+    '+€60.00',
+    '−€330.00',
+    '−€270.00',
+    '+€40.00',
+    '+€150.00',
+    '−€80.00',
+  ]);
+  await expect
+    .element(screen.getByRole('region', { name: 'So that it’s even' }))
+    .toMatchTextContent('Léa → Tomasz€80.00');
+  await expect.element(screen.getByText('Apr 1 – 30, 2026 · Days: 10 of 30 · booked for longer')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Not confirmed yet' })).toMatchTextContent('sent');
+  await expectAccessible();
+
+  // Paper has all lines; the screen as many as one reads.
+  const lines = () => document.querySelectorAll('.statement a.row').length;
+  expect(lines()).toBe(50 + 2);
+  dispatchEvent(new Event('beforeprint'));
+  expect(lines()).toBe(61 + 2);
+  dispatchEvent(new Event('afterprint'));
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  expect(lines()).toBe(61 + 2);
+});

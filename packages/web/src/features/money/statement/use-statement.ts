@@ -1,0 +1,99 @@
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { centsIn, toCents } from '@hestia/contract/money/cents.ts';
+import { bookingOf } from '@hestia/contract/money/commands.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { dayIn } from '@hestia/contract/money/months.ts';
+import type { Transfer } from '@hestia/contract/money/plan.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from 'use-intl';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { useExpenses } from '../money-data.ts';
+import { dayCounted } from '../month.ts';
+
+/** Whose statement, and the last day that counts. */
+export type Whose = { readonly userId: string; readonly day: string };
+
+export type Closing = {
+  readonly statement: Statement;
+  /** Undefined where the device does not have the bills. */
+  readonly bills: readonly BillCut[] | undefined;
+  /** What they come to, as far as that is known. */
+  readonly billsCents: number;
+  /** After these they are even; null for balances that do not sum to 0. */
+  readonly payments: readonly Transfer[] | null;
+};
+
+const MINUTE = { updateInterval: 60_000 };
+
+/** The day on which somebody moved out; of whoever lives here today, by the clocks of the household. */
+export function useLastDay(userId: string): string {
+  const timeZone = useTimeZone();
+  const today = dayIn(useNow(MINUTE).toISOString(), timeZone);
+  const leftAt = useFormerMembers().find(({ id }) => id === userId)?.leftAt;
+  return leftAt === undefined ? today : dayIn(leftAt, timeZone);
+}
+
+/** The statement once everything is read; until then how far the reading has come. */
+export function useStatement({ userId, day }: Whose) {
+  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  const isOnline = useIsOnline();
+  const bills = useBillsKept();
+  const timeZone = useTimeZone();
+  const collector = useColocation()?.collector ?? null;
+  useEffect(() => {
+    if (hasMore && isOnline) readMore();
+  });
+  const isWhole = expenses !== undefined && !hasMore;
+  const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector }) : undefined;
+  return { closing, count: expenses?.length ?? 0, isCut: hasMore && !isOnline, isError, refetch };
+}
+
+type Household = { readonly timeZone: string; readonly collector: string | null };
+
+function closingOf(
+  expenses: readonly Expense[],
+  bills: readonly Bill[] | undefined,
+  { userId, day, timeZone, collector }: Whose & Household,
+): Closing {
+  const dayOf = (expense: Expense) => dayCounted(expense, timeZone);
+  const statement = statementOf(expenses, { userId, day, dayOf });
+  const cuts = bills && billsUntil(bills, bookedIn(expenses, dayOf), { userId, day });
+  const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
+  return {
+    statement,
+    bills: cuts,
+    billsCents: (cuts ?? []).reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    payments: paymentsOf(
+      balances,
+      (cuts ?? []).map(({ changes }) => changes),
+      { userId, collector },
+    ),
+  };
+}
+
+const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => string) =>
+  expenses.flatMap((expense) =>
+    expense.billId
+      ? {
+          billId: expense.billId,
+          dueOn: dayOf(expense),
+          amountCents: toCents(expense.amount, expense.decimals),
+          shares: centsIn(expense.splitBetween, expense.decimals),
+        }
+      : [],
+  );
+
+/** The copy that the bills keep, and keep up to date. */
+function useBillsKept(): readonly Bill[] | undefined {
+  const colocationId = useColocationId();
+  return useQuery(versionedQuery(['bills', 'list', colocationId], billEndpoints.listBills, { query: { colocationId } }))
+    .data;
+}
