@@ -15,7 +15,14 @@ const isOutside = (folder: string) =>
 type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides' | 'scripts';
 type Manifest = { name: string } & Partial<Record<Kind, Record<string, string>>>;
 
-const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+];
 const manifests = ['package.json', ...globSync('{packages/*,e2e,bench}/package.json', { cwd: root })].map(
   (file) => JSON.parse(read(file)) as Manifest,
 );

