@@ -57,6 +57,22 @@ export type OwnSplit = z.infer<typeof OwnSplit>;
 export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
+/** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
+export const Rate = z.string().check(
+  z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,12})?$/, 'must be a decimal number, like 1.0534'),
+  z.regex(/[1-9]/, 'must be more than 0'),
+);
+
+/** What an expense was paid in, where that is not the household's currency (M24). */
+export const Original = z.object({
+  /** ISO 4217. */
+  currency: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/)),
+  /** In that currency; as the household's, below 0 where it came back (M25). */
+  amount: Amount.check(z.minimum(-limits.originalAmount), z.maximum(limits.originalAmount)),
+  rate: Rate,
+});
+export type Original = z.infer<typeof Original>;
+
 export const Expense = z.object({
   id: Id,
   colocationId: Id,
@@ -77,6 +93,8 @@ export const Expense = z.object({
   split: z.optional(z.nullable(OwnSplit)),
   /** Ours: who paid how much where several did; `paidBy` is the one who paid most. Null where one paid all. */
   payers: z.optional(z.nullable(z.record(Id, Amount))),
+  /** Ours: what it was paid in, on such an expense alone (M24). */
+  original: z.optional(z.nullable(Original)),
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),

@@ -9,10 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
-import { centsOf, type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { amountOfDraft } from './foreign-draft.ts';
 import { inFairTurn } from './own-split-draft.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
@@ -46,15 +48,16 @@ export function ExpenseForm(props: Props): ReactNode {
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
   // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
+  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses, props.draft.isMoneyBack) };
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
-  const cents = centsOf(draft.amount, notation);
+  const { cents, original } = amountOfDraft(draft, notation);
   const split = sharesOf(draft.split, cents, notation, smallest);
-  const amounts = { cents, split, payers: previewPayers(draft, cents, notation) };
+  const amounts = { cents, original, split, payers: previewPayers(draft, cents, notation) };
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
   const problems = isTried ? found : {};
+  const isPayment = before !== undefined && refundedUser(before) !== null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,11 +78,19 @@ export function ExpenseForm(props: Props): ReactNode {
     <>
       <SheetBody>
         <form id={formId} onSubmit={submit} noValidate>
-          <HowMuch amount={draft.amount} problem={problems.amount} {...{ isNew, isNamed, set }} />
-          {before && refundedUser(before) ? (
+          <HowMuch
+            amount={draft.amount}
+            foreign={draft.foreign}
+            expenses={isPayment ? null : expenses}
+            {...{ cents, problems, isNew, isNamed, set }}
+          />
+          {isPayment ? (
             <Payment {...{ draft, before, set }} />
           ) : (
-            <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
+            <>
+              <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
+              <CameBack isMoneyBack={draft.isMoneyBack ?? false} set={set} />
+            </>
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
           <Note description={draft.description} set={set} />
@@ -112,16 +123,36 @@ function Spending(props: SpendingProps): ReactNode {
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
-      <PaidBy paidBy={draft.paidBy} payers={draft.payers} preview={payers} {...{ before, isTried, set }} />
+      <PaidBy
+        paidBy={draft.paidBy}
+        payers={draft.payers}
+        preview={payers}
+        isMoneyBack={draft.isMoneyBack ?? false}
+        {...{ before, isTried, set }}
+      />
       <SharedBy
         draft={draft.split}
         day={draft.day}
         preview={split}
         amountCents={cents}
         problem={problems.split}
+        isOwnCurrency={!draft.foreign}
         {...{ before, expenses, set }}
       />
     </>
+  );
+}
+
+/* Whether it was spent, or is money that came back (M25). */
+function CameBack({ isMoneyBack, set }: { isMoneyBack: boolean; set: SetDraft }): ReactNode {
+  const t = useTranslations('money.back');
+  return (
+    <div className="pt-4">
+      <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
+        <span className="block">{t('label')}</span>
+        <span className="block text-small text-ink-2">{t('says')}</span>
+      </Switch>
+    </div>
   );
 }
 

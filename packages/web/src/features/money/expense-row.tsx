@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effect-on.ts';
+import { useForeignWords } from './foreign-words.ts';
 import { dayOfPayment } from './month.ts';
 import { usePaymentNote } from './payment-method.ts';
 import type { usePeople } from '#platform/household/people.ts';
@@ -41,6 +42,7 @@ export function ExpenseRow({
   const t = useTranslations('money');
   const format = useFormatter();
   const note = usePaymentNote();
+  const foreign = useForeignWords();
   const { me, find } = people;
   const { paidBy, splitBetween, pictures } = expense;
   // Me first, as people say it.
@@ -49,7 +51,9 @@ export function ExpenseRow({
   const sharers = Object.keys(splitBetween);
   const refunded = refundedUser(expense);
   const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
-  const whole = <Money cents={toCents(expense.amount, expense.decimals)} />;
+  // Money back is said in words, not by a minus.
+  const isMoneyBack = expense.amount < 0;
+  const whole = <Money cents={Math.abs(toCents(expense.amount, expense.decimals))} />;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -72,7 +76,12 @@ export function ExpenseRow({
                 .filter(Boolean)
                 .join(' · ')
             ) : (
-              t('paidFor', { payer, count: sharers.length })
+              [
+                t(isMoneyBack ? 'receivedFor' : 'paidFor', { payer, count: sharers.length }),
+                expense.original && foreign(expense.original),
+              ]
+                .filter(Boolean)
+                .join(' · ')
             )}
             {pictures && pictures.length > 0 && (
               <span className="receipt-sign" role="img" aria-label={t('pictures.sign', { count: pictures.length })}>
