@@ -3,7 +3,17 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
-import { Balance, Expense, ExpenseCategory, Original, OwnSplit, Refund, RefundState, Spent, SplitType } from './schemas.ts';
+import {
+  Balance,
+  Expense,
+  ExpenseCategory,
+  Original,
+  OwnSplit,
+  Refund,
+  RefundState,
+  Spent,
+  SplitType,
+} from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));

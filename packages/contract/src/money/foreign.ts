@@ -13,7 +13,11 @@ export type OriginalFault = {
  * What an amount in minor units of another currency comes to in those of the household. Half a unit is rounded up, away from zero:
  * as by hand, and as the law on the euro rounds amounts that are converted (Council Regulation (EC) No 1103/97, article 5).
  */
-export function converted(cents: number, rate: string, decimals: { readonly from: number; readonly to: number }): number {
+export function converted(
+  cents: number,
+  rate: string,
+  decimals: { readonly from: number; readonly to: number },
+): number {
   const [units = '', parts = ''] = rate.split('.');
   const exact = BigInt(Math.abs(cents)) * BigInt(units + parts) * 10n ** BigInt(decimals.to);
   const whole = 10n ** BigInt(decimals.from + parts.length);

@@ -18,7 +18,10 @@ const inputs = (cents: number): readonly SplitInput[] => [
   { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } },
   { splitType: 1, split: { kind: 'shares', weights: { a: 1, b: 2.5, c: 1 } } },
   { splitType: 1, split: { kind: 'personal', sharers: people, extras: { b: 0.01 } } },
-  { splitType: 1, split: { kind: 'items', items: [{ name: '', amount: (cents - 3) / 100, sharers: people }], rest: 0.03 } },
+  {
+    splitType: 1,
+    split: { kind: 'items', items: [{ name: '', amount: (cents - 3) / 100, sharers: people }], rest: 0.03 },
+  },
 ];
 
 describe('M25: money back', () => {

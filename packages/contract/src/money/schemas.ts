@@ -58,10 +58,12 @@ export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
-export const Rate = z.string().check(
-  z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,12})?$/, 'must be a decimal number, like 1.0534'),
-  z.regex(/[1-9]/, 'must be more than 0'),
-);
+export const Rate = z
+  .string()
+  .check(
+    z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,12})?$/, 'must be a decimal number, like 1.0534'),
+    z.regex(/[1-9]/, 'must be more than 0'),
+  );
 
 /** What an expense was paid in, where that is not the household's currency (M24). */
 export const Original = z.object({

@@ -113,7 +113,9 @@ describe('M25: money back', () => {
     await flat.verify(() => edit(id, { amount: -12, splitType: 1, splitValues: values }));
     await flat.verify(() => edit(id, { payers: { [bob]: -7, [ada]: -5 } }));
     expect(await read(id)).toMatchObject({ paidBy: bob, payers: { [bob]: -7, [ada]: -5 }, splitBetween: values });
-    await flat.verify(() => edit(id, { payers: null, amount: 12, isMoneyBack: false, splitType: 0, splitBetween: [ada] }));
+    await flat.verify(() =>
+      edit(id, { payers: null, amount: 12, isMoneyBack: false, splitType: 0, splitBetween: [ada] }),
+    );
     expect(await read(id)).toMatchObject({ amount: 12 });
     await flat.verify(() => flat.remove(id));
     expect((await spent()).every(([, , share]) => share === 10)).toBe(true);

@@ -10,7 +10,8 @@ type Said = {
 
 /** 422 for an amount whose sign is not that of its kind. */
 export function requireSign({ amount, isMoneyBack }: Said): void {
-  if (isMoneyBack && amount > 0) throw invalidField('amount', 'Money back must be less than 0: say what it is otherwise');
+  if (isMoneyBack && amount > 0)
+    throw invalidField('amount', 'Money back must be less than 0: say what it is otherwise');
   if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');
 }
 

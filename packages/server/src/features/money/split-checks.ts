@@ -24,7 +24,8 @@ export function valid<T extends object>(result: T | SplitFault): T {
 }
 
 const HIDDEN = {
-  original: 'This expense was paid in another currency, which this app does not know. Change its amount in Hestia itself',
+  original:
+    'This expense was paid in another currency, which this app does not know. Change its amount in Hestia itself',
   split: 'This expense is split in a way that this app does not know. Change its amount and split in Hestia itself',
   payers:
     'Several people paid for this expense, which this app does not know. Change its amount and payer in Hestia itself',

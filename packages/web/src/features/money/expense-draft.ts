@@ -227,7 +227,8 @@ function amountProblem(draft: ExpenseDraft, notation: Notation): DraftProblems['
   if (foreignProblem(draft)) return undefined;
   const { cents } = amountOfDraft(draft, notation);
   if (cents <= 0) return 'notPositive';
-  const isTooLarge = cents > mostCents(decimalsIn(notation)) || (draft.foreign && toAmount(typed, 2) > limits.originalAmount);
+  const isTooLarge =
+    cents > mostCents(decimalsIn(notation)) || (draft.foreign && toAmount(typed, 2) > limits.originalAmount);
   return isTooLarge ? 'tooLarge' : undefined;
 }
 

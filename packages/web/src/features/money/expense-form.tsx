@@ -48,7 +48,9 @@ export function ExpenseForm(props: Props): ReactNode {
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
   // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses, props.draft.isMoneyBack) };
+  const draft = before
+    ? props.draft
+    : { ...props.draft, split: inFairTurn(props.draft.split, expenses, props.draft.isMoneyBack) };
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
   const { cents, original } = amountOfDraft(draft, notation);

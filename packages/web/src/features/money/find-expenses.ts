@@ -66,7 +66,16 @@ function textOf(expense: Expense): string {
   if (known !== undefined) return known;
   const { name, description, expenseCategoryName, original } = expense;
   const amount = expense.amount.toFixed(expense.decimals ?? USUAL_DECIMALS);
-  const text = plain([name, description ?? '', expenseCategoryName, amount, amount.replace('.', ','), original ? `${original.currency} ${original.amount}` : ''].join(' '));
+  const text = plain(
+    [
+      name,
+      description ?? '',
+      expenseCategoryName,
+      amount,
+      amount.replace('.', ','),
+      original ? `${original.currency} ${original.amount}` : '',
+    ].join(' '),
+  );
   texts.set(expense, text);
   return text;
 }

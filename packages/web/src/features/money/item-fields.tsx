@@ -149,9 +149,9 @@ function Beyond({ preview, amountCents, onTotal }: Pick<Props, 'preview' | 'amou
         </>
       )}
       {onTotal && (
-      <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
-        {t('total', { amount: text(itemsCents) })}
-      </TextButton>
+        <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
+          {t('total', { amount: text(itemsCents) })}
+        </TextButton>
       )}
     </p>
   );

@@ -56,12 +56,14 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
           <Strip
             label={t('month.strip')}
             // What came back makes no part of what was spent.
-            parts={totals.categories.filter(({ cents }) => cents > 0).map(({ id, cents }) => ({
-              id,
-              share: cents,
-              ink: lookOf(id).ink,
-              words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
-            }))}
+            parts={totals.categories
+              .filter(({ cents }) => cents > 0)
+              .map(({ id, cents }) => ({
+                id,
+                share: cents,
+                ink: lookOf(id).ink,
+                words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
+              }))}
           />
         </div>
       ) : (
