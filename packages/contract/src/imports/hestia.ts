@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { toAmount, toAmounts } from '../money/cents.ts';
 import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
-import { Original } from '../money/schemas.ts';
+import { originalFrom } from '../money/foreign.ts';
+import type { Original } from '../money/schemas.ts';
 import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
@@ -96,7 +97,7 @@ export function readHestia(json: unknown): Book {
 function originalOf({ original: kept }: Expense): Original | null {
   if (!kept) return null;
   const amount = toAmount(kept.cents, decimalsOf(kept.currency));
-  return z.safeParse(Original, { currency: kept.currency, amount, rate: kept.rate }).data ?? null;
+  return originalFrom({ currency: kept.currency, amount, rate: kept.rate });
 }
 
 type KeyOf = (id: string) => string;

@@ -1,6 +1,6 @@
 // Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
-import * as z from 'zod/mini';
-import { Original } from '../money/schemas.ts';
+import { originalFrom } from '../money/foreign.ts';
+import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, decimalsRead, readCents, readCurrency, readDay } from './figures.ts';
@@ -91,8 +91,8 @@ function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string
 function originalIn(said: string): { name: string; original: Original | null } {
   const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(said);
   const [, name = '', currency = '', amount = '', rate = ''] = found ?? [];
-  const { data } = z.safeParse(Original, { currency, amount: Number(amount), rate });
-  return found && data ? { name, original: data } : { name: said, original: null };
+  const original = found && originalFrom({ currency, amount: Number(amount), rate });
+  return original ? { name, original } : { name: said, original: null };
 }
 
 type Effects = readonly (readonly [key: string, cents: number])[];

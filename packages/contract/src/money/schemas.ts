@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
+import { isRate } from './rate.ts';
 
 export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
 export const SplitType = numbered(splitTypes);
@@ -58,17 +59,12 @@ export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
-export const Rate = z
-  .string()
-  .check(
-    z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,12})?$/, 'must be a decimal number, like 1.0534'),
-    z.regex(/[1-9]/, 'must be more than 0'),
-  );
+const Rate = z.string().check(z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
 
 /** What an expense was paid in, where that is not the household's currency (M24). */
 export const Original = z.object({
   /** ISO 4217. */
-  currency: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** In that currency; as the household's, below 0 where it came back (M25). */
   amount: Amount.check(z.minimum(-limits.originalAmount), z.maximum(limits.originalAmount)),
   rate: Rate,

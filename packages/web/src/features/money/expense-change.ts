@@ -3,7 +3,7 @@ import { differing } from '#platform/changes.ts';
 import type { Notation } from '#ui/arithmetic.ts';
 import { ownKinds } from './split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
-import { amountOfDraft } from './foreign-draft.ts';
+import { amountOfDraft } from './foreign/foreign-draft.ts';
 import { type ExpenseDraft, type finishDraft, sharesOf } from './expense-draft.ts';
 
 /** What is different since the change began, in the words of the body that would write all of it. */

@@ -1,23 +1,21 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import { type Expense, type ExpenseCategory, type Original, splitTypes } from '@hestia/contract/money/schemas.ts';
-import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
+import { type DecimalSign, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
 import { isFault, turned } from '@hestia/contract/money/split.ts';
 import {
-  amountOfDraft,
+  amountProblem,
+  type AmountProblem,
   type ForeignDraft,
   foreignOf,
   foreignProblem,
   type ForeignProblem,
   mirrored,
   mirroredExpense,
-  notationOf,
-} from './foreign-draft.ts';
+} from './foreign/foreign-draft.ts';
 import { draftOfOwn, type Write } from './own-split-draft.ts';
 import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
@@ -51,7 +49,7 @@ export type ExpenseDraft = {
 };
 
 export type DraftProblems = {
-  readonly amount?: 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
+  readonly amount?: AmountProblem;
   readonly foreign?: ForeignProblem;
   readonly name?: 'missing';
   readonly day?: 'missing';
@@ -216,20 +214,6 @@ export function problemsOf(
     ...(split.problem && !amount && !foreign ? { split: split.problem } : {}),
     ...(payers?.problem && !amount && !foreign ? { payers: payers.problem } : {}),
   };
-}
-
-function amountProblem(draft: ExpenseDraft, notation: Notation): DraftProblems['amount'] {
-  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.cents;
-  if (draft.amount.trim() === '') return 'missing';
-  if (typed === undefined) return 'unreadable';
-  if (typed <= 0) return 'notPositive';
-  // What cannot be converted yet is not known.
-  if (foreignProblem(draft)) return undefined;
-  const { cents } = amountOfDraft(draft, notation);
-  if (cents <= 0) return 'notPositive';
-  const isTooLarge =
-    cents > mostCents(decimalsIn(notation)) || (draft.foreign && toAmount(typed, 2) > limits.originalAmount);
-  return isTooLarge ? 'tooLarge' : undefined;
 }
 
 type Amounts = {

@@ -1,97 +1,49 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { TextButton } from '#ui/button.tsx';
-import { CurrencyProvider, useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CurrencyProvider, useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { CategoryMenu, CategoryTile, NewCategoryField } from './category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
-import { type ForeignDraft, foreignIn, lastForeign } from './foreign-draft.ts';
 import { oddIn, withProposed } from './own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from './split-draft.ts';
 import { SplitFields, useRestText } from './split-fields.tsx';
 import { useInvolved } from './use-involved.ts';
 
-const ForeignFields = lazyPart(async () => (await import('./foreign-fields.tsx')).ForeignFields);
-
 export type SetDraft = (change: Partial<ExpenseDraft>) => void;
 
 type HowMuchProps = {
   amount: string;
-  foreign: ForeignDraft | null | undefined;
-  /* What it comes to in the household's currency. */
-  cents: number;
-  problems: DraftProblems;
+  /* In which it is typed; none for the household's. */
+  currency: string | undefined;
+  problem: DraftProblems['amount'];
   isNew: boolean;
   isNamed: boolean;
-  /* What the rate is proposed from; none where an amount is of the household's currency alone. */
-  expenses: readonly Expense[] | null;
   set: SetDraft;
 };
 
-/* The amount, and on a tap on its currency that it was another one. */
-export function HowMuch({ foreign, cents, problems, expenses, set, ...rest }: HowMuchProps): ReactNode {
-  const t = useTranslations('money.foreign');
-  const own = useCurrency();
-  const decimals = useDecimals();
-  const write = useWrite();
-  const code = foreign?.currency || own;
-  const begin = () => set({ foreign: lastForeign(expenses ?? [], write) });
+export function HowMuch({ currency, ...rest }: HowMuchProps): ReactNode {
+  if (!currency) return <HowMuchIn {...rest} />;
   return (
-    <>
-      <CurrencyProvider value={code} decimals={code === own ? decimals : decimalsOf(code)}>
-        <HowMuchIn
-          {...rest}
-          problem={problems.amount}
-          set={set}
-          unit={
-            expenses === null || foreign ? (
-              <span className="unit">{code}</span>
-            ) : (
-              <span className="unit">
-                <TextButton iconAfter="chevronDown" aria-label={t('begin', { own })} onClick={begin}>
-                  {own}
-                </TextButton>
-              </span>
-            )
-          }
-        />
-      </CurrencyProvider>
-      {foreign && (
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <ForeignFields
-            foreign={foreign}
-            cents={cents}
-            problem={problems.foreign}
-            onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses ?? [], write) })}
-            onRate={(rate) => set({ foreign: { ...foreign, rate } })}
-            onEnd={() => set({ foreign: null })}
-          />
-        </Suspense>
-      )}
-    </>
+    <CurrencyProvider value={currency} decimals={decimalsOf(currency)}>
+      <HowMuchIn {...rest} />
+    </CurrencyProvider>
   );
 }
 
-type InProps = Pick<HowMuchProps, 'amount' | 'isNew' | 'isNamed' | 'set'> & {
-  problem: DraftProblems['amount'];
-  unit: ReactNode;
-};
-
 /* In the currency that is chosen. */
-function HowMuchIn({ amount, problem, unit, isNew, isNamed, set }: InProps): ReactNode {
+function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
+  const currency = useCurrency();
   return (
     <AmountField
       big
@@ -111,7 +63,7 @@ function HowMuchIn({ amount, problem, unit, isNew, isNamed, set }: InProps): Rea
       enterKeyHint="next"
       autoFocus={isNew && amount === ''}
       error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
-      after={unit}
+      after={<span className="unit">{currency}</span>}
     />
   );
 }

@@ -7,18 +7,19 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
+import type { Notation } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
-import { amountOfDraft } from './foreign-draft.ts';
+import { amountOfDraft } from './foreign/foreign-draft.ts';
 import { inFairTurn } from './own-split-draft.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
+import { RareFields } from './rare-fields.tsx';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -36,6 +37,18 @@ type Props = {
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
+/** What was saved keeps its order: it says who has borne a leftover cent. */
+const inTurn = (draft: ExpenseDraft, expenses: readonly Expense[]): ExpenseDraft => ({
+  ...draft,
+  split: inFairTurn(draft.split, expenses, draft.isMoneyBack),
+});
+
+function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
+  const { cents, original } = amountOfDraft(draft, notation);
+  const split = sharesOf(draft.split, cents, notation, smallest);
+  return { cents, original, split, payers: previewPayers(draft, cents, notation) };
+}
+
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
   const { set, before, choices, expenses, pictures, after, onFinish } = props;
@@ -47,15 +60,11 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before
-    ? props.draft
-    : { ...props.draft, split: inFairTurn(props.draft.split, expenses, props.draft.isMoneyBack) };
+  const draft = before ? props.draft : inTurn(props.draft, expenses);
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
-  const { cents, original } = amountOfDraft(draft, notation);
-  const split = sharesOf(draft.split, cents, notation, smallest);
-  const amounts = { cents, original, split, payers: previewPayers(draft, cents, notation) };
+  const amounts = amountsOf(draft, notation, smallest);
+  const { cents } = amounts;
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
   const problems = isTried ? found : {};
@@ -82,17 +91,14 @@ export function ExpenseForm(props: Props): ReactNode {
         <form id={formId} onSubmit={submit} noValidate>
           <HowMuch
             amount={draft.amount}
-            foreign={draft.foreign}
-            expenses={isPayment ? null : expenses}
-            {...{ cents, problems, isNew, isNamed, set }}
+            currency={draft.foreign?.currency}
+            problem={problems.amount}
+            {...{ isNew, isNamed, set }}
           />
           {isPayment ? (
             <Payment {...{ draft, before, set }} />
           ) : (
-            <>
-              <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
-              <CameBack isMoneyBack={draft.isMoneyBack ?? false} set={set} />
-            </>
+            <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
           <Note description={draft.description} set={set} />
@@ -141,20 +147,8 @@ function Spending(props: SpendingProps): ReactNode {
         isOwnCurrency={!draft.foreign}
         {...{ before, expenses, set }}
       />
+      <RareFields problem={problems.foreign} {...{ draft, cents, expenses, set }} />
     </>
-  );
-}
-
-/* Whether it was spent, or is money that came back (M25). */
-function CameBack({ isMoneyBack, set }: { isMoneyBack: boolean; set: SetDraft }): ReactNode {
-  const t = useTranslations('money.back');
-  return (
-    <div className="pt-4">
-      <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
-        <span className="block">{t('label')}</span>
-        <span className="block text-small text-ink-2">{t('says')}</span>
-      </Switch>
-    </div>
   );
 }
 

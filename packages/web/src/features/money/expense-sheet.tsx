@@ -25,7 +25,7 @@ import { changesOf } from './expense-change.ts';
 import { copyOf, draftOf, emptyDraft, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpensePictures } from './expense-pictures.tsx';
-import { useForeignWords } from './foreign-words.ts';
+import { useForeignWords } from './foreign/foreign-words.ts';
 import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';

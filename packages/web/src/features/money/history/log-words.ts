@@ -1,12 +1,12 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { Original } from '@hestia/contract/money/schemas.ts';
+import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { useForeignWords } from '../foreign-words.ts';
+import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
 /** One changed part of an expense, in words. */
@@ -26,7 +26,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 type Amounts = Readonly<Record<string, number>>;
 const isAmounts = (value: unknown): value is Amounts => typeof value === 'object' && value !== null;
 
-const isOriginal = (value: unknown): value is Original => Original.safeParse(value).success;
+const isOriginal = (value: unknown): value is Original =>
+  typeof value === 'object' && value !== null && 'currency' in value && 'amount' in value && 'rate' in value;
 
 /** The changed parts of an expense in words, in the order of its form; what a newer version tells of is left out. */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {

@@ -13,7 +13,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Books, entriesIn } from '../export/effects.ts';
 import { toCsv, toJson } from '../export/files.ts';
-import { mirroredExpense } from '../foreign-draft.ts';
+import { mirroredExpense } from '../foreign/foreign-draft.ts';
 
 const people = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
@@ -111,8 +111,11 @@ test('of a thousand random households each that is exported has the same balance
       expect(leftOut.filter(({ reason }) => reason !== 'nobodyElse')).toEqual([]);
       const originals = (all: readonly { original?: unknown; amount: number }[]) =>
         all.flatMap(({ original, amount }) => (original ? [JSON.stringify([original, amount])] : []));
-      const left = asTable ? leftOut.length : 0;
-      if (left === 0) expect(originals(prepared)).toEqual(originals(expenses));
+      // What moves nothing does not come in a table, whatever it was paid in.
+      const known = originals(expenses);
+      expect(asTable ? originals(prepared).filter((each) => !known.includes(each)) : originals(prepared)).toEqual(
+        asTable ? [] : known,
+      );
       for (const id of ids) expect([id, effects[id] ?? 0]).toEqual([id, books.balances.get(id) ?? 0]);
     }),
     { numRuns: 1000 },

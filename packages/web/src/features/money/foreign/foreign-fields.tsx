@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { ReactNode } from 'react';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
-import { TextButton } from '#ui/button.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,11 +14,10 @@ type Props = {
   /* Another currency, with the rate last used for it. */
   onCurrency: (currency: string) => void;
   onRate: (rate: string) => void;
-  onEnd: () => void;
 };
 
 /* The other currency in which something was paid, its rate, and what that comes to (M24). */
-export function ForeignFields({ foreign, cents, problem, onCurrency, onRate, onEnd }: Props): ReactNode {
+export function ForeignFields({ foreign, cents, problem, onCurrency, onRate }: Props): ReactNode {
   const t = useTranslations('money.foreign');
   const text = useMoneyText();
   const own = useCurrency();
@@ -48,9 +46,6 @@ export function ForeignFields({ foreign, cents, problem, onCurrency, onRate, onE
           error={problem === 'rate' ? t('rateUnreadable') : undefined}
         />
       )}
-      <p className="pt-2">
-        <TextButton onClick={onEnd}>{t('end', { own })}</TextButton>
-      </p>
     </div>
   );
 }

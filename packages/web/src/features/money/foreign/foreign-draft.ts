@@ -2,9 +2,12 @@
 import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { converted } from '@hestia/contract/money/foreign.ts';
-import { type Expense, type Original, Rate } from '@hestia/contract/money/schemas.ts';
+import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { isRate } from '@hestia/contract/money/rate.ts';
+import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { turned } from '@hestia/contract/money/split.ts';
 import { rateText, type WriteAmount as Write } from './foreign-rate.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
 import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
 
 export type ForeignDraft = {
@@ -26,7 +29,7 @@ export const notationOf = ({ foreign }: Typed, notation: Notation): Notation =>
 export function readRate(typed: string): string | null {
   const text = typed.normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.').replace(/^\./, '0.');
   const rate = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
-  return Rate.safeParse(rate).success ? rate : null;
+  return isRate(rate) ? rate : null;
 }
 
 /** What the typed amount comes to in minor units of the household, and what it was in another currency; 0 while it cannot be read. */
@@ -46,6 +49,21 @@ export function foreignProblem({ foreign }: Typed): ForeignProblem | undefined {
   if (!foreign) return undefined;
   if (foreign.currency === '') return 'currency';
   return readRate(foreign.rate) === null ? 'rate' : undefined;
+}
+
+export type AmountProblem = 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
+
+/** What is still wrong with the amount; what cannot be converted yet is not known to be. */
+export function amountProblem(draft: Typed, notation: Notation): AmountProblem | undefined {
+  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.cents;
+  if (draft.amount.trim() === '') return 'missing';
+  if (typed === undefined) return 'unreadable';
+  if (typed <= 0) return 'notPositive';
+  if (foreignProblem(draft)) return undefined;
+  const { cents, original } = amountOfDraft(draft, notation);
+  if (cents <= 0) return 'notPositive';
+  const isTooLarge = cents > mostCents(decimalsIn(notation)) || (original?.amount ?? 0) > limits.originalAmount;
+  return isTooLarge ? 'tooLarge' : undefined;
 }
 
 type Past = Pick<Expense, 'original'>;
