@@ -6,6 +6,6 @@ export const moneyBackTitles: Readonly<Record<Language, string>> = {
   fr: 'Argent récupéré',
   es: 'Dinero devuelto',
   de: 'Geld zurück',
-  zh: '收回的钱',
+  zh: '退回的钱',
   ja: '戻ったお金',
 };
