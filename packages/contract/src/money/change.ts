@@ -2,7 +2,7 @@
 import type { EditedExpense } from './endpoints.ts';
 import { centsIn, toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
-import { editOriginal } from './foreign.ts';
+import { editOriginal } from './original.ts';
 import { refundStateAfter } from './refund.ts';
 import type { Expense } from './schemas.ts';
 import { editPaid } from './payers.ts';

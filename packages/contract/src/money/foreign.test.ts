@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAmount } from './cents.ts';
-import { centsOfOriginal, converted, editOriginal, originalIn } from './foreign.ts';
+import { centsOfOriginal, converted, originalIn } from './foreign.ts';
+import { editOriginal } from './original.ts';
 import { isRate } from './rate.ts';
 import type { Original } from './schemas.ts';
 

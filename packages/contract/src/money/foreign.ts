@@ -3,13 +3,8 @@ import { isWhole, toCents } from './cents.ts';
 import { decimalsOf, USUAL_DECIMALS } from './currencies.ts';
 import { limits } from '../wire/limits.ts';
 import { isRate } from './rate.ts';
+import type { OriginalFault } from './original.ts';
 import type { Original } from './schemas.ts';
-
-export type OriginalFault = {
-  readonly field: 'original';
-  /** `amount`: it does not come to the household's amount; `fraction`: it is finer than its currency; `hidden`: whoever changes cannot see it. */
-  readonly reason: 'amount' | 'fraction' | 'hidden';
-};
 
 /**
  * What an amount in minor units of another currency comes to in those of the household. Half a unit is rounded up, away from zero:
@@ -37,27 +32,6 @@ export function originalFrom({ currency, amount, rate }: Original): Original | n
 export function centsOfOriginal({ currency, amount, rate }: Original, decimals: number = USUAL_DECIMALS): number {
   const from = decimalsOf(currency);
   return converted(toCents(amount, from), rate, { from, to: decimals });
-}
-
-type Kept = {
-  readonly amountCents: number;
-  readonly original: Original | null;
-  readonly decimals?: number | undefined;
-};
-
-/**
- * What an expense was paid in after a change. Whoever says nothing of it does not know of it: another amount would make it untrue,
- * and is refused; null says that it was paid in the household's currency.
- */
-export function editOriginal(
-  kept: Kept,
-  change: { readonly amountCents: number; readonly original?: Original | null | undefined },
-): { readonly original: Original | null } | OriginalFault {
-  if (change.original) return originalIn(change.amountCents, change.original, kept.decimals);
-  if (change.original === null || kept.original === null) return { original: null };
-  return change.amountCents === kept.amountCents
-    ? { original: kept.original }
-    : { field: 'original', reason: 'hidden' };
 }
 
 /** The original of an amount, or what is wrong with it. */

@@ -2,7 +2,7 @@
 // falls as the same amount that is paid, with the sign turned.
 import { centsIn } from './cents.ts';
 import { type OwnFault, ownShares } from './own-split.ts';
-import type { OriginalFault } from './foreign.ts';
+import type { OriginalFault } from './original.ts';
 import type { PayersFault } from './payers.ts';
 import type { OwnSplit, SplitType } from './schemas.ts';
 

@@ -3,7 +3,8 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { claimKept } from '@hestia/contract/money/claim.ts';
 import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { editSplit, keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
-import { editOriginal, originalIn } from '@hestia/contract/money/foreign.ts';
+import { originalIn } from '@hestia/contract/money/foreign.ts';
+import { editOriginal } from '@hestia/contract/money/original.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
@@ -106,7 +107,8 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
     const change = { ...body, amountCents };
     const split = valid(editSplit({ ...before, decimals: tx.decimals }, change));
     const paid = valid(editPaid({ ...before, decimals: tx.decimals }, change));
-    const foreign = valid(editOriginal({ ...before, decimals: tx.decimals }, change));
+    const { original } = valid(editOriginal(before, change));
+    const foreign = valid(originalIn(amountCents, original, tx.decimals));
     // Whoever is not named stays what they were.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {

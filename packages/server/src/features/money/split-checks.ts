@@ -1,5 +1,5 @@
 import type { KeptSplit } from '@hestia/contract/money/edit.ts';
-import type { OriginalFault } from '@hestia/contract/money/foreign.ts';
+import type { OriginalFault } from '@hestia/contract/money/original.ts';
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { namedIn as namedBy } from '@hestia/contract/money/own-split.ts';
 import { isFault, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';

@@ -64,11 +64,9 @@ export function ExpenseForm(props: Props): ReactNode {
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
   const amounts = amountsOf(draft, notation, smallest);
-  const { cents } = amounts;
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
   const problems = isTried ? found : {};
-  const isPayment = before !== undefined && refundedUser(before) !== null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +93,7 @@ export function ExpenseForm(props: Props): ReactNode {
             problem={problems.amount}
             {...{ isNew, isNamed, set }}
           />
-          {isPayment ? (
+          {before && refundedUser(before) ? (
             <Payment {...{ draft, before, set }} />
           ) : (
             <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
@@ -107,7 +105,7 @@ export function ExpenseForm(props: Props): ReactNode {
         {after}
       </SheetBody>
       <SheetFoot>
-        <SaveButton form={formId} isNew={isNew} cents={cents} />
+        <SaveButton form={formId} isNew={isNew} cents={amounts.cents} />
       </SheetFoot>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { useWrite } from '#ui/notation.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -9,7 +10,10 @@ import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
 import type { SetDraft } from './expense-fields.tsx';
 import { foreignIn, lastForeign } from './foreign/foreign-draft.ts';
 
-const ForeignFields = lazyPart(async () => (await import('./foreign/foreign-fields.tsx')).ForeignFields);
+const ForeignFields = lazyPart(async () => {
+  const [{ ForeignFields: Shown }] = await Promise.all([import('./foreign/foreign-fields.tsx'), needTexts('foreign')]);
+  return Shown;
+});
 
 type Props = {
   draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;

@@ -18,13 +18,14 @@ type Props = {
 
 /* The other currency in which something was paid, its rate, and what that comes to (M24). */
 export function ForeignFields({ foreign, cents, problem, onCurrency, onRate }: Props): ReactNode {
-  const t = useTranslations('money.foreign');
+  const t = useTranslations('foreign');
+  const label = useTranslations('money.foreign')('label');
   const text = useMoneyText();
   const own = useCurrency();
   const { currency, rate } = foreign;
   const choices = currencyChoices(useLocale(), currency || own).filter(({ id }) => id !== own);
   return (
-    <div role="group" aria-label={t('label')}>
+    <div role="group" aria-label={label}>
       <Select
         label={t('currency')}
         isLong
