@@ -207,6 +207,22 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '[role=dialog] [aria-invalid=true]',
     },
+    {
+      name: 'expense-foreign',
+      path: '/money?sheet=new&title=Fondue',
+      after: async (page) => {
+        await page.locator('[role=dialog] .switch').first().click();
+        await page.locator('[role=dialog] .amount input').fill('1284.90');
+        await page.locator('[role=dialog] [role=group] .select-button').scrollIntoViewIfNeeded();
+      },
+      shows: '[role=dialog] .select-button',
+    },
+    {
+      name: 'expense-back',
+      path: '/money?sheet=new&title=Crates',
+      after: (page) => page.locator('[role=dialog] .switch').last().click(),
+      shows: '[role=dialog] .switch[data-selected]',
+    },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     {
       name: 'expense-receipts',

@@ -72,6 +72,7 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     splitBetween: [gone.id, ...everybody],
     dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
   });
+  await comeBack({ colocationId, me, people, expenseCategoryId: ids[2] ?? '' });
   await settleSome({ colocationId, me, people });
   await talkAbout(people, spent);
   for (const person of [...people, gone]) await keepHandles(person);
@@ -115,6 +116,22 @@ const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
   at % 5 === 3
     ? { splitType: 2, splitPercentages: { [a]: 60, [b]: 40 } }
     : { splitType: 0, splitBetween: at % 4 === 2 ? [a, b] : [a, b, ...rest] };
+
+type Spending = Pick<House, 'me' | 'people'> & { colocationId: string; expenseCategoryId: string };
+
+/** One was paid in another currency, and of one the money came back. */
+async function comeBack({ colocationId, me, people, expenseCategoryId }: Spending): Promise<void> {
+  const common = {
+    colocationId,
+    expenseCategoryId,
+    paidBy: me.id,
+    splitBetween: people.map(({ id }) => id),
+    dateOfPayment: new Date(Date.now() - 6 * DAY_MS).toISOString(),
+  };
+  const original = { currency: 'CHF', amount: 1284.9, rate: '1.0534' };
+  await me.call('POST', '/api/Expense', { ...common, name: 'Raclettekäsezubereitung', amount: 1353.51, original });
+  await me.call('POST', '/api/Expense', { ...common, name: 'Crates', amount: -31.2, isMoneyBack: true });
+}
 
 /** Two paid something back. */
 async function settleSome({ colocationId, me, people }: Pick<House, 'me' | 'people'> & { colocationId: string }) {

@@ -1,4 +1,5 @@
 // What a file of another app says, in one form (rules I1–I4, docs/import.md). People are known by a key of the file: a name or an id.
+import type { Original } from '../money/schemas.ts';
 import type { SplitInput } from '../money/split.ts';
 
 export const formats = [
@@ -15,7 +16,7 @@ export const formats = [
 /** Hestia's own table is one of Splitwise's shape. */
 export type Format = (typeof formats)[number];
 
-/** Cents by person. */
+/** Cents by person: what counts as one is said by an entry's `decimals`. */
 export type Parts = Readonly<Record<string, number>>;
 
 export type FilePerson = { readonly key: string; readonly name: string };
@@ -34,7 +35,12 @@ export type FileEntry = {
   readonly currency: string | null;
   /** What one person gave another. */
   readonly isPayment: boolean;
+  /** Below 0: it came back (M25), and so are its parts. */
   readonly cents: number;
+  /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. Its split says them all as if there were two. */
+  readonly decimals: number;
+  /** What it was paid in, where the file says so (M24). */
+  readonly original: Original | null;
   readonly paid: Parts;
   readonly split: SplitInput;
 };

@@ -21,6 +21,8 @@ const NewImported = z.extend(
     splitPercentages: true,
     split: true,
     payers: true,
+    original: true,
+    isMoneyBack: true,
   }),
   { id: Id, dateOfPayment: Instant },
 );

@@ -1,20 +1,25 @@
 // What cells say: amounts, days, parts.
 import { parseCents, toAmounts } from '../money/cents.ts';
 import type { SplitInput } from '../money/split.ts';
-import { limits } from '../wire/limits.ts';
+import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
+import { mostCents } from '../money/most-cents.ts';
 import type { Parts } from './book.ts';
 
-/** Cents of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to the cent; null when it is no amount. */
-export function readCents(text: string): number | null {
+/** In how many decimals the amounts of a currency are read: three of the dinar, two of all others, and where none is said. */
+export const decimalsRead = (currency: string | null): number =>
+  Math.max(USUAL_DECIMALS, currency === null ? USUAL_DECIMALS : decimalsOf(currency));
+
+/** Cents of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to the cent, or finer (M19); null when it is no amount. */
+export function readCents(text: string, decimals: number = USUAL_DECIMALS): number | null {
   const bare = text.trim().replace(/^[−–-]/, '');
-  const cents = parseCents(bare, /\..*,/.test(bare) ? ',' : '.') ?? roundedCents(bare);
-  if (cents === null || cents > limits.amountCents) return null;
+  const cents = parseCents(bare, /\..*,/.test(bare) ? ',' : '.', decimals) ?? roundedCents(bare, decimals);
+  if (cents === null || cents > mostCents(decimals)) return null;
   return bare === text.trim() || cents === 0 ? cents : -cents;
 }
 
 /** Other apps compute with fractions of a cent. */
-const roundedCents = (text: string): number | null =>
-  /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null;
+const roundedCents = (text: string, decimals: number): number | null =>
+  /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Math.round(Number(text.replace(',', '.')) * 10 ** decimals) : null;
 
 /** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
 export function readDay(text: string): string | null {

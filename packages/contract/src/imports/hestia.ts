@@ -1,7 +1,10 @@
 // Hestia's own data (docs/export.md E6), from another household or another server.
 import * as z from 'zod/mini';
 import { toAmount, toAmounts } from '../money/cents.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
+import { originalFrom } from '../money/foreign.ts';
+import type { Original } from '../money/schemas.ts';
+import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, readCurrency } from './figures.ts';
@@ -15,6 +18,7 @@ const Expense = z.object({
   category: z.string(),
   isPayment: z.boolean(),
   amountCents: z.int(),
+  original: z.optional(z.nullable(z.object({ currency: z.string(), cents: z.int(), rate: z.string() }))),
   payerCents: Cents,
   splitType: z.string(),
   shareCents: Cents,
@@ -34,7 +38,10 @@ const Expense = z.object({
 type Expense = z.infer<typeof Expense>;
 
 const File = z.object({
-  household: z.object({ currency: z.string() }),
+  household: z.object({
+    currency: z.string(),
+    decimals: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DECIMALS))),
+  }),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   balances: Cents,
   expenses: z.array(z.unknown()),
@@ -52,15 +59,20 @@ export function readHestia(json: unknown): Book {
   for (const { id, name } of people) maker.person(name, id);
   const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
   const currency = readCurrency(household.currency);
+  const decimals = household.decimals ?? USUAL_DECIMALS;
   maker.totals.push({ currency: currency ?? '', cents: renamed(balances, keyOf) });
   expenses.forEach((each, place) => {
     const line = place + 1;
     const { data: expense } = z.safeParse(Expense, each);
     if (expense === undefined) return maker.leaveOut(line, 'unreadable', '');
-    const { date, name, description: note, category, isPayment, amountCents: cents } = expense;
-    const paid = renamed(expense.payerCents, keyOf);
-    const shares = renamed(expense.shareCents, keyOf);
-    const split = provenSplit(cents, splitOf(expense, keyOf), shares);
+    const { date, name, description: note, category, isPayment } = expense;
+    // Money back is below 0 (M25); what is read of a line is not.
+    const isIncome = expense.amountCents < 0;
+    const unsigned = (parts: Parts) => (isIncome ? turned(parts) : parts);
+    const cents = Math.abs(expense.amountCents);
+    const paid = unsigned(renamed(expense.payerCents, keyOf));
+    const shares = unsigned(renamed(expense.shareCents, keyOf));
+    const split = provenSplit(cents, splitOf({ ...expense, shareCents: unsigned(expense.shareCents) }, keyOf), shares);
     // Its category says that it is a payment; what it moves may be between more than two.
     maker.add({
       line,
@@ -70,12 +82,22 @@ export function readHestia(json: unknown): Book {
       category: isPayment ? null : category,
       currency,
       isPayment,
+      isIncome,
       cents,
+      decimals,
+      original: originalOf(expense),
       paid,
       split,
     });
   });
   return maker.finish();
+}
+
+/** What it was paid in (M24). */
+function originalOf({ original: kept }: Expense): Original | null {
+  if (!kept) return null;
+  const amount = toAmount(kept.cents, decimalsOf(kept.currency));
+  return originalFrom({ currency: kept.currency, amount, rate: kept.rate });
 }
 
 type KeyOf = (id: string) => string;

@@ -1,5 +1,8 @@
 // Builds a book entry by entry: what a format reads goes through the same checks (I2) whatever the format.
-import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { USUAL_DECIMALS } from '../money/currencies.ts';
+import { mostCents } from '../money/most-cents.ts';
+import type { Original } from '../money/schemas.ts';
+import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import {
   type Book,
@@ -27,6 +30,9 @@ export type Said = {
   readonly isPayment?: boolean;
   readonly isIncome?: boolean;
   readonly cents: number;
+  /** Two unless said. */
+  readonly decimals?: number;
+  readonly original?: Original | null;
   readonly paid: Parts;
   readonly split: SplitInput;
 };
@@ -87,11 +93,11 @@ export class BookMaker {
 
 /** The entries that a line comes to, or why to none. */
 function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
-  const { line, cents, split } = said;
+  const { line, cents, split, decimals = USUAL_DECIMALS, original = null } = said;
   const date = readMoment(said.date);
   if (date === null) return 'date';
   if (cents === 0) return 'zero';
-  if (cents < 0 || cents > limits.amountCents) return 'amount';
+  if (cents < 0 || cents > mostCents(decimals)) return 'amount';
   const shares = splitAmount(cents, split);
   if (isFault(shares)) return shares.reason === 'nobody' ? 'people' : 'sum';
   const paid = Object.fromEntries(Object.entries(said.paid).filter(([, part]) => part !== 0));
@@ -104,8 +110,13 @@ function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
     ...wordsOf(said),
     category: said.category?.trim() || null,
     currency: readCurrency(said.currency),
+    decimals,
+    original,
   };
-  if (!said.isPayment && !said.isIncome) return [{ ...common, isPayment: false, cents, paid, split: fits }];
+  if (!said.isPayment) {
+    const spent = { ...common, isPayment: false, cents, paid, split: fits };
+    return [said.isIncome ? cameBack(spent) : spent];
+  }
   const effects = effectsOf(paid, centsByUser(shares), said.isIncome ? -1 : 1);
   const gifts = giftsOf(effects);
   if (gifts.length === 0) return 'nobodyElse';
@@ -117,6 +128,14 @@ function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
     split: byValue({ [to]: given }),
   }));
 }
+
+/** Money that came in is money back (M25). */
+const cameBack = (spent: FileEntry): FileEntry => ({
+  ...spent,
+  cents: -spent.cents,
+  paid: turned(spent.paid),
+  split: { ...spent.split, ...(spent.split.splitValues && { splitValues: turned(spent.split.splitValues) }) },
+});
 
 /** Other apps know heavier and finer weights. */
 const isFitting = ({ split }: SplitInput): boolean =>

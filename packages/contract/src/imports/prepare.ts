@@ -1,6 +1,7 @@
 // What a book comes to in a household, by what somebody has chosen: what is sent, what is left out, and what it does to each balance.
-import { toAmount, toAmounts } from '../money/cents.ts';
-import type { OwnSplit } from '../money/schemas.ts';
+import { centsIn, toAmount, toAmounts, toCents } from '../money/cents.ts';
+import { originalIn } from '../money/foreign.ts';
+import type { Original, OwnSplit } from '../money/schemas.ts';
 import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
 import type { Book, FileEntry, LeftOut, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
@@ -10,6 +11,8 @@ import { effectsOf } from './maker.ts';
 export type Choices = {
   /** The household's. What is in another one is left out. */
   readonly currency: string;
+  /** Of the household's amounts; two unless said. */
+  readonly decimals?: number | undefined;
   /** Who of the household somebody of the file is; null: nobody, so that whatever names them is left out. */
   readonly people: ReadonlyMap<string, string | null>;
   /** By their names in the file. */
@@ -21,7 +24,7 @@ export type Choices = {
 export type Prepared = {
   readonly expenses: readonly Omit<NewImported, 'id'>[];
   readonly leftOut: readonly LeftOut[];
-  /** By person of the household. */
+  /** By person of the household, in its minor units. */
   readonly effects: Parts;
 };
 
@@ -46,7 +49,7 @@ export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'le
 }
 
 function place(entry: FileEntry, choices: Choices) {
-  const { cents, currency, paid, split, isPayment } = entry;
+  const { cents, currency, decimals, original, paid, split, isPayment } = entry;
   if (currency !== null && currency !== choices.currency) return 'currency';
   const shares = splitAmount(cents, split);
   const borne = isFault(shares) ? {} : centsByUser(shares);
@@ -58,6 +61,7 @@ function place(entry: FileEntry, choices: Choices) {
   const [payers, sharers] = [renamed(paid), renamed(borne)];
   const effects = effectsOf(payers, sharers);
   if (isPayment && Object.values(effects).every((effect) => effect === 0)) return 'nobodyElse';
+  const scaled = (parts: Parts) => centsIn(toAmounts(parts, decimals), choices.decimals);
   // Two of the file may be one here: then what each bears is added up.
   const isOneEach = new Set(ids.values()).size === ids.size;
   const [first = ''] = Object.keys(payers);
@@ -65,14 +69,20 @@ function place(entry: FileEntry, choices: Choices) {
     expenseCategoryId: categoryOf(entry, choices),
     name: entry.name,
     description: entry.note,
-    amount: toAmount(cents),
+    amount: toAmount(cents, decimals),
+    ...(cents < 0 && { isMoneyBack: true }),
+    ...(isExact(original, toCents(toAmount(cents, decimals), choices.decimals), choices) && { original }),
     paidBy: first,
-    ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers) }),
-    ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id),
+    ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
+    ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id, decimals),
     dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
   };
-  return { expense, effects };
+  return { expense, effects: scaled(effects) };
 }
+
+/** Whether what it was paid in comes to its amount, as the household counts (M24). */
+const isExact = (original: Original | null, cents: number, { currency, decimals }: Choices): boolean =>
+  original !== null && original.currency !== currency && !isFault(originalIn(cents, original, decimals));
 
 const DAY = '2026-11-20'.length;
 
@@ -81,30 +91,39 @@ function categoryOf({ isPayment, category }: FileEntry, choices: Choices): strin
   return (category === null ? undefined : choices.categories.get(category)) ?? choices.generalCategoryId;
 }
 
-/** The same split of other ids; what it does not say stays unsaid. */
-function namedAnew(input: SplitInput, idOf: (key: string) => string) {
+/** The same split of other ids, its amounts as they are; what it does not say stays unsaid. */
+function namedAnew(input: SplitInput, idOf: (key: string) => string, decimals: number) {
   const { splitType, splitBetween, splitValues, splitPercentages, split } = input;
   const renamed = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
+  const real = (amount: number) => toAmount(toCents(amount), decimals);
+  const allReal = (parts: Parts) => toAmounts(centsIn(parts), decimals);
   return {
     splitType,
     ...(splitBetween && { splitBetween: splitBetween.map(idOf) }),
-    ...(splitValues && { splitValues: renamed(splitValues) }),
+    ...(splitValues && { splitValues: allReal(renamed(splitValues)) }),
     ...(splitPercentages && { splitPercentages: renamed(splitPercentages) }),
-    ...(split && { split: ownAnew(split, idOf, renamed) }),
+    ...(split && { split: ownAnew(split, { idOf, renamed, real, allReal }) }),
   };
 }
 
-function ownAnew(
-  split: OwnSplit,
-  idOf: (key: string) => string,
-  renamed: (parts: Parts) => Record<string, number>,
-): OwnSplit {
+type Anew = {
+  readonly idOf: (key: string) => string;
+  readonly renamed: (parts: Parts) => Record<string, number>;
+  readonly real: (amount: number) => number;
+  readonly allReal: (parts: Parts) => Record<string, number>;
+};
+
+function ownAnew(split: OwnSplit, { idOf, renamed, real, allReal }: Anew): OwnSplit {
   switch (split.kind) {
     case 'shares':
       return { kind: 'shares', weights: renamed(split.weights) };
     case 'personal':
-      return { kind: 'personal', sharers: split.sharers.map(idOf), extras: renamed(split.extras) };
+      return { kind: 'personal', sharers: split.sharers.map(idOf), extras: allReal(renamed(split.extras)) };
     case 'items':
-      return { ...split, items: split.items.map((item) => ({ ...item, sharers: item.sharers.map(idOf) })) };
+      return {
+        kind: 'items',
+        items: split.items.map((item) => ({ ...item, amount: real(item.amount), sharers: item.sharers.map(idOf) })),
+        rest: real(split.rest),
+      };
   }
 }

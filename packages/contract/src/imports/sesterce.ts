@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, readCents, sumOf } from './figures.ts';
+import { addUp, byValue, decimalsRead, readCents, readCurrency, sumOf } from './figures.ts';
 import { columnsOf, isBlank, type Row } from './table.ts';
 
 const PAID_BY = /^paid by (.+)$/i;
@@ -21,8 +21,9 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
     if (row.line <= header.line || isBlank(row)) continue;
     const { line, cells } = row;
     const name = cellOf(row, 'Title');
+    const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
     const parts = columns.flatMap((column) =>
-      column === null ? [] : [{ ...column, cents: readCents(cells[column.place]?.trim() || '0') }],
+      column === null ? [] : [{ ...column, cents: readCents(cells[column.place]?.trim() || '0', decimals) }],
     );
     if (parts.some(({ cents }) => cents === null)) {
       maker.leaveOut(line, 'amount', name);
@@ -39,7 +40,7 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
       category: cellOf(row, 'Category'),
       currency: cellOf(row, 'Currency'),
     };
-    maker.add({ ...said, isIncome, cents: sumOf(paid), paid, split: byValue(sumUp(false)) });
+    maker.add({ ...said, isIncome, cents: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
   }
   return maker.finish();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SplitInput } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, byWeight, evenly, readCents, readCurrency } from './figures.ts';
+import { addUp, byValue, byWeight, decimalsRead, evenly, readCents, readCurrency } from './figures.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
 /** Spliit's word for what one person pays back. */
@@ -60,6 +60,7 @@ export function readSpliitJson(json: unknown): Book {
       isPayment: expense[REPAYS],
       isIncome: expense.amount < 0,
       cents: amount,
+      decimals: decimalsRead(currency),
       paid: { [payer]: amount },
       split: splitOf(
         expense.splitMode,
@@ -73,10 +74,10 @@ export function readSpliitJson(json: unknown): Book {
   return maker.finish();
 }
 
-/** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. Kept are hundredths. */
+/** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
 function centsOf(currency: string | null): (minor: number) => number {
   const decimals = currency === null ? 2 : decimalsOf(currency);
-  return (minor) => Math.round((minor * 100) / 10 ** decimals);
+  return (minor) => Math.round((minor * 10 ** decimalsRead(currency)) / 10 ** decimals);
 }
 
 function decimalsOf(currency: string): number {
@@ -138,8 +139,11 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
     const name = cellOf(row, 'Description');
-    const cost = readCents(cellOf(row, 'Cost'));
-    const cells = people.map((key, place) => [key, readCents(row.cells[COLUMNS.length + place] || '0')] as const);
+    const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
+    const cost = readCents(cellOf(row, 'Cost'), decimals);
+    const cells = people.map(
+      (key, place) => [key, readCents(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
+    );
     if (cost === null || cells.some(([, cents]) => cents === null)) {
       maker.leaveOut(row.line, 'amount', name);
       continue;
@@ -160,6 +164,7 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       isPayment: cellOf(row, 'Is Reimbursement').toLowerCase() === 'yes',
       isIncome,
       cents: Math.abs(cost),
+      decimals,
       paid: { [payer]: Math.abs(cost) },
       split: byValue(sharesOf(Math.abs(cost), parts, payer)),
     });

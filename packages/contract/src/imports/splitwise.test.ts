@@ -105,11 +105,10 @@ describe('what cannot be told exactly', () => {
     ]);
   });
 
-  test('money that came in moves as payments from who is up to who is down', () => {
+  test('money that came in is money back (M25)', () => {
     const book = read(file('2025-03-01,Deposit back,General,-90.00,EUR,-60.00,30.00,30.00'));
     expect(told(book)).toEqual([
-      [3, '2025-03-01', 'Deposit back', 'payment', 3000, { Tomasz: 3000 }, { Léa: 3000 }],
-      [3, '2025-03-01', 'Deposit back', 'payment', 3000, { Yuki: 3000 }, { Léa: 3000 }],
+      [3, '2025-03-01', 'Deposit back', 'General', -9000, { Léa: -9000 }, { Léa: -3000, Tomasz: -3000, Yuki: -3000 }],
     ]);
   });
 });

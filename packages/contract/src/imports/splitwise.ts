@@ -1,7 +1,9 @@
 // Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
+import { originalFrom } from '../money/foreign.ts';
+import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { byValue, readCents, readCurrency, readDay } from './figures.ts';
+import { byValue, decimalsRead, readCents, readCurrency, readDay } from './figures.ts';
 import { begins, isBlank, type Row } from './table.ts';
 
 /** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */
@@ -59,9 +61,11 @@ export function readSplitwise(rows: readonly Row[], header: Row): Book {
 }
 
 function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string[]): void {
-  const [date = '', name = '', category = '', cost = '', currency = ''] = cells;
-  const parts = people.map((key, place) => [key, readCents(cells[FIRST_PERSON + place] ?? '')] as const);
-  if (parts.some(([, cents]) => cents === null) || (cost.trim() !== '' && readCents(cost) === null)) {
+  const [date = '', said = '', category = '', cost = '', currency = ''] = cells;
+  const { name, original } = originalIn(said);
+  const decimals = decimalsRead(readCurrency(currency));
+  const parts = people.map((key, place) => [key, readCents(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
+  if (parts.some(([, cents]) => cents === null) || (cost.trim() !== '' && readCents(cost, decimals) === null)) {
     maker.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
     return;
   }
@@ -71,13 +75,24 @@ function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string
     maker.totals.push({ currency: readCurrency(currency) ?? '', cents: Object.fromEntries(effects) });
     return;
   }
-  const cents = readCents(cost) ?? 0;
-  const common = { line, date, name, currency, category: category.trim() };
+  const cents = readCents(cost, decimals) ?? 0;
+  const common = { line, date, name, currency, category: category.trim(), decimals, original };
   const isPayment = PAYMENTS.has(category.trim().toLowerCase());
   if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) maker.leaveOut(line, 'sum', name);
   else if (cents !== 0 && effects.every(([, effect]) => effect === 0)) maker.leaveOut(line, 'nobodyElse', name);
-  else if (isPayment || cents < 0) maker.add({ ...common, ...moved(effects), isPayment: true });
-  else maker.add({ ...common, ...rebuilt(cents, effects) });
+  else if (isPayment) maker.add({ ...common, ...moved(effects), isPayment: true });
+  else if (cents < 0) {
+    const turnedAround = effects.map(([key, effect]) => [key, 0 - effect] as const);
+    maker.add({ ...common, ...rebuilt(-cents, turnedAround), isIncome: true });
+  } else maker.add({ ...common, ...rebuilt(cents, effects) });
+}
+
+/** Hestia's own table says behind the name what it was paid in (E7): `Fondue [CHF 20.00 × 1.0534]`. */
+function originalIn(said: string): { name: string; original: Original | null } {
+  const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(said);
+  const [, name = '', currency = '', amount = '', rate = ''] = found ?? [];
+  const original = found && originalFrom({ currency, amount: Number(amount), rate });
+  return original ? { name, original } : { name: said, original: null };
 }
 
 type Effects = readonly (readonly [key: string, cents: number])[];

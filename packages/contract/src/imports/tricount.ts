@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, evenly, readCents } from './figures.ts';
+import { addUp, byValue, decimalsRead, evenly, readCents, readCurrency } from './figures.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
 const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
@@ -38,8 +38,11 @@ export function readTricountJson(json: unknown): Book {
     if (data === undefined) return maker.leaveOut(line, 'unreadable', '');
     const entry = data.RegistryEntry;
     const name = entry.description ?? '';
-    const cents = centsOf(entry.amount);
-    const parts = entry.allocations.map(({ membership, amount }) => [personOf(membership), centsOf(amount)] as const);
+    const decimals = decimalsRead(readCurrency(entry.amount.currency));
+    const cents = centsOf(entry.amount, decimals);
+    const parts = entry.allocations.map(
+      ({ membership, amount }) => [personOf(membership), centsOf(amount, decimals)] as const,
+    );
     if (cents === null || parts.some(([, part]) => part === null)) return maker.leaveOut(line, 'amount', name);
     maker.add({
       line,
@@ -50,6 +53,7 @@ export function readTricountJson(json: unknown): Book {
       isPayment: entry.type_transaction === 'BALANCE',
       isIncome: entry.type_transaction === 'INCOME',
       cents,
+      decimals,
       paid: { [personOf(entry.membership_owned)]: cents },
       split: byValue(addUp(parts.map(([key, part]) => [key, part ?? 0]))),
     });
@@ -57,8 +61,8 @@ export function readTricountJson(json: unknown): Book {
   return maker.finish();
 }
 
-function centsOf({ value }: z.infer<typeof Amount>): number | null {
-  const cents = readCents(`${value}`);
+function centsOf({ value }: z.infer<typeof Amount>, decimals: number): number | null {
+  const cents = readCents(`${value}`, decimals);
   return cents === null ? null : Math.abs(cents);
 }
 
@@ -82,7 +86,8 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
     if (row.line <= header.line || isBlank(row)) continue;
     const { line } = row;
     const name = cellOf(row, 'Description');
-    const total = readCents(cellOf(row, 'Total'));
+    const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
+    const total = readCents(cellOf(row, 'Total'), decimals);
     const payer = cellOf(row, 'Who Paid');
     const involved = cellOf(row, 'Involved')
       .split(',')
@@ -98,18 +103,19 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
         category: categoryOf(cellOf(row, 'Category')),
         currency: cellOf(row, 'Currency'),
         cents: Math.abs(total),
+        decimals,
         paid: { [maker.person(payer)]: Math.abs(total) },
-        split: splitAmong(maker, involved),
+        split: splitAmong(maker, involved, decimals),
       });
   }
   return maker.finish();
 }
 
-function splitAmong(maker: BookMaker, involved: readonly string[]) {
+function splitAmong(maker: BookMaker, involved: readonly string[], decimals: number) {
   const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
   if (parts.every((part) => part !== null))
     return byValue(
-      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readCents(part) ?? 0)])),
+      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readCents(part, decimals) ?? 0)])),
     );
   return evenly([...new Set(involved.map((each) => maker.person(each)))]);
 }

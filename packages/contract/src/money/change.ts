@@ -2,6 +2,7 @@
 import type { EditedExpense } from './endpoints.ts';
 import { centsIn, toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
+import { editOriginal } from './original.ts';
 import { refundStateAfter } from './refund.ts';
 import type { Expense } from './schemas.ts';
 import { editPaid } from './payers.ts';
@@ -22,13 +23,18 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     split: expense.split ?? null,
     paidBy: expense.paidBy,
     payers: expense.payers ? centsIn(expense.payers, decimals) : null,
+    original: expense.original ?? null,
   };
   const amountCents = change.amount ? toCents(change.amount, decimals) : kept.amountCents;
   const split = editSplit(kept, { ...change, amountCents });
   const paid = editPaid(kept, { ...change, amountCents });
-  const fits = !isFault(split) && !isFault(paid);
+  const foreign = editOriginal(kept, { ...change, amountCents });
+  const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
+  const { original: before, ...plain } = expense;
+  const original = fits ? foreign.original : before;
   const changed = {
-    ...expense,
+    ...plain,
+    ...(original && { original }),
     name: change.name ?? expense.name,
     description: change.description === undefined ? expense.description : change.description || null,
     dateOfPayment: change.dateOfPayment ?? expense.dateOfPayment,

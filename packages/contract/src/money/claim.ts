@@ -34,7 +34,7 @@ function paidAfter({ paidBy, payers }: Naming, claim: Claim): Pick<Naming, 'paid
   if (payers === null) return { paidBy: paidBy === claim.placeholderId ? claim.userId : paidBy, payers };
   const merged = claimIn(payers, claim);
   // M12: the first of those who paid most.
-  const [first] = Object.entries(merged).toSorted(([, a], [, b]) => b - a);
+  const [first] = Object.entries(merged).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   return { paidBy: first?.[0] ?? paidBy, payers: Object.keys(merged).length > 1 ? merged : null };
 }
 

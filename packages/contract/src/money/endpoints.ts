@@ -3,13 +3,28 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
-import { Balance, Expense, ExpenseCategory, OwnSplit, Refund, RefundState, Spent, SplitType } from './schemas.ts';
+import {
+  Balance,
+  Expense,
+  ExpenseCategory,
+  Original,
+  OwnSplit,
+  Refund,
+  RefundState,
+  Spent,
+  SplitType,
+} from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** What is paid: more than nothing, at most a thousand million. */
-const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
+const most = toAmount(limits.amountCents);
+/** What is paid: at most a thousand million, and below 0 where it came back (M25). The server says which of the two it must be. */
+const PaidAmount = Amount.check(
+  z.refine((n) => n !== 0, 'must be more than 0'),
+  z.minimum(-most),
+  z.maximum(most),
+);
 
 /** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
 const expenseFields = {
@@ -27,6 +42,10 @@ const expenseFields = {
   split: Maybe(OwnSplit),
   /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
   payers: Maybe(z.record(Id, PaidAmount)),
+  /** Ours: what it was paid in, which comes to `amount` (M24); null says that it was the household's currency. */
+  original: Maybe(Original),
+  /** Ours: the amount is below 0, for it came back (M25). Whoever does not say so of a new one means an expense. */
+  isMoneyBack: Maybe(z.boolean()),
   dateOfPayment: z.optional(z.nullable(Instant)),
 };
 

@@ -10,9 +10,13 @@ const LOOKED_AT = 500;
 
 /**
  * The sharers in the order in which they are to bear a leftover cent: ascending by what they have borne beyond their exact part
- * of the even splits that are known, newest first; ties as they come.
+ * of the even splits that are known, newest first; ties as they come. Of money back a leftover cent is one that somebody gets: descending.
  */
-export function inFairOrder(sharers: readonly string[], known: readonly Known[]): readonly string[] {
+export function inFairOrder(
+  sharers: readonly string[],
+  known: readonly Known[],
+  isMoneyBack = false,
+): readonly string[] {
   const beyond = new Map<string, number>();
   for (const { amount, decimals, splitType, splitBetween } of known.slice(0, LOOKED_AT)) {
     const shares = Object.entries(splitBetween);
@@ -22,5 +26,5 @@ export function inFairOrder(sharers: readonly string[], known: readonly Known[])
   }
   // Thirds of a cent are no whole numbers: what differs by less than their rounding is the same.
   const borne = (id: string) => Math.round((beyond.get(id) ?? 0) * 1e6);
-  return sharers.toSorted((a, b) => borne(a) - borne(b));
+  return sharers.toSorted((a, b) => (isMoneyBack ? borne(b) - borne(a) : borne(a) - borne(b)));
 }

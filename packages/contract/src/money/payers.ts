@@ -1,4 +1,4 @@
-// M12: several people may have paid for one expense. The older client sees the one who paid most.
+// M12: several people may have paid for one expense, or have got its money back (M25). The older client sees the one with the most.
 import { centsIn, toCents } from './cents.ts';
 
 /** Who paid: `payers` in cents, in the order sent, where there are several; `paidBy` is the one who paid most. */
@@ -20,9 +20,10 @@ export function paidIn(amountCents: number, { paidBy, payers, decimals }: Said):
   const parts = Object.entries(centsIn(payers ?? {}, decimals)).map(([id, cents]) => ({ id, cents }));
   const [first, ...others] = parts;
   if (first === undefined) return { paidBy, payers: null };
-  if (parts.some(({ cents }) => cents <= 0)) return { field: 'payers', reason: 'negative' };
+  const sign = Math.sign(amountCents);
+  if (parts.some(({ cents }) => cents * sign <= 0)) return { field: 'payers', reason: 'negative' };
   if (parts.reduce((sum, { cents }) => sum + cents, 0) !== amountCents) return { field: 'payers', reason: 'sum' };
-  const most = others.reduce((one, other) => (other.cents > one.cents ? other : one), first);
+  const most = others.reduce((one, other) => (other.cents * sign > one.cents * sign ? other : one), first);
   const isAlone = others.length === 0;
   return { paidBy: most.id, payers: isAlone ? null : Object.fromEntries(parts.map(({ id, cents }) => [id, cents])) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
+import { isRate } from './rate.ts';
 
 export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
 export const SplitType = numbered(splitTypes);
@@ -57,6 +58,19 @@ export type OwnSplit = z.infer<typeof OwnSplit>;
 export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
+/** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
+const Rate = z.string().check(z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
+
+/** What an expense was paid in, where that is not the household's currency (M24). */
+export const Original = z.object({
+  /** ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** In that currency; as the household's, below 0 where it came back (M25). */
+  amount: Amount.check(z.minimum(-limits.originalAmount), z.maximum(limits.originalAmount)),
+  rate: Rate,
+});
+export type Original = z.infer<typeof Original>;
+
 export const Expense = z.object({
   id: Id,
   colocationId: Id,
@@ -77,6 +91,8 @@ export const Expense = z.object({
   split: z.optional(z.nullable(OwnSplit)),
   /** Ours: who paid how much where several did; `paidBy` is the one who paid most. Null where one paid all. */
   payers: z.optional(z.nullable(z.record(Id, Amount))),
+  /** Ours: what it was paid in, on such an expense alone (M24). */
+  original: z.optional(z.nullable(Original)),
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),

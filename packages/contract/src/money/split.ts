@@ -1,6 +1,8 @@
-// M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
+// M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount. Money back (M25)
+// falls as the same amount that is paid, with the sign turned.
 import { centsIn } from './cents.ts';
 import { type OwnFault, ownShares } from './own-split.ts';
+import type { OriginalFault } from './original.ts';
 import type { PayersFault } from './payers.ts';
 import type { OwnSplit, SplitType } from './schemas.ts';
 
@@ -26,6 +28,7 @@ export type SplitInput = {
 
 /** Why an amount cannot be split so, and which member of the body is to blame. */
 export type SplitFault =
+  | OriginalFault
   | PayersFault
   | { readonly field: 'split'; readonly reason: OwnFault | 'hidden' }
   | {
@@ -38,6 +41,16 @@ export const splitFields = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPerce
 
 /** The shares in the order in which the sharers were sent, or what is wrong with the split. */
 export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
+  if (amountCents >= 0) return splitPaid(amountCents, input);
+  const shares = splitPaid(-amountCents, { ...input, splitValues: input.splitValues && turned(input.splitValues) });
+  return isFault(shares) ? shares : shares.map((share) => ({ ...share, cents: 0 - share.cents }));
+}
+
+/** Figures with the other sign; 0 stays 0. */
+export const turned = (figures: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([id, figure]) => [id, 0 - figure]));
+
+function splitPaid(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
   if (input.split) return asShares(ownShares(amountCents, input.split, input.decimals));
   switch (input.splitType) {
     case 0:

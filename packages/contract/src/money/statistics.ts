@@ -16,12 +16,11 @@ export type SpentCents = {
 /** What each paid and bears of an expense, in cents; what is both stands in one line. */
 export function partsOf(expense: Expense): ReadonlyMap<string, { paidCents: number; shareCents: number }> {
   const parts = new Map<string, { paidCents: number; shareCents: number }>();
-  for (const { userId, cents } of entriesOf(bookingOf(expense))) {
-    const part = parts.get(userId) ?? { paidCents: 0, shareCents: 0 };
-    if (cents > 0) part.paidCents += cents;
-    else part.shareCents -= cents;
-    parts.set(userId, part);
-  }
+  const { shares, ...booking } = bookingOf(expense);
+  const partFor = (userId: string) => parts.get(userId) ?? { paidCents: 0, shareCents: 0 };
+  for (const { userId, cents } of entriesOf({ ...booking, shares: {} }))
+    parts.set(userId, { ...partFor(userId), paidCents: cents });
+  for (const [userId, cents] of Object.entries(shares)) parts.set(userId, { ...partFor(userId), shareCents: cents });
   return parts;
 }
 

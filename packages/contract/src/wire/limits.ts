@@ -32,6 +32,8 @@ export const limits = {
   accountName: 70,
   /** 1,000,000,000.00 in cents. */
   amountCents: 100_000_000_000,
+  /** In another currency, where a unit may be worth very little. */
+  originalAmount: 1_000_000_000_000,
   message: 6000,
   colocationName: 80,
   address: 200,

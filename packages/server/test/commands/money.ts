@@ -41,6 +41,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
       ...rest,
       splitBetween: isEven ? Object.keys(shown.splitBetween) : null,
       splitValues: shown.splitType === 1 && !shown.split ? shown.splitBetween : null,
+      isMoneyBack: shown.amount < 0,
     },
   };
 }
@@ -91,6 +92,17 @@ const ours = ({ lea, tomasz }: Bench) =>
     payers: { paidBy: tomasz, payers: { [lea]: 4, [tomasz]: 6.01 } },
   }) satisfies Record<string, Partial<Expense>>;
 
+const foreign = ({ lea, tomasz }: Bench): Partial<Expense> => ({
+  amount: 21.07,
+  splitBetween: { [tomasz]: 10.54, [lea]: 10.53 },
+  original: { currency: 'CHF', amount: 20, rate: '1.0534' },
+});
+
+const back = ({ lea, tomasz }: Bench): Partial<Expense> => ({
+  amount: -10.01,
+  splitBetween: { [tomasz]: -5.01, [lea]: -5 },
+});
+
 const general = ({ home }: Bench): Partial<Expense> => ({
   expenseCategoryId: generalCategoryId(home),
   expenseCategoryName: 'General',
@@ -110,6 +122,8 @@ export const moneyCommandSamples = {
     ['evenly plus personal parts', (bench) => expenseOf(bench, ours(bench).personal)],
     ['by item', (bench) => expenseOf(bench, ours(bench).items)],
     ['that several paid', (bench) => expenseOf(bench, ours(bench).payers)],
+    ['in another currency', (bench) => expenseOf(bench, foreign(bench))],
+    ['that came back', (bench) => expenseOf(bench, back(bench))],
     ['into the general category, which nobody has made', (bench) => expenseOf(bench, general(bench))],
     ['into the general category again', (bench) => expenseOf(bench, general(bench))],
   ],

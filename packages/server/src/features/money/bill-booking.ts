@@ -33,6 +33,7 @@ export async function bookBill(
     reminderId: null,
     split: null,
     payers: null,
+    original: null,
     refundState: null,
     pictures: [],
     createdAt: new Date().toISOString(),

@@ -20,7 +20,8 @@ export async function claimMoney(held: Held<'BalanceUpdated'>, claim: Claim): Pr
   await claimChanges(held, claim);
   await claimSums(held, claim);
   const balances = await listBalances(held, held.colocationId);
-  held.emit('BalanceUpdated', toAmounts(Object.fromEntries(balances.map(({ userId, cents }) => [userId, cents]))));
+  const cents = Object.fromEntries(balances.map(({ userId, cents: each }) => [userId, each]));
+  held.emit('BalanceUpdated', toAmounts(cents, held.decimals));
 }
 
 /** The columns of an expense that name people. */

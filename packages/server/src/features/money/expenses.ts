@@ -3,6 +3,8 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { claimKept } from '@hestia/contract/money/claim.ts';
 import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { editSplit, keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
+import { originalIn } from '@hestia/contract/money/foreign.ts';
+import { editOriginal } from '@hestia/contract/money/original.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
@@ -16,6 +18,8 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
+import { keepOriginal, requireForeign } from './foreign.ts';
+import { requireSign, requireSpending } from './money-back.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 import { rememberPaid, requireUnpaid } from './paid-items.ts';
 import { keepOwnSplit } from './own-split.ts';
@@ -31,7 +35,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
   return write(async (tx) => {
-    const { split, paid } = amountsOf(body, tx.decimals);
+    const { split, paid, foreign } = amountsOf(body, tx.decimals);
     const sharers = Object.keys(split.shares);
     const payers = payersOf(paid);
     const id = body.id ?? randomUUIDv7();
@@ -39,6 +43,8 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const known = await findForWriting(tx, tx, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
     const category = await requireCategory(tx, known, body.expenseCategoryId);
+    requireSpending(category.name, split.amountCents);
+    await requireForeign(tx, [body.original]);
     // Somebody who left with something open can still pay or be paid back.
     requireResidents(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
@@ -51,6 +57,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       description: body.description || null,
       ...split,
       ...paid,
+      ...foreign,
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
       billId: null,
@@ -66,13 +73,17 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
   });
 };
 
-/** How what is paid falls to whom, and who paid it. */
-function amountsOf(body: NewExpense, decimals: number): { split: KeptSplit; paid: Paid } {
+type Amounts = { readonly split: KeptSplit; readonly paid: Paid; readonly foreign: Pick<KeptExpense, 'original'> };
+
+/** How what is paid falls to whom, who paid it, and in which currency. */
+function amountsOf(body: NewExpense, decimals: number): Amounts {
+  requireSign({ amount: body.amount, isMoneyBack: body.isMoneyBack ?? false });
   requireDecimals(body, decimals);
   const amountCents = toCents(body.amount, decimals);
   return {
     split: valid(keepSplit(amountCents, { ...body, decimals })),
     paid: valid(paidIn(amountCents, { ...body, decimals })),
+    foreign: valid(originalIn(amountCents, body.original, decimals)),
   };
 }
 
@@ -90,9 +101,14 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       : { id: before.categoryId, name: before.categoryName };
     requireDecimals(body, tx.decimals);
     const amountCents = body.amount ? toCents(body.amount, tx.decimals) : before.amountCents;
+    requireSign({ amount: amountCents, isMoneyBack: body.isMoneyBack ?? before.amountCents < 0 });
+    requireSpending(category.name, amountCents);
+    await requireForeign(tx, [body.original]);
     const change = { ...body, amountCents };
     const split = valid(editSplit({ ...before, decimals: tx.decimals }, change));
     const paid = valid(editPaid({ ...before, decimals: tx.decimals }, change));
+    const { original } = valid(editOriginal(before, change));
+    const foreign = valid(originalIn(amountCents, original, tx.decimals));
     // Whoever is not named stays what they were.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {
@@ -105,6 +121,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       ...before,
       ...split,
       ...paid,
+      ...foreign,
       categoryId: category.id,
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
@@ -145,18 +162,19 @@ function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings):
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
   const payers = expense.payers && JSON.stringify(expense.payers);
   const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split, tx.decimals));
+  const original = expense.original && JSON.stringify(keepOriginal(expense.original));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, own_split, payers, date_of_payment, reminder_id, bill_id, created_by, created_at)
+      percentages, own_split, payers, original, date_of_payment, reminder_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
       ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${ownSplit}, ${payers}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.billId},
+      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.billId},
       ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,
       shares = excluded.shares, percentages = excluded.percentages, own_split = excluded.own_split,
-      payers = excluded.payers, date_of_payment = excluded.date_of_payment
+      payers = excluded.payers, original = excluded.original, date_of_payment = excluded.date_of_payment
   )`;
   return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
 }

@@ -5,6 +5,7 @@ import type {
   Expense,
   ExpenseCategory,
   ExpensePicture,
+  Original,
   OwnSplit,
   RefundState,
   SplitType,
@@ -28,6 +29,7 @@ export type KeptExpense = Booking & {
   readonly percentages: Readonly<Record<string, number>> | null;
   readonly split: OwnSplit | null;
   readonly payers: Cents | null;
+  readonly original: Original | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
   readonly billId: string | null;
@@ -69,6 +71,7 @@ export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & 
   splitPercentages: kept.percentages,
   split: kept.split,
   payers: kept.payers && toAmounts(kept.payers, decimals),
+  ...(kept.original && { original: kept.original }),
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
 import { toExpense, type Category, type Home, type KeptExpense } from './mappers.ts';
+import { type KeptOriginal, toOriginal } from './foreign.ts';
 import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
@@ -14,7 +15,7 @@ type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: n
 
 type Found = KeptExpense & { categoryName: string };
 /** An expense as a statement finds it. */
-export type Row = Omit<Found, 'split'> & { ownSplit: KeptOwnSplit | null };
+export type Row = Omit<Found, 'split' | 'original'> & { ownSplit: KeptOwnSplit | null; original: KeptOriginal | null };
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -127,7 +128,7 @@ export async function findForWriting(
 export const kept: RawBuilder<unknown> = sql`
   e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
-    e.own_split as "ownSplit", e.payers,
+    e.own_split as "ownSplit", e.payers, e.original,
     e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.bill_id as "billId", e.import_id as "importId",
     e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
@@ -147,7 +148,8 @@ export const withInstants = (row: Row, home: Pick<Home, 'decimals'>): Found => (
   createdAt: instant(row.createdAt),
 });
 
-const foundIn = ({ ownSplit, ...row }: Row, { decimals }: Pick<Home, 'decimals'>): Found => ({
+const foundIn = ({ ownSplit, original, ...row }: Row, { decimals }: Pick<Home, 'decimals'>): Found => ({
   ...row,
+  original: original && toOriginal(original),
   split: ownSplit && toOwnSplit(ownSplit, decimals),
 });

@@ -1,4 +1,5 @@
 import type { KeptSplit } from '@hestia/contract/money/edit.ts';
+import type { OriginalFault } from '@hestia/contract/money/original.ts';
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { namedIn as namedBy } from '@hestia/contract/money/own-split.ts';
 import { isFault, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
@@ -18,16 +19,19 @@ export function valid<T extends object>(result: T | SplitFault): T {
   if (!isFault(result)) return result;
   const { field, reason } = result;
   if (reason === 'hidden') throw new ProblemError('splitHidden', HIDDEN[field]);
+  if (field === 'original') throw invalidField(field, originalFaults[reason]);
   throw invalidField(field, field === 'payers' ? payerFaults[reason] : faults[reason]);
 }
 
 const HIDDEN = {
+  original:
+    'This expense was paid in another currency, which this app does not know. Change its amount in Hestia itself',
   split: 'This expense is split in a way that this app does not know. Change its amount and split in Hestia itself',
   payers:
     'Several people paid for this expense, which this app does not know. Change its amount and payer in Hestia itself',
 };
 
-const faults: Record<Exclude<SplitFault['reason'], 'hidden'>, string> = {
+const faults: Record<Exclude<Exclude<SplitFault, OriginalFault>['reason'], 'hidden'>, string> = {
   nobody: 'Name at least one member who shares',
   twice: 'Name each member only once',
   negative: 'Shares cannot be negative',
@@ -35,6 +39,11 @@ const faults: Record<Exclude<SplitFault['reason'], 'hidden'>, string> = {
   sum: 'The shares must add up to the total',
   tooMuch: 'The personal parts come to more than the total',
   unclear: 'Send only one kind of split',
+};
+
+const originalFaults = {
+  amount: 'Must come to the amount at its rate',
+  fraction: 'Must not have more decimals than its currency',
 };
 
 const payerFaults = {

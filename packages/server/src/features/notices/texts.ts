@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
+import { moneyBackTitles } from './money-back-titles.ts';
 import { moneyIn } from './money-in.ts';
 
 /** What a notice says: who did it (`name`) and what it is about (`what`). */
@@ -250,10 +251,10 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return { title: notice.what, body: notice.isLate ? say.late(when) : say.due(when) };
     }
     case 'expense': {
-      const amount = moneyIn(notice.currency, language ?? 'en').format(notice.amount);
-      return 'what' in notice
-        ? say.expense(name, notice.what, amount)
-        : say.payment(`${notice.from} → ${notice.to}`, amount);
+      const amount = moneyIn(notice.currency, language ?? 'en').format(Math.abs(notice.amount));
+      if (!('what' in notice)) return say.payment(`${notice.from} → ${notice.to}`, amount);
+      const said = say.expense(name, notice.what, amount);
+      return notice.amount < 0 ? { ...said, title: moneyBackTitles[language ?? 'en'] } : said;
     }
   }
 }

@@ -288,6 +288,7 @@ export interface Expenses {
   id: string;
   import_id: string | null;
   name: string;
+  original: Json | null;
   own_split: Json | null;
   paid_by: string;
   payers: Json | null;

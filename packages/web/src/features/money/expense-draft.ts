@@ -1,12 +1,21 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
-import { type Expense, type ExpenseCategory, splitTypes } from '@hestia/contract/money/schemas.ts';
+import { type Expense, type ExpenseCategory, type Original, splitTypes } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
-import { isFault } from '@hestia/contract/money/split.ts';
+import { type DecimalSign, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
+import { isFault, turned } from '@hestia/contract/money/split.ts';
+import {
+  amountProblem,
+  type AmountProblem,
+  type ForeignDraft,
+  foreignOf,
+  foreignProblem,
+  type ForeignProblem,
+  mirrored,
+  mirroredExpense,
+} from './foreign/foreign-draft.ts';
 import { draftOfOwn, type Write } from './own-split-draft.ts';
 import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
@@ -15,7 +24,12 @@ import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type S
 export type ExpenseDraft = {
   /** Of the expense to come: saving twice cannot make two. */
   readonly id: string;
+  /** In the household's currency, or in another one. */
   readonly amount: string;
+  /** The other currency; absent in drafts of earlier versions, as is the next. */
+  readonly foreign?: ForeignDraft | null;
+  /** Whether it came back: it is typed as any amount, without a sign (M25). */
+  readonly isMoneyBack?: boolean;
   readonly name: string;
   readonly description: string;
   readonly categoryId: string | null;
@@ -35,7 +49,8 @@ export type ExpenseDraft = {
 };
 
 export type DraftProblems = {
-  readonly amount?: 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
+  readonly amount?: AmountProblem;
+  readonly foreign?: ForeignProblem;
   readonly name?: 'missing';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
@@ -69,7 +84,7 @@ export function withPresent(
 /** The same amounts where this sign parts the decimals: the reader may have changed the language since they were typed. */
 export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
   if (draft.sign === sign) return draft;
-  const { amount, payers, split, from } = draft;
+  const { amount, foreign, payers, split, from } = draft;
   const { values, weights, extras, items } = split;
   const anew = draft.sign === undefined ? (typed: string) => typed : respelled;
   const each = (typed: PayerTexts) => texts(Object.entries(typed).map(([id, text]) => [id, anew(text)] as const));
@@ -77,6 +92,7 @@ export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
     ...draft,
     sign,
     amount: anew(amount),
+    ...(foreign && { foreign: { ...foreign, rate: anew(foreign.rate) } }),
     ...(payers && { payers: each(payers) }),
     split: {
       ...split,
@@ -115,7 +131,9 @@ export function withPeople(draft: ExpenseDraft, me: string, members: readonly st
 }
 
 /** A saved expense, to be changed, with its note as the reader reads it. `write` turns cents into text that the reader would type. */
-export function draftOf(expense: Expense, write: Write, description = expense.description): ExpenseDraft {
+export function draftOf(kept: Expense, write: Write, description = kept.description): ExpenseDraft {
+  const isMoneyBack = kept.amount < 0;
+  const expense = isMoneyBack ? mirroredExpense(kept) : kept;
   // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.
   const shares = new Map(
     Object.entries(expense.splitBetween)
@@ -125,6 +143,9 @@ export function draftOf(expense: Expense, write: Write, description = expense.de
   const now: ExpenseDraft = {
     id: expense.id,
     amount: write(toCents(expense.amount, expense.decimals)),
+    foreign: null,
+    ...foreignOf(expense, write),
+    isMoneyBack,
     name: expense.name,
     description: description ?? '',
     categoryId: expense.expenseCategoryId,
@@ -180,29 +201,24 @@ export const sharesOf = (split: SplitDraft, cents: number, notation: Notation, s
 /** What is still wrong with a draft. */
 export function problemsOf(
   draft: ExpenseDraft,
-  { split, payers }: Omit<Amounts, 'cents'>,
+  { split, payers }: Omit<Amounts, 'cents' | 'original'>,
   notation: Notation,
 ): DraftProblems {
-  const amount = amountProblem(draft.amount, notation);
+  const amount = amountProblem(draft, notation);
+  const foreign = foreignProblem(draft);
   return {
     ...(amount ? { amount } : {}),
+    ...(foreign ? { foreign } : {}),
     ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
     ...(draft.day === '' ? { day: 'missing' } : {}),
-    ...(split.problem && !amount ? { split: split.problem } : {}),
-    ...(payers?.problem && !amount ? { payers: payers.problem } : {}),
+    ...(split.problem && !amount && !foreign ? { split: split.problem } : {}),
+    ...(payers?.problem && !amount && !foreign ? { payers: payers.problem } : {}),
   };
-}
-
-function amountProblem(typed: string, notation: Notation): DraftProblems['amount'] {
-  const cents = evaluateAmount(typed, notation)?.cents;
-  if (typed.trim() === '') return 'missing';
-  if (cents === undefined) return 'unreadable';
-  if (cents <= 0) return 'notPositive';
-  return cents > mostCents(decimalsIn(notation)) ? 'tooLarge' : undefined;
 }
 
 type Amounts = {
   readonly cents: number;
+  readonly original?: Original | null;
   readonly split: SplitPreview;
   /** Where several paid. */
   readonly payers?: PayersPreview | null;
@@ -219,7 +235,11 @@ type Context = {
 };
 
 /** The expense as everybody will see it, and the body that makes it so. */
-export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }: Amounts, context: Context) {
+export function finishDraft(
+  draft: ExpenseDraft,
+  { cents, original = null, split, payers = null }: Amounts,
+  context: Context,
+) {
   const { colocationId, me, decimals, category, before } = context;
   const paid = paidIn(cents, { paidBy: draft.paidBy, payers: payerAmounts(payers, decimals), decimals });
   const common = {
@@ -232,6 +252,7 @@ export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }
       ? { paidBy: draft.paidBy, payers: null }
       : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers, decimals) }),
     split: split.input.split ?? null,
+    ...(original && { original }),
     dateOfPayment: instantOf(draft.day, before),
     expenseCategoryId: category.id,
   };
@@ -256,7 +277,12 @@ export function finishDraft(draft: ExpenseDraft, { cents, split, payers = null }
     splitValues: splitValues ? { ...splitValues } : null,
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
   } satisfies EditedExpense;
-  return { shown, body };
+  if (!draft.isMoneyBack) return { shown, body };
+  const splitBack = body.splitValues && turned(body.splitValues);
+  return {
+    shown: mirroredExpense(shown),
+    body: { ...mirrored(body), splitValues: splitBack, isMoneyBack: true },
+  };
 }
 
 /** An unchanged day keeps its instant; today is now; any other day is its noon, which is the same day for all housemates. */

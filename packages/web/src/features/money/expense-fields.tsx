@@ -1,11 +1,12 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { CurrencyProvider, useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,13 +22,25 @@ export type SetDraft = (change: Partial<ExpenseDraft>) => void;
 
 type HowMuchProps = {
   amount: string;
+  /* In which it is typed; none for the household's. */
+  currency: string | undefined;
   problem: DraftProblems['amount'];
   isNew: boolean;
   isNamed: boolean;
   set: SetDraft;
 };
 
-export function HowMuch({ amount, problem, isNew, isNamed, set }: HowMuchProps): ReactNode {
+export function HowMuch({ currency, ...rest }: HowMuchProps): ReactNode {
+  if (!currency) return <HowMuchIn {...rest} />;
+  return (
+    <CurrencyProvider value={currency} decimals={decimalsOf(currency)}>
+      <HowMuchIn {...rest} />
+    </CurrencyProvider>
+  );
+}
+
+/* In the currency that is chosen. */
+function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const currency = useCurrency();
@@ -132,6 +145,8 @@ type SharedByProps = {
   amountCents: number;
   problem: DraftProblems['split'];
   before: Expense | undefined;
+  /* The amount is typed in the currency of the parts. */
+  isOwnCurrency: boolean;
   /* What weights are proposed from. */
   expenses: readonly Expense[];
   set: SetDraft;
@@ -144,6 +159,7 @@ export function SharedBy({
   amountCents,
   problem,
   before,
+  isOwnCurrency,
   expenses,
   set,
 }: SharedByProps): ReactNode {
@@ -160,7 +176,7 @@ export function SharedBy({
       odd={oddIn(draft, preview, amountCents)}
       propose={(split) => withProposed(split, expenses, write)}
       onChange={(split) => set({ split, splitChosen: true })}
-      onTotal={(total) => set({ amount: total })}
+      onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}
       error={problem && t(`splitProblem.${problem}`, { amount })}
     />
   );

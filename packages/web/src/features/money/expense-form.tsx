@@ -7,16 +7,19 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
+import type { Notation } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
-import { centsOf, type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { amountOfDraft } from './foreign/foreign-draft.ts';
 import { inFairTurn } from './own-split-draft.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
+import { RareFields } from './rare-fields.tsx';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -34,6 +37,18 @@ type Props = {
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
+/** What was saved keeps its order: it says who has borne a leftover cent. */
+const inTurn = (draft: ExpenseDraft, expenses: readonly Expense[]): ExpenseDraft => ({
+  ...draft,
+  split: inFairTurn(draft.split, expenses, draft.isMoneyBack),
+});
+
+function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
+  const { cents, original } = amountOfDraft(draft, notation);
+  const split = sharesOf(draft.split, cents, notation, smallest);
+  return { cents, original, split, payers: previewPayers(draft, cents, notation) };
+}
+
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
   const { set, before, choices, expenses, pictures, after, onFinish } = props;
@@ -45,13 +60,10 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
+  const draft = before ? props.draft : inTurn(props.draft, expenses);
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
-  const cents = centsOf(draft.amount, notation);
-  const split = sharesOf(draft.split, cents, notation, smallest);
-  const amounts = { cents, split, payers: previewPayers(draft, cents, notation) };
+  const amounts = amountsOf(draft, notation, smallest);
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
   const problems = isTried ? found : {};
@@ -75,7 +87,12 @@ export function ExpenseForm(props: Props): ReactNode {
     <>
       <SheetBody>
         <form id={formId} onSubmit={submit} noValidate>
-          <HowMuch amount={draft.amount} problem={problems.amount} {...{ isNew, isNamed, set }} />
+          <HowMuch
+            amount={draft.amount}
+            currency={draft.foreign?.currency}
+            problem={problems.amount}
+            {...{ isNew, isNamed, set }}
+          />
           {before && refundedUser(before) ? (
             <Payment {...{ draft, before, set }} />
           ) : (
@@ -88,7 +105,7 @@ export function ExpenseForm(props: Props): ReactNode {
         {after}
       </SheetBody>
       <SheetFoot>
-        <SaveButton form={formId} isNew={isNew} cents={cents} />
+        <SaveButton form={formId} isNew={isNew} cents={amounts.cents} />
       </SheetFoot>
     </>
   );
@@ -112,15 +129,23 @@ function Spending(props: SpendingProps): ReactNode {
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
-      <PaidBy paidBy={draft.paidBy} payers={draft.payers} preview={payers} {...{ before, isTried, set }} />
+      <PaidBy
+        paidBy={draft.paidBy}
+        payers={draft.payers}
+        preview={payers}
+        isMoneyBack={draft.isMoneyBack ?? false}
+        {...{ before, isTried, set }}
+      />
       <SharedBy
         draft={draft.split}
         day={draft.day}
         preview={split}
         amountCents={cents}
         problem={problems.split}
+        isOwnCurrency={!draft.foreign}
         {...{ before, expenses, set }}
       />
+      <RareFields problem={problems.foreign} {...{ draft, cents, expenses, set }} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effect-on.ts';
+import { useForeignWords } from './foreign/foreign-words.ts';
 import { dayOfPayment } from './month.ts';
 import { usePaymentNote } from './payment-method.ts';
 import type { usePeople } from '#platform/household/people.ts';
@@ -39,17 +40,12 @@ export function ExpenseRow({
   onOpen,
 }: Props): ReactNode {
   const t = useTranslations('money');
-  const format = useFormatter();
-  const note = usePaymentNote();
   const { me, find } = people;
-  const { paidBy, splitBetween, pictures } = expense;
-  // Me first, as people say it.
-  const payers = payersOf(expense).toSorted((a, b) => Number(b === me) - Number(a === me));
-  const payer = format.list(payers.map((id) => (id === me ? t('you') : find(id).username)));
-  const sharers = Object.keys(splitBetween);
+  const { paidBy, pictures } = expense;
   const refunded = refundedUser(expense);
   const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
-  const whole = <Money cents={toCents(expense.amount, expense.decimals)} />;
+  // Money back is said in words, not by a minus.
+  const whole = <Money cents={Math.abs(toCents(expense.amount, expense.decimals))} />;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -62,18 +58,7 @@ export function ExpenseRow({
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
         detail={
           <>
-            {isWaiting ? (
-              <Queued />
-            ) : refunded ? (
-              [
-                note(expense.description) ?? ((!isAmongPayments || expense.refundState) && t('refund')),
-                expense.refundState && t(`refundState.${expense.refundState}`),
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            ) : (
-              t('paidFor', { payer, count: sharers.length })
-            )}
+            {isWaiting ? <Queued /> : <Words {...{ expense, people, isAmongPayments }} />}
             {pictures && pictures.length > 0 && (
               <span className="receipt-sign" role="img" aria-label={t('pictures.sign', { count: pictures.length })}>
                 <Icon name="receipt" size="tiny" />
@@ -86,6 +71,26 @@ export function ExpenseRow({
       />
     </a>
   );
+}
+
+/* Who paid and for how many, or how a payment was made. */
+function Words({ expense, people, isAmongPayments }: Pick<Props, 'expense' | 'people' | 'isAmongPayments'>) {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const note = usePaymentNote();
+  const foreign = useForeignWords();
+  const { me, find } = people;
+  const { description, original, refundState, splitBetween } = expense;
+  if (refundedUser(expense)) {
+    const kind = note(description) ?? ((!isAmongPayments || refundState) && t('refund'));
+    return [kind, refundState && t(`refundState.${refundState}`)].filter(Boolean).join(' · ');
+  }
+  // Me first, as people say it.
+  const payers = payersOf(expense).toSorted((a, b) => Number(b === me) - Number(a === me));
+  const payer = format.list(payers.map((id) => (id === me ? t('you') : find(id).username)));
+  const count = Object.keys(splitBetween).length;
+  const words = t(expense.amount < 0 ? 'receivedFor' : 'paidFor', { payer, count });
+  return original ? `${words} · ${foreign(original)}` : words;
 }
 
 const COLUMNS = { gridTemplateColumns: 'var(--cols, 40px minmax(0, 1fr) auto)' };

@@ -1,5 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
@@ -11,6 +12,7 @@ import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
 import { IconButton } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -23,6 +25,7 @@ import { changesOf } from './expense-change.ts';
 import { copyOf, draftOf, emptyDraft, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpensePictures } from './expense-pictures.tsx';
+import { useForeignWords } from './foreign/foreign-words.ts';
 import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
@@ -114,6 +117,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
   const { duplicate } = useExpenseSheet();
   const performOnce = usePerformOnce();
   const isPayment = expense !== undefined && isRefund(expense);
+  const isBack = expense !== undefined && expense.amount < 0;
   const tools = expense && (
     <>
       {!isPayment && <IconButton icon="copy" label={t('edit.duplicate')} onClick={() => duplicate(id)} />}
@@ -130,7 +134,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
     </>
   );
   return (
-    <Sheet title={t(isPayment ? 'refund' : 'edit.title')} onClose={onClose} tools={tools}>
+    <Sheet title={t(isPayment ? 'refund' : isBack ? 'back.label' : 'edit.title')} onClose={onClose} tools={tools}>
       {expense ? (
         <EditExpense key={id} expense={expense} onClose={onClose} />
       ) : isError ? (
@@ -183,6 +187,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           <RefundAnswer expense={expense} />
         </Suspense>
       )}
+      {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <ComesFrom expense={expense} />
       <ExpenseForm
         draft={draft}
@@ -203,6 +208,18 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         }}
       />
     </>
+  );
+}
+
+/* Both amounts and the rate, as they are kept. */
+function PaidIn({ expense, original }: { expense: Expense; original: Original }): ReactNode {
+  const words = useForeignWords();
+  const text = useMoneyText();
+  const cents = Math.abs(toCents(expense.amount, expense.decimals));
+  return (
+    <p className="px-gutter pt-1 num text-small text-ink-2">
+      {words(original)} → {text(cents)}
+    </p>
   );
 }
 

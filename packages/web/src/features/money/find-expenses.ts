@@ -64,9 +64,18 @@ const remember = (expense: Expense): boolean => textOf(expense) === '';
 function textOf(expense: Expense): string {
   const known = texts.get(expense);
   if (known !== undefined) return known;
-  const { name, description, expenseCategoryName } = expense;
+  const { name, description, expenseCategoryName, original } = expense;
   const amount = expense.amount.toFixed(expense.decimals ?? USUAL_DECIMALS);
-  const text = plain([name, description ?? '', expenseCategoryName, amount, amount.replace('.', ',')].join(' '));
+  const text = plain(
+    [
+      name,
+      description ?? '',
+      expenseCategoryName,
+      amount,
+      amount.replace('.', ','),
+      original ? `${original.currency} ${original.amount}` : '',
+    ].join(' '),
+  );
   texts.set(expense, text);
   return text;
 }

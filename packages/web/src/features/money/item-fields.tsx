@@ -18,7 +18,7 @@ type Props = {
   preview: SplitPreview;
   amountCents: number;
   onChange: (split: SplitDraft) => void;
-  onTotal: (amount: string) => void;
+  onTotal: ((amount: string) => void) | undefined;
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
@@ -148,9 +148,11 @@ function Beyond({ preview, amountCents, onTotal }: Pick<Props, 'preview' | 'amou
           <span className="break" />
         </>
       )}
-      <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
-        {t('total', { amount: text(itemsCents) })}
-      </TextButton>
+      {onTotal && (
+        <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
+          {t('total', { amount: text(itemsCents) })}
+        </TextButton>
+      )}
     </p>
   );
 }

@@ -11,7 +11,8 @@ export function matchesFigures(expense: Expense, filters: Filters, timeZone: str
   if (spent !== undefined && expense.expenseCategoryName === REFUND_CATEGORY) return false;
   if (receipt !== undefined && !expense.pictures?.length) return false;
   if (person !== undefined && !concerns(expense, person, filters.role)) return false;
-  const cents = toCents(expense.amount, expense.decimals);
+  // Money back is looked for by what it says, without a sign.
+  const cents = Math.abs(toCents(expense.amount, expense.decimals));
   if (min !== undefined && cents < (parseCents(min, '.', expense.decimals) ?? 0)) return false;
   if (max !== undefined && cents > (parseCents(max, '.', expense.decimals) ?? Infinity)) return false;
   if (from === undefined && to === undefined) return true;
@@ -28,5 +29,6 @@ export function partOf(expense: Expense, { person, role }: Filters): number {
 
 function concerns(expense: Expense, person: string, role: Role | undefined): boolean {
   const { paidCents = 0, shareCents = 0 } = partsOf(expense).get(person) ?? {};
-  return role === 'paid' ? paidCents > 0 : role === 'share' ? shareCents > 0 : paidCents + shareCents > 0;
+  if (role !== undefined) return (role === 'paid' ? paidCents : shareCents) !== 0;
+  return paidCents !== 0 || shareCents !== 0;
 }

@@ -79,7 +79,8 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
         let below = 0;
         return keys.map(({ id, fill }) => {
           const height = table.cents(month, id) * unit;
-          if (height === 0) return null;
+          // More came back than was spent: there is nothing to draw.
+          if (height <= 0) return null;
           below += height;
           const style: CSSProperties = { fill };
           const x = place * MONTH + GAP / 2;

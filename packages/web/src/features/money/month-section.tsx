@@ -55,12 +55,15 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
         <div className="pt-4">
           <Strip
             label={t('month.strip')}
-            parts={totals.categories.map(({ id, cents }) => ({
-              id,
-              share: cents,
-              ink: lookOf(id).ink,
-              words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
-            }))}
+            // What came back makes no part of what was spent.
+            parts={totals.categories
+              .filter(({ cents }) => cents > 0)
+              .map(({ id, cents }) => ({
+                id,
+                share: cents,
+                ink: lookOf(id).ink,
+                words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
+              }))}
           />
         </div>
       ) : (
@@ -94,7 +97,7 @@ function Categories({ totals, looks, budgets }: Props): ReactNode {
                 figure={<Money cents={cents} />}
               />
             </Link>
-            <Bar percent={(cents / totals.cents) * 100} ink={ink} />
+            <Bar percent={totals.cents > 0 ? (cents / totals.cents) * 100 : 0} ink={ink} />
           </li>
         );
       })}

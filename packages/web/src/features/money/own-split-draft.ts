@@ -142,9 +142,9 @@ export function withProposed(draft: SplitDraft, expenses: readonly Expense[], wr
 }
 
 /** M13: its people in the order in which they are to bear a leftover cent. */
-export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[]): SplitDraft {
+export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[], isMoneyBack = false): SplitDraft {
   const named = new Set([...draft.sharers, ...(draft.items ?? []).flatMap(({ sharers }) => sharers ?? [])]);
-  const order = inFairOrder([...named], expenses);
+  const order = inFairOrder([...named], expenses, isMoneyBack);
   const ordered = (ids: readonly string[]) => order.filter((id) => ids.includes(id));
   const items = draft.items?.map((item) => ({ ...item, sharers: item.sharers && ordered(item.sharers) }));
   return { ...draft, sharers: ordered(draft.sharers), ...(items && { items }) };

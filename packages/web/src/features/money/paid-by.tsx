@@ -15,6 +15,8 @@ type Props = {
   payers: PayerTexts | null | undefined;
   /* Where several paid. */
   preview: PayersPreview | null;
+  /* It came back: they have got it. */
+  isMoneyBack: boolean;
   before: Expense | undefined;
   isTried: boolean;
   set: SetDraft;
@@ -23,14 +25,15 @@ type Props = {
 const SEVERAL = 'several';
 
 /* One payer is a tap; several have a field each. */
-export function PaidBy({ paidBy, payers, preview, before, isTried, set }: Props): ReactNode {
+export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, set }: Props): ReactNode {
   const t = useTranslations('money.form');
+  const label = t(isMoneyBack ? 'receivedBy' : 'paidBy');
   const people = useInvolved(before);
   const choose = (id: string) => set(id === SEVERAL ? { payers: payers ?? {} } : { paidBy: id, payers: null });
   return (
     <>
       <Chips
-        label={t('paidBy')}
+        label={label}
         scroll
         choices={[
           ...people.map((person) => ({ id: person.id, label: person.username, person })),
@@ -39,12 +42,14 @@ export function PaidBy({ paidBy, payers, preview, before, isTried, set }: Props)
         value={preview ? SEVERAL : paidBy}
         onChange={choose}
       />
-      {preview && <Payers {...{ people, payers: payers ?? {}, preview, isTried, set }} />}
+      {preview && <Payers {...{ people, payers: payers ?? {}, preview, label, isMoneyBack, isTried, set }} />}
     </>
   );
 }
 
 type PayersProps = {
+  label: string;
+  isMoneyBack: boolean;
   people: readonly Person[];
   payers: PayerTexts;
   preview: PayersPreview;
@@ -52,7 +57,7 @@ type PayersProps = {
   set: SetDraft;
 };
 
-function Payers({ people, payers, preview, isTried, set }: PayersProps): ReactNode {
+function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: PayersProps): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const { problem, left } = preview;
@@ -65,7 +70,7 @@ function Payers({ people, payers, preview, isTried, set }: PayersProps): ReactNo
           {t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}
         </p>
       )}
-      <ul aria-label={t('paidBy')}>
+      <ul aria-label={label}>
         {people.map((person) => {
           const cents = preview.cents.get(person.id) ?? 0;
           return (
@@ -73,7 +78,7 @@ function Payers({ people, payers, preview, isTried, set }: PayersProps): ReactNo
               <Avatar person={person} size={32} />
               <span className="name">{person.username}</span>
               <PartField
-                label={t('paidPart', { name: person.username })}
+                label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: person.username })}
                 typed={payers[person.id]}
                 filled={cents > 0 ? text(cents, { bare: true }) : ''}
                 onChange={(typed) => set({ payers: { ...payers, [person.id]: typed } })}

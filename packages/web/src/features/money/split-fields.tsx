@@ -16,7 +16,7 @@ type Props = Omit<RowProps, 'person'> & {
   /* The split with what is proposed for its kind. */
   propose: (split: RowProps['split']) => RowProps['split'];
   /* What was typed comes to another total. */
-  onTotal: (amount: string) => void;
+  onTotal: ((amount: string) => void) | undefined;
   error?: string | undefined;
 };
 

@@ -59,7 +59,7 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
                 figure={<Money cents={cents} />}
               />
             </Link>
-            <Bar percent={of === 0 ? 0 : (cents / of) * 100} {...(look ? { ink: look.ink } : {})} />
+            <Bar percent={of <= 0 ? 0 : (cents / of) * 100} {...(look ? { ink: look.ink } : {})} />
           </li>
         );
       })}

@@ -52,7 +52,7 @@ function useDetail(): (line: NewsLine) => string {
   const money = useMoneyText();
   const decimals = useDecimals();
   return ({ last: { amount }, count, words }) => {
-    const sum = count === 1 && amount !== null ? [money(toCents(amount, decimals))] : [];
+    const sum = count === 1 && amount !== null ? [money(Math.abs(toCents(amount, decimals)))] : [];
     const rest = words.length > 0 && count > words.length ? ['…'] : [];
     return [...words, ...rest, ...sum].join(' · ');
   };

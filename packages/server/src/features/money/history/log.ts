@@ -7,6 +7,7 @@ import { instant } from '#platform/db/types.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { type KeptOriginal, toOriginal } from '../foreign.ts';
 import { findExpense } from '../repository.ts';
 
 /** A change as the tables note it: of the expense, or of the name of a category. */
@@ -95,6 +96,7 @@ const members: Readonly<Record<string, ReturnType<typeof as>>> = {
   shares: as('splitBetween', amounts),
   payers: as('payers', amounts),
   percentages: as('splitPercentages'),
+  original: as('original', (kept) => kept && toOriginal(kept as KeptOriginal)),
   category_id: as('expenseCategoryId'),
   category_name: as('expenseCategoryName'),
   date_of_payment: as('dateOfPayment', (value) => instant(String(value))),

@@ -12,6 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { emitSums } from '../balances.ts';
 import { book, entriesOf, type Outcome } from '../booking.ts';
 import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../categories.ts';
+import { keepOriginal, requireForeign } from '../foreign.ts';
 import { toCategory } from '../mappers.ts';
 import { keepOwnSplit } from '../own-split.ts';
 import { type Checked, checked, requireKnown } from './checks.ts';
@@ -36,6 +37,10 @@ export const addImport =
       for (const named of body.placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, body, expenses);
       await requireKnown(tx, placed);
+      await requireForeign(
+        tx,
+        placed.map(({ original }) => original),
+      );
       const outcome = await store(tx, { importId: body.id, by: caller.userId, expenses: placed });
       const made = await insertImport(tx, { ...body, fileHash, createdBy: caller.userId, count: expenses.length });
       await forgetOldest(tx);
@@ -107,16 +112,17 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     percentages: expense.percentages,
     own_split: expense.split && keepOwnSplit(expense.split, tx.decimals),
     payers: expense.payers,
+    original: expense.original && keepOriginal(expense.original),
     date_of_payment: expense.dateOfPayment,
   }));
   const first = sql`added as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, own_split, payers, date_of_payment, created_by, created_at, import_id)
+      percentages, own_split, payers, original, date_of_payment, created_by, created_at, import_id)
     select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_cents, r.paid_by, r.split_type, r.shares,
-      r.percentages, r.own_split, r.payers, r.date_of_payment, ${by}, clock_timestamp(), ${importId}
+      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, ${by}, clock_timestamp(), ${importId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, category_id uuid, name text, description text,
       amount_cents bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
-      date_of_payment timestamptz)
+      original json, date_of_payment timestamptz)
     returning *
   ), untold as (
     update colocations set untold_rows = untold_rows + ${rows.length} where id = ${tx.colocationId}

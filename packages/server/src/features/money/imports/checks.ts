@@ -2,16 +2,21 @@
 import type { NewImport, NewImported } from '@hestia/contract/imports/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
+import { originalIn } from '@hestia/contract/money/foreign.ts';
+import { type Original, REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { type Paid, paidIn } from '@hestia/contract/money/payers.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireDecimals } from '../decimals.ts';
+import { requireSign, requireSpending } from '../money-back.ts';
 import { valid } from '../split-checks.ts';
 
 /** An expense of an import with what its split and its payers come to. */
-export type Checked = Omit<NewImported, 'split' | 'payers'> & KeptSplit & Paid;
+export type Checked = Omit<NewImported, 'split' | 'payers' | 'original'> &
+  KeptSplit &
+  Paid & { readonly original: Original | null };
 
 /** What can be said of each by itself. */
 export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): Checked[] {
@@ -23,7 +28,13 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
       requireDecimals(expense, decimals);
       const amountCents = toCents(expense.amount, decimals);
       const said = { ...expense, decimals };
-      return { ...expense, ...valid(keepSplit(amountCents, said)), ...valid(paidIn(amountCents, said)) };
+      requireSign({ amount: expense.amount, isMoneyBack: expense.isMoneyBack ?? false });
+      return {
+        ...expense,
+        ...valid(keepSplit(amountCents, said)),
+        ...valid(paidIn(amountCents, said)),
+        ...valid(originalIn(amountCents, expense.original, decimals)),
+      };
     }),
   );
 }
@@ -49,12 +60,13 @@ export async function requireKnown(tx: HouseholdTx, expenses: readonly Checked[]
   const people = new Set(expenses.flatMap(involvedIn));
   const categories = new Set(expenses.map(({ expenseCategoryId }) => expenseCategoryId));
   const ids = expenses.map(({ id }) => id);
-  const { rows } = await sql<{ people: string[]; categories: string[]; taken: string | null }>`
+  const { rows } = await sql<{ people: string[]; categories: string[]; refund: string | null; taken: string | null }>`
     select
       array(select user_id from memberships where colocation_id = ${tx.colocationId}
         and user_id = ${anyOf([...people])}) as people,
       array(select id from expense_categories where colocation_id = ${tx.colocationId}
         and id = ${anyOf([...categories])}) as categories,
+      (select id from expense_categories where colocation_id = ${tx.colocationId} and name = ${REFUND_CATEGORY}) as refund,
       (select id from expenses where colocation_id = ${tx.colocationId} and id = ${anyOf(ids)} limit 1) as taken
   `.execute(tx.of());
   const known = { people: new Set(rows[0]?.people), categories: new Set(rows[0]?.categories) };
@@ -62,6 +74,7 @@ export async function requireKnown(tx: HouseholdTx, expenses: readonly Checked[]
   expenses.forEach((expense, place) => {
     if (!known.categories.has(expense.expenseCategoryId))
       throw refusedAt(place, expense.name, 'This category does not exist');
+    if (expense.expenseCategoryId === rows[0]?.refund) requireSpending(REFUND_CATEGORY, expense.amountCents);
     // Those who moved out, too: the money of then was theirs.
     if (!involvedIn(expense).every((id) => known.people.has(id)))
       throw refusedAt(place, expense.name, 'Everyone who pays or shares must live or have lived in the household');

@@ -1,7 +1,7 @@
 // What a household's money is exported to, as docs/export.md writes it down.
 import { centsIn, toAmount, toCents } from '@hestia/contract/money/cents.ts';
-import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
-import { REFUND_CATEGORY, type Expense, type OwnSplit } from '@hestia/contract/money/schemas.ts';
+import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
+import { REFUND_CATEGORY, type Expense, type Original, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
 import { type Books, effectsOf } from './effects.ts';
@@ -25,7 +25,7 @@ export function toCsv(books: Books, household: Household, today: Date): string {
     people.map(({ id }) => decimal(cents.get(id) ?? 0, household.decimals));
   const rows = books.expenses.map((expense) => [
     dayOf(new Date(expense.dateOfPayment)),
-    inert(expense.name),
+    inert(`${expense.name}${originalOf(expense)}`),
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
     decimal(toCents(expense.amount, expense.decimals), expense.decimals),
     household.currency,
@@ -61,6 +61,18 @@ export function toJson(books: Books, household: Household, now: Date): string {
   );
 }
 
+/** E7: what it was paid in, behind its name. */
+const originalOf = ({ original }: Expense): string =>
+  original
+    ? ` [${original.currency} ${decimal(keptOriginal(original).cents, decimalsOf(original.currency))} × ${original.rate}]`
+    : '';
+
+const keptOriginal = ({ currency, amount, rate }: Original) => ({
+  currency,
+  cents: toCents(amount, decimalsOf(currency)),
+  rate,
+});
+
 const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: Expense) => ({
   id: expense.id,
   date: expense.dateOfPayment,
@@ -69,6 +81,7 @@ const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: 
   category: expense.expenseCategoryName,
   isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
   amountCents: toCents(amount, decimals),
+  original: expense.original ? keptOriginal(expense.original) : null,
   paidBy: expense.paidBy,
   payerCents: payers ? centsIn(payers, decimals) : { [expense.paidBy]: toCents(amount, decimals) },
   splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],

@@ -83,7 +83,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
       <span className="min-w-0">
         <span className="row-title">{name}</span>
         <span className="row-detail">
-          <Money cents={toCents(expense.amount, expense.decimals)} /> ·{' '}
+          <Money cents={Math.abs(toCents(expense.amount, expense.decimals))} /> ·{' '}
           {format.dateTime(new Date(expense.dateOfPayment), DAY)}
         </span>
         <span className="row-detail">

@@ -1,10 +1,12 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
+import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
 /** One changed part of an expense, in words. */
@@ -24,23 +26,28 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 type Amounts = Readonly<Record<string, number>>;
 const isAmounts = (value: unknown): value is Amounts => typeof value === 'object' && value !== null;
 
+const isOriginal = (value: unknown): value is Original =>
+  typeof value === 'object' && value !== null && 'currency' in value && 'amount' in value && 'rate' in value;
+
 /** The changed parts of an expense in words, in the order of its form; what a newer version tells of is left out. */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
   const format = useFormatter();
   const money = useMoneyText();
   const decimals = useDecimals();
+  const foreign = useForeignWords();
   const { find } = usePeople();
   const name = (id: unknown) => (isText(id) ? find(id).username : '');
   const amounts = (value: Amounts) =>
     Object.entries(value)
-      .map(([id, amount]) => `${find(id).username} ${money(toCents(amount, decimals))}`)
+      .map(([id, amount]) => `${find(id).username} ${money(Math.abs(toCents(amount, decimals)))}`)
       .join(' · ');
   const kinds = [t('split.evenly'), t('split.value'), t('split.percentage')];
   const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
 
   const words: readonly [member: string, what: string, say: (side: Side) => string][] = [
-    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(toCents(amount, decimals)) : '')],
+    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toCents(amount, decimals))) : '')],
+    ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
     ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
     ['expenseCategoryName', t('history.category'), (side) => categoryOf(side, t('refund'))],
     ['paidBy', t('form.paidBy'), payers],

@@ -1,6 +1,7 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDecimals } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/section.tsx';
 import { useBalance } from '../money-data.ts';
@@ -10,10 +11,11 @@ import type { Household, Plan } from './choices.ts';
 export function BalancesAfter({ plan, household }: { plan: Plan; household: Household }): ReactNode {
   const t = useTranslations('imports');
   const { balance } = useBalance();
+  const decimals = useDecimals();
   if (balance === undefined) return null;
   const names = new Map([...household.people, ...plan.placeholders].map(({ id, name }) => [id, name]));
   const rows = [...new Set([...Object.keys(balance), ...Object.keys(plan.effects)])].map((id) => {
-    const before = toCents(balance[id] ?? 0);
+    const before = toCents(balance[id] ?? 0, decimals);
     return { id, name: names.get(id) ?? '?', before, after: before + (plan.effects[id] ?? 0) };
   });
   return (

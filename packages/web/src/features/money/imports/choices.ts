@@ -23,6 +23,8 @@ export type Choices = {
 export type Household = {
   readonly id: string;
   readonly currency: string;
+  /** Of its amounts; two unless said. */
+  readonly decimals?: number | undefined;
   readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly categories: readonly ExpenseCategory[];
 };
@@ -59,6 +61,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
   const general = generalCategoryId(household.id);
   const prepared = prepare(book, {
     currency: household.currency,
+    decimals: household.decimals,
     people: new Map(book.people.map((person) => [person.key, whoIs(person, choices, made)])),
     categories: new Map([
       ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),

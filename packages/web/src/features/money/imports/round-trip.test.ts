@@ -3,6 +3,7 @@ import { matchPeople } from '@hestia/contract/imports/matching.ts';
 import { prepare } from '@hestia/contract/imports/prepare.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { centsOfOriginal } from '@hestia/contract/money/foreign.ts';
 import { keepSplit } from '@hestia/contract/money/edit.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
@@ -12,6 +13,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Books, entriesIn } from '../export/effects.ts';
 import { toCsv, toJson } from '../export/files.ts';
+import { mirroredExpense } from '../foreign/foreign-draft.ts';
 
 const people = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
@@ -47,16 +49,21 @@ const anExpense = fc
     payers: some,
     split,
     isPayment: fc.boolean(),
+    /** Paid in francs, at so many hundredths of the household's currency; or in its own. */
+    rate: fc.option(fc.integer({ min: 50, max: 200 })),
+    isBack: fc.boolean(),
     name: fc.constantFrom('Bread', "'quoted", '=formula', 'a "b", c', 'two\nlines', '-5'),
     at: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   })
-  .map(({ cents, payers, isPayment, name, at, ...said }): Expense => {
+  .map(({ cents: typed, payers, isPayment, name, at, rate, isBack, ...said }): Expense => {
+    const original = rate === null ? null : { currency: 'CHF', amount: toAmount(typed), rate: (rate / 100).toFixed(2) };
+    const cents = original ? centsOfOriginal(original) : typed;
     const kept = keepSplit(cents, said.split);
     if (isFault(kept)) throw new Error(JSON.stringify(kept));
     const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? cents - payers.length + 1 : 1]));
     const paid = paidIn(cents, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });
     if (isFault(paid)) throw new Error(JSON.stringify(paid));
-    return {
+    const expense: Expense = {
       id: ids[0] ?? '',
       colocationId: ids[0] ?? '',
       createdAt: at.toISOString(),
@@ -73,7 +80,9 @@ const anExpense = fc
       dateOfPayment: at.toISOString(),
       expenseCategoryId: ids[0] ?? '',
       expenseCategoryName: isPayment ? 'Refund' : 'Food',
+      ...(original && !isPayment && { original }),
     };
+    return isBack && !isPayment ? mirroredExpense(expense) : expense;
   });
 
 test('of a thousand random households each that is exported has the same balances once it is imported into a new one', () => {
@@ -90,12 +99,23 @@ test('of a thousand random households each that is exported has the same balance
         people.map(({ id, username }) => ({ id, name: username })),
       );
       const choices = { currency: 'EUR', people: found, categories: new Map([['Food', 'food']]) };
-      const { effects, leftOut } = prepare(book, {
+      const {
+        effects,
+        expenses: prepared,
+        leftOut,
+      } = prepare(book, {
         ...choices,
         generalCategoryId: 'general',
         refundCategoryId: 'refund',
       });
       expect(leftOut.filter(({ reason }) => reason !== 'nobodyElse')).toEqual([]);
+      const originals = (all: readonly { original?: unknown; amount: number }[]) =>
+        all.flatMap(({ original, amount }) => (original ? [JSON.stringify([original, amount])] : []));
+      // What moves nothing does not come in a table, whatever it was paid in.
+      const known = originals(expenses);
+      expect(asTable ? originals(prepared).filter((each) => !known.includes(each)) : originals(prepared)).toEqual(
+        asTable ? [] : known,
+      );
       for (const id of ids) expect([id, effects[id] ?? 0]).toEqual([id, books.balances.get(id) ?? 0]);
     }),
     { numRuns: 1000 },

@@ -21,7 +21,13 @@ export function useHousehold(): Household | undefined {
   return useMemo(() => {
     if (house === undefined || categories === undefined) return undefined;
     const people = [...members, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
-    return { id: house.id, currency: house.currency ?? 'EUR', people, categories: categories ?? NO_CATEGORIES };
+    return {
+      id: house.id,
+      currency: house.currency ?? 'EUR',
+      decimals: house.decimals,
+      people,
+      categories: categories ?? NO_CATEGORIES,
+    };
   }, [house, categories, members, former]);
 }
 

@@ -1,0 +1,47 @@
+// M24: an expense that was paid in another currency, at a stated rate. Exact: a rate is a decimal text, never a floating-point number.
+import { isWhole, toCents } from './cents.ts';
+import { decimalsOf, USUAL_DECIMALS } from './currencies.ts';
+import { limits } from '../wire/limits.ts';
+import { isRate } from './rate.ts';
+import type { OriginalFault } from './original.ts';
+import type { Original } from './schemas.ts';
+
+/**
+ * What an amount in minor units of another currency comes to in those of the household. Half a unit is rounded up, away from zero:
+ * as by hand, and as the law on the euro rounds amounts that are converted (Council Regulation (EC) No 1103/97, article 5).
+ */
+export function converted(
+  cents: number,
+  rate: string,
+  decimals: { readonly from: number; readonly to: number },
+): number {
+  const [units = '', parts = ''] = rate.split('.');
+  const exact = BigInt(Math.abs(cents)) * BigInt(units + parts) * 10n ** BigInt(decimals.to);
+  const whole = 10n ** BigInt(decimals.from + parts.length);
+  const rounded = Number((2n * exact + whole) / (2n * whole));
+  return cents < 0 ? 0 - rounded : rounded;
+}
+
+/** What a file says that something was paid in; null when that cannot be. */
+export function originalFrom({ currency, amount, rate }: Original): Original | null {
+  const isSound = /^[A-Z]{3}$/.test(currency) && Math.abs(amount) <= limits.originalAmount && amount !== 0;
+  return isSound && isRate(rate) && isWhole(amount, decimalsOf(currency)) ? { currency, amount, rate } : null;
+}
+
+/** What an original comes to, in minor units of the household. */
+export function centsOfOriginal({ currency, amount, rate }: Original, decimals: number = USUAL_DECIMALS): number {
+  const from = decimalsOf(currency);
+  return converted(toCents(amount, from), rate, { from, to: decimals });
+}
+
+/** The original of an amount, or what is wrong with it. */
+export function originalIn(
+  amountCents: number,
+  original: Original | null | undefined,
+  decimals?: number,
+): { readonly original: Original | null } | OriginalFault {
+  if (!original) return { original: null };
+  const fault = (reason: OriginalFault['reason']) => ({ field: 'original' as const, reason });
+  if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
+  return centsOfOriginal(original, decimals) === amountCents ? { original } : fault('amount');
+}

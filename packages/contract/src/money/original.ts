@@ -1,0 +1,27 @@
+// M24: what becomes of what an expense was paid in when it changes. Whether it comes to the amount is the server's to say (`foreign.ts`).
+import type { Original } from './schemas.ts';
+
+export type OriginalFault = {
+  readonly field: 'original';
+  /** `amount`: it does not come to the household's amount; `fraction`: it is finer than its currency; `hidden`: whoever changes cannot see it. */
+  readonly reason: 'amount' | 'fraction' | 'hidden';
+};
+
+type Kept = {
+  readonly amountCents: number;
+  readonly original: Original | null;
+};
+
+/**
+ * What an expense was paid in after a change. Whoever says nothing of it does not know of it: another amount would make it untrue,
+ * and is refused; null says that it was paid in the household's currency.
+ */
+export function editOriginal(
+  kept: Kept,
+  change: { readonly amountCents: number; readonly original?: Original | null | undefined },
+): { readonly original: Original | null } | OriginalFault {
+  if (change.original !== undefined || kept.original === null) return { original: change.original ?? null };
+  return change.amountCents === kept.amountCents
+    ? { original: kept.original }
+    : { field: 'original', reason: 'hidden' };
+}

@@ -1,0 +1,40 @@
+// M24: what an expense was paid in is kept in minor units of that currency.
+import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { isCurrency } from '@hestia/contract/money/currency-codes.ts';
+import type { Original } from '@hestia/contract/money/schemas.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
+
+export type KeptOriginal = { readonly currency: string; readonly cents: number; readonly rate: string };
+
+export const keepOriginal = ({ currency, amount, rate }: Original): KeptOriginal => ({
+  currency,
+  cents: toCents(amount, decimalsOf(currency)),
+  rate,
+});
+
+export const toOriginal = ({ currency, cents, rate }: KeptOriginal): Original => ({
+  currency,
+  amount: toAmount(cents, decimalsOf(currency)),
+  rate,
+});
+
+/** The currencies in which some expenses were paid are real ones, and not the household's own. */
+export async function requireForeign(
+  tx: HouseholdTx,
+  originals: readonly (Original | null | undefined)[],
+): Promise<void> {
+  const currencies = new Set(originals.flatMap((original) => original?.currency ?? []));
+  if (currencies.size === 0) return;
+  const { currency } = await tx
+    .of()
+    .selectFrom('colocations')
+    .select('currency')
+    .where('id', '=', tx.colocationId)
+    .executeTakeFirstOrThrow();
+  for (const each of currencies) {
+    if (!isCurrency(each)) throw invalidField('original', `Unknown currency ${each}`);
+    if (each === currency) throw invalidField('original', `${each} is the currency of the household itself`);
+  }
+}

@@ -1,0 +1,22 @@
+// M25: money back is below 0, everything else is above it. Only who says so means it: a minus that slipped in is refused as ever.
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
+
+type Said = {
+  readonly amount: number;
+  /** Of a change: whether it was so before. */
+  readonly isMoneyBack: boolean;
+};
+
+/** 422 for an amount whose sign is not that of its kind. */
+export function requireSign({ amount, isMoneyBack }: Said): void {
+  if (isMoneyBack && amount > 0)
+    throw invalidField('amount', 'Money back must be less than 0: say what it is otherwise');
+  if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');
+}
+
+/** What one person pays another cannot come back: the other one pays it. */
+export function requireSpending(categoryName: string, amountCents: number): void {
+  if (amountCents < 0 && categoryName === REFUND_CATEGORY)
+    throw invalidField('expenseCategoryId', 'Money back belongs into a category of expenses');
+}

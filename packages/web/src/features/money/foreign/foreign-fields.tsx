@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
+import { currencyChoices } from '#platform/i18n/currencies.ts';
+import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ForeignDraft, ForeignProblem } from './foreign-draft.ts';
+
+type Props = {
+  foreign: ForeignDraft;
+  /* What it comes to in the household's currency; 0 while that is not known. */
+  cents: number;
+  problem: ForeignProblem | undefined;
+  /* Another currency, with the rate last used for it. */
+  onCurrency: (currency: string) => void;
+  onRate: (rate: string) => void;
+};
+
+/* The other currency in which something was paid, its rate, and what that comes to (M24). */
+export function ForeignFields({ foreign, cents, problem, onCurrency, onRate }: Props): ReactNode {
+  const t = useTranslations('foreign');
+  const label = useTranslations('money.foreign')('label');
+  const text = useMoneyText();
+  const own = useCurrency();
+  const { currency, rate } = foreign;
+  const choices = currencyChoices(useLocale(), currency || own).filter(({ id }) => id !== own);
+  return (
+    <div role="group" aria-label={label}>
+      <Select
+        label={t('currency')}
+        isLong
+        placeholder={t('choose')}
+        choices={choices}
+        value={currency || null}
+        onChange={onCurrency}
+        error={problem === 'currency' ? t('currencyMissing') : undefined}
+      />
+      {currency !== '' && (
+        <TextField
+          label={t('rate', { currency, own })}
+          value={rate}
+          onChange={onRate}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          help={<output aria-live="polite">{cents > 0 ? t('result', { amount: text(cents) }) : t('rateSays')}</output>}
+          error={problem === 'rate' ? t('rateUnreadable') : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import type { Original } from '@hestia/contract/money/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useWrite } from '#ui/notation.ts';
+import { rateText } from './foreign-rate.ts';
+
+/** What something was paid in and at which rate: “CHF 20.00 at 1.0534”. */
+export function useForeignWords(): (original: Original) => string {
+  const t = useTranslations('money.foreign');
+  const text = useMoneyText();
+  const write = useWrite();
+  return ({ currency, amount, rate }) => {
+    const cents = Math.abs(toCents(amount, decimalsOf(currency)));
+    return t('paid', { amount: text(cents, { currency }), rate: rateText(rate, write) });
+  };
+}

@@ -1,0 +1,58 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { useWrite } from '#ui/notation.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import type { SetDraft } from './expense-fields.tsx';
+import { foreignIn, lastForeign } from './foreign/foreign-draft.ts';
+
+const ForeignFields = lazyPart(async () => {
+  const [{ ForeignFields: Shown }] = await Promise.all([import('./foreign/foreign-fields.tsx'), needTexts('foreign')]);
+  return Shown;
+});
+
+type Props = {
+  draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;
+  /* What it comes to in the household's currency. */
+  cents: number;
+  problem: DraftProblems['foreign'];
+  /* What the currency and its rate are proposed from. */
+  expenses: readonly Expense[];
+  set: SetDraft;
+};
+
+/* What few expenses are: paid in another currency (M24), or money that came back (M25). */
+export function RareFields({ draft, cents, problem, expenses, set }: Props): ReactNode {
+  const t = useTranslations('money');
+  const write = useWrite();
+  const { foreign, isMoneyBack = false } = draft;
+  return (
+    <div className="pt-4">
+      <Switch
+        isSelected={Boolean(foreign)}
+        onChange={(is) => set({ foreign: is ? lastForeign(expenses, write) : null })}
+      >
+        {t('foreign.label')}
+      </Switch>
+      {foreign && (
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <ForeignFields
+            foreign={foreign}
+            cents={cents}
+            problem={problem}
+            onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
+            onRate={(rate) => set({ foreign: { ...foreign, rate } })}
+          />
+        </Suspense>
+      )}
+      <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
+        {t('back.label')}
+      </Switch>
+      {isMoneyBack && <p className="text-small text-ink-2">{t('back.says')}</p>}
+    </div>
+  );
+}
