@@ -13,6 +13,7 @@ import {
   inputOf,
   knowCommands,
   queuedAs,
+  queuedFor,
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
@@ -234,23 +235,8 @@ function watchQueue(watcher: () => void): () => void {
 
 /** `data` of a query of this view with everything that still waits to be sent. */
 export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
-  const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer));
+  const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
   return withQueued(reducer, key, data, queued);
-}
-
-type Chosen = { readonly from: readonly QueuedMutation[]; readonly mutations: readonly QueuedMutation[] };
-const chosen = new WeakMap<CacheReducer, Chosen>();
-
-/** The queued writes that concern a view: the same array while they stay the same, so that no other write draws it anew. */
-function queuedFor(reducer: CacheReducer): readonly QueuedMutation[] {
-  const from = current?.outbox?.snapshot() ?? NONE;
-  const before = chosen.get(reducer) ?? { from: NONE, mutations: NONE };
-  if (before.from === from) return before.mutations;
-  const found = from.filter((each) => commandOf(each)?.emits.some((name) => reducer.events.includes(name)));
-  const isSame = found.length === before.mutations.length && found.every((each, at) => each === before.mutations[at]);
-  const mutations = isSame ? before.mutations : found;
-  chosen.set(reducer, { from, mutations });
-  return mutations;
 }
 
 function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): OutboxHooks {
