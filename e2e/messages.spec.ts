@@ -184,10 +184,10 @@ const keptBy = (page: Page) =>
     });
   });
 
-/** Writes a thousand messages, ten at a time: the order among those is the server's. Answers all texts in order. */
-async function writeThousand({ id: sendBy, call }: Account): Promise<string[]> {
+/** Writes so many messages, ten at a time: the order among those is the server's. Answers all texts in order. */
+async function writeMany({ id: sendBy, call }: Account, count: number): Promise<string[]> {
   const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${sendBy}`);
-  for (let i = 0; i < 1000; i += 10) {
+  for (let i = 0; i < count; i += 10) {
     const ten = Array.from({ length: 10 }, (_, j) => ({ colocationId, content: `No. ${i + j}`, sendBy }));
     await Promise.all(ten.map((message) => call('POST', '/api/Message', message)));
   }
@@ -235,7 +235,7 @@ test.describe('away', () => {
     for (const line of lines) await line.close();
     // Whoever looks on draws each of them as it comes, which takes longer than all that is tried here.
     await ines.page.close();
-    const said = await writeThousand(ines.account);
+    const said = await writeMany(ines.account, 1000);
     isCut = false;
     await closed.context.setOffline(false);
 
@@ -318,4 +318,30 @@ test('what somebody said is searched for and found in its place', async ({ twoPe
   await hit.click();
   await expect(ines.page.getByRole('dialog')).toBeHidden();
   await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
+});
+
+test('a jump leads to what was said long ago, and back to now', async ({ twoPeople: [ines, marc] }) => {
+  const { page, account } = ines;
+  await say(marc.page, 'The boiler was serviced today');
+  await expect(messageOf(page, 'The boiler was serviced today')).toBeVisible();
+  await page.goto('/settings');
+  await writeMany(account, 300);
+  await page.goto('/message');
+  await expect(messageOf(page, 'No. 299')).toBeVisible();
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  await page.getByRole('searchbox', { name: 'Words from a message' }).fill('boiler');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /boiler/ })
+    .click();
+  const found = page.getByRole('article').filter({ hasText: 'The boiler was serviced today' });
+  await expect(found).toBeFocused();
+  await expect(page.getByText('This is where it all began.')).toBeVisible();
+  // What is said meanwhile is not lost on whoever reads far above.
+  await say(marc.page, 'Anybody home?');
+  await expect(placeInBar(page)).toHaveText('Messages1');
+  await page.getByRole('button', { name: '1 new message' }).click();
+  await expect(messageOf(page, 'Anybody home?')).toBeInViewport();
+  await expect(placeInBar(page)).toHaveText('Messages');
 });

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -110,6 +111,15 @@ describe('messages', () => {
     await verifyEvents(world, lea, { ...steps, write: () => send(lea, '@Tomasz and @Stranger', { mentions }) });
     const [sent] = (await history()).slice(-1);
     expect(sent).toMatchObject({ content: '@Tomasz and @Stranger', mentions: [tomasz.id] });
+  });
+
+  it('mention whoever has left since only in words', async () => {
+    const cleo = await world.signUp('Cleo');
+    await world.join(cleo, home);
+    await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
+    const id = await send(lea, '@Cleo, your post is here', { mentions: [cleo.id] });
+    const sent = await world.call(lea, messageEndpoints.getMessage, { params: { id } });
+    expect(sent).toMatchObject({ content: '@Cleo, your post is here', mentions: [] });
   });
 
   it('keep whom they mention until a change says otherwise', async () => {

@@ -88,3 +88,55 @@ test('without a network it says that there is more, and reads on when asked agai
   expect(shown()).toEqual(range(350, 649));
   expect([passage.older, passage.later]).toEqual(['some', 'some']);
 });
+
+test('however much was read, all of it is read again, a page at a time, and nobody loses their place', async () => {
+  server = new Server(messagesOf(1, 4000));
+  passage = new Passage({ read: server.read, onChange: () => undefined });
+  await passage.open(messageOf(2000).id);
+  while (shown().length < 2500) {
+    await passage.readOlder();
+    await passage.readLater();
+  }
+  const [from = 0, to = 0] = [shown()[0], shown().at(-1)];
+  // Its middle, where it is read again from, and what was around it are among what is gone.
+  const middle = shown()[shown().length / 2] ?? 0;
+  const gone = [from + 1, middle, to - 1];
+  server.messages = server.messages.filter((message) => !gone.some((n) => message.id === messageOf(n).id));
+  server.seq = 11;
+  server.asked.length = 0;
+  await passage.refresh({ seq: 11 });
+  const read = new Set(shown());
+  expect(range(from, to).filter((n) => !read.has(n))).toEqual(gone);
+  expect(shown()).toEqual([...shown()].toSorted((a, b) => a - b));
+  expect([passage.isCurrent, read.size === shown().length]).toEqual([true, true]);
+  expect(server.asked.every(({ limit }) => limit <= 1000)).toBe(true);
+});
+
+test('what happens while it is read again is seen, and what could not be read again stays', async () => {
+  server = new Server(messagesOf(1, 4000));
+  let happens = () => {};
+  const read: Server['read'] = async (page) => {
+    const answer = await server.read(page);
+    happens();
+    return answer;
+  };
+  passage = new Passage({ read, onChange: () => undefined });
+  await passage.open(messageOf(2000).id);
+  while (shown().length < 1500) await passage.readOlder().then(() => passage.readLater());
+  const before = shown();
+  server.isDown = true;
+  await expect(passage.refresh({ seq: 11 })).rejects.toThrow('Failed to fetch');
+  expect(shown()).toEqual(before);
+  server.isDown = false;
+  server.seq = 11;
+  // With the second page, to what the first has brought.
+  const changed = messageOf(2000, { content: 'changed' });
+  happens = () => {
+    if (server.asked.at(-1)?.around) return;
+    passage.hear({ name: 'MessageUpdated', payload: changed });
+    passage.hear(deleted(2001));
+  };
+  await passage.refresh({ seq: 11 });
+  expect(passage.messages.find(({ id }) => id === changed.id)?.content).toBe('changed');
+  expect(before.filter((n) => !shown().includes(n))).toEqual([2001]);
+});

@@ -4,6 +4,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { isBefore, isReceivedWithin, type Version } from '#platform/data/sync-cursor.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
 import { isOfChat, type Chat } from './chat-state.ts';
+import { isAfter } from './read-mark.ts';
 
 type Page = { around?: string; before?: string; after?: string; limit: number };
 type Parts = {
@@ -12,7 +13,7 @@ type Parts = {
   readonly onChange: () => void;
 };
 
-/** What is read at a time, and the most that is read again at once. */
+/** What is read at a time; and the most of what is read again, as much as the wire gives at once. */
 const STEP = 100;
 const MOST = 1000;
 const EVENT_TIMEOUT_MS = 1500;
@@ -20,6 +21,9 @@ const EVENT_TIMEOUT_MS = 1500;
 /** A part of the chat far above its end: around one message, and from there on up and down, as far as somebody reads. */
 export class Passage {
   readonly #parts: Parts;
+  readonly #step: number;
+  /** The same part as it is read again. */
+  #next: Passage | null = null;
   #messages: readonly Message[] = [];
   #older: Chat['older'] = 'some';
   #later: Chat['later'] = 'some';
@@ -27,8 +31,9 @@ export class Passage {
   #isCurrent = false;
   #reading: Promise<void> | null = null;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, step = STEP) {
     this.#parts = parts;
+    this.#step = step;
   }
 
   get messages(): readonly Message[] {
@@ -50,16 +55,16 @@ export class Passage {
 
   /** Reads what is around a message: nothing, if that is gone. */
   open(id: string): Promise<void> {
-    return this.#once(() => this.#readAround(id, STEP));
+    return this.#once(() => this.#readAround(id));
   }
 
   readOlder(): Promise<void> {
     const read = async () => {
       const [first] = this.#messages;
       if (!first || this.#older === 'none') return;
-      const page = await this.#read({ before: first.id, limit: STEP });
+      const page = await this.#read({ before: first.id, limit: this.#step });
       if (this.#messages[0]?.id !== first.id) return;
-      this.#older = page.length < STEP ? 'none' : 'some';
+      this.#older = page.length < this.#step ? 'none' : 'some';
       this.#messages = [...page, ...this.#messages];
     };
     return this.#goOn(read, () => {
@@ -71,7 +76,7 @@ export class Passage {
     const read = async () => {
       const last = this.#messages.at(-1);
       if (!last) return;
-      const page = await this.#read({ after: last.id, limit: STEP });
+      const page = await this.#read({ after: last.id, limit: this.#step });
       if (this.#messages.at(-1)?.id !== last.id) return;
       this.#later = page.length === 0 ? 'none' : 'some';
       this.#messages = [...this.#messages, ...page];
@@ -86,12 +91,15 @@ export class Passage {
     if (!isBefore(this.#readAt, point)) return;
     this.#isCurrent = false;
     await this.#reading?.catch(() => undefined);
+    // What was being read may have been asked for before that point.
+    if (isBefore(this.#readAt, point)) this.#isCurrent = false;
     await this.#goOn();
   }
 
   /** What is new stands at the end of the chat, not here. */
   hear(event: HestiaEvent): void {
     if (!isOfChat(event) || event.name === 'NewMessageAdded') return;
+    this.#next?.hear(event);
     this.#messages = applyToMessages(this.#messages, event);
     this.#parts.onChange();
   }
@@ -100,9 +108,7 @@ export class Passage {
   #goOn(read?: () => Promise<void>, onFailed?: () => void): Promise<void> {
     return this.#once(async () => {
       try {
-        const { length } = this.#messages;
-        const middle = this.#messages[Math.floor(length / 2)];
-        if (!this.#isCurrent && middle) await this.#readAround(middle.id, Math.min(MOST, length));
+        if (!this.#isCurrent) await this.#readAgain();
         await read?.();
       } catch (error) {
         onFailed?.();
@@ -120,7 +126,32 @@ export class Passage {
     return this.#reading;
   }
 
-  async #readAround(id: string, limit: number): Promise<void> {
+  /** All of it, however long, from its middle up and down. What is shown stays until then: nobody loses their place. */
+  async #readAgain(): Promise<void> {
+    const { length, [0]: first, [length - 1]: last } = this.#messages;
+    if (!first || !last) return;
+    const next = new Passage({ ...this.#parts, onChange: () => undefined }, Math.min(MOST, length));
+    this.#next = next;
+    try {
+      // Any of them may have been deleted.
+      for (const anchor of [this.#messages[Math.floor(length / 2)] ?? first, first, last]) {
+        await next.open(anchor.id);
+        if (next.messages.length > 0) break;
+      }
+      while (next.older === 'some' && isAfter(next.messages[0] ?? first, first)) await next.readOlder();
+      while (next.later === 'some' && isAfter(last, next.messages.at(-1) ?? last)) await next.readLater();
+      this.#messages = next.messages;
+      this.#older = next.older;
+      this.#later = next.later;
+      this.#readAt = next.#readAt;
+      this.#isCurrent = true;
+    } finally {
+      this.#next = null;
+    }
+  }
+
+  async #readAround(id: string): Promise<void> {
+    const limit = this.#step;
     const { data, ...version } = await this.#parts.read({ around: id, limit });
     const above = data.findIndex((message) => message.id === id);
     this.#messages = above < 0 ? [] : data;

@@ -2,7 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
+import { useEffect } from 'react';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { addWord, wordFeatures, wordsQuery, wordsReducer } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import {
@@ -147,3 +149,29 @@ test('another person finds nothing, and after signing out nothing is left', asyn
     expect(await entries(createStore(`hestia-${kind}-${id}`, 'kept'))).toEqual([]);
   }
 });
+
+test('a write draws the views that it concerns, and no others', async () => {
+  const drawn = { words: 0, others: 0 };
+  const elsewhere: CacheReducer = { ...wordsReducer, key: ['others'], events: ['MemberJoined'] };
+  const View = ({ of }: { of: keyof typeof drawn }) => {
+    const shown = useShown(of === 'words' ? wordsReducer : elsewhere, [of], NO_WORDS);
+    useEffect(() => {
+      drawn[of]++;
+    });
+    return <p>{`${of}: ${shown.join(' ')}`}</p>;
+  };
+  const screen = await render(
+    <>
+      <View of="words" />
+      <View of="others" />
+    </>,
+  );
+  const before = { ...drawn };
+  server.isDown = true;
+  await queueWrite(addWord, 'new');
+  await expect.element(screen.getByText('words: new')).toBeVisible();
+  expect(drawn.words).toBeGreaterThan(before.words);
+  expect(drawn.others).toBe(before.others);
+});
+
+const NO_WORDS: readonly string[] = [];

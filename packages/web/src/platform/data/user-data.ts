@@ -13,6 +13,7 @@ import {
   inputOf,
   knowCommands,
   queuedAs,
+  queuedFor,
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
@@ -234,7 +235,8 @@ function watchQueue(watcher: () => void): () => void {
 
 /** `data` of a query of this view with everything that still waits to be sent. */
 export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
-  return withQueued(reducer, key, data, useQueued());
+  const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
+  return withQueued(reducer, key, data, queued);
 }
 
 function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): OutboxHooks {

@@ -52,3 +52,17 @@ export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mut
   }
   return shown as T;
 }
+
+type Mutations = readonly QueuedMutation[];
+const lastFor = new WeakMap<CacheReducer, { readonly all: Mutations; readonly own: Mutations }>();
+
+/** The queued writes that concern a view: the same array while they stay the same, so that no other write draws it anew. */
+export function queuedFor(reducer: CacheReducer, all: Mutations): Mutations {
+  const last = lastFor.get(reducer);
+  if (last?.all === all) return last.own;
+  const found = all.filter((mutation) => commandOf(mutation)?.emits.some((name) => reducer.events.includes(name)));
+  const isSame = found.length === last?.own.length && found.every((mutation, at) => mutation === last.own[at]);
+  const own = isSame ? last.own : found;
+  lastFor.set(reducer, { all, own });
+  return own;
+}

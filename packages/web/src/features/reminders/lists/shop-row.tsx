@@ -16,7 +16,7 @@ export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): R
   const { what, quantity, people: meant } = readName(item.name, people.sharers);
   const detail = useDetail(item, meant, people);
   return (
-    <li>
+    <li className="shop-item">
       <label className="shop-row" data-ticked={item.isChecked || undefined}>
         <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
