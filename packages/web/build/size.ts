@@ -15,11 +15,13 @@ const BUDGET_KB = 163;
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 177,
-  '/list': 168,
+  '/list': 169,
   '/message': 166,
-  '/money/historical': 189,
-  '/money/refund': 192,
-  '/money/categories': 224,
+  '/money/historical': 190,
+  '/money/refund': 193,
+  '/money/refundhistory': 165,
+  '/money/why': 165,
+  '/money/categories': 226,
   '/settings/colocation': 211,
   '/settings/handles': 167,
 };

@@ -34,6 +34,8 @@ export function centsOfOriginal({ currency, amount, rate }: Original, decimals: 
   return converted(toCents(amount, from), rate, { from, to: decimals });
 }
 
+const fault = (reason: OriginalFault['reason']): OriginalFault => ({ field: 'original', reason });
+
 /** The original of an amount, or what is wrong with it. */
 export function originalIn(
   amountCents: number,
@@ -41,7 +43,6 @@ export function originalIn(
   decimals?: number,
 ): { readonly original: Original | null } | OriginalFault {
   if (!original) return { original: null };
-  const fault = (reason: OriginalFault['reason']) => ({ field: 'original' as const, reason });
   if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
   return centsOfOriginal(original, decimals) === amountCents ? { original } : fault('amount');
 }
