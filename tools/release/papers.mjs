@@ -7,7 +7,7 @@ import { POSTGRES, productionPackages, thisMachine, WORKSPACES } from './shipped
 
 /**
  * @typedef {import('./shipped.mjs').Shipped} Shipped
- * @typedef {{ metadata: { component: object }, components: object[] }} Bill
+ * @typedef {{ serialNumber?: string, metadata: { timestamp?: string, component: object }, components: object[] }} Bill
  */
 
 const LICENCE_FILES = '{licen[cs]e,LICEN[CS]E,Licen[cs]e,COPYING,NOTICE}*';
@@ -100,6 +100,9 @@ async function billOf(stage, version) {
   if (code !== 0) throw new Error(output);
   const bill = /** @type {Bill} */ (JSON.parse(output.slice(output.indexOf('{'))));
   Object.assign(bill.metadata.component, { name: 'hestia', type: 'application', version });
+  // They would make two bills of the same differ; CycloneDX can do without.
+  delete bill.serialNumber;
+  delete bill.metadata.timestamp;
   bill.components.push(...(await programsOf(stage)));
   return bill;
 }

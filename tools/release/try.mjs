@@ -86,8 +86,14 @@ async function tryRelease() {
     await ask('GET', picture, { jwt });
   });
   await stop(second);
+  await step('keeps a demo beside it', () => tryDemo());
   await step('restores the backup', () => must('HESTIA_DATA=$HOME/other ./hestia/hestia restore backups/*'));
   console.log('\nThe release runs on a machine that has nothing.');
+}
+
+async function tryDemo() {
+  await stop(await serve('demo'));
+  return must('./hestia/hestia demo --remove');
 }
 
 /**
@@ -137,12 +143,18 @@ async function ask(method, at, { jwt, json, body }) {
   return answer;
 }
 
-/** @returns {Promise<import('node:child_process').ChildProcess>} */
-function serve() {
-  const child = spawn('chroot', chrooted('exec ./hestia/hestia serve'), { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * @param {'serve' | 'demo'} [command]
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
+function serve(command = 'serve') {
+  const child = spawn('chroot', chrooted(`exec ./hestia/hestia ${command}`), { stdio: ['ignore', 'pipe', 'inherit'] });
   process.on('exit', () => child.kill());
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (/** @type {Buffer} */ text) => text.includes('Hestia is at') && resolve(child));
+    child.stdout.on(
+      'data',
+      (/** @type {Buffer} */ text) => /(?:Hestia|demo) is at/.test(text.toString()) && resolve(child),
+    );
     child.on('close', (code) => reject(new Error(`It ended with ${code}`)));
   });
 }
@@ -181,6 +193,7 @@ function chrooted(script, shell = 'sh') {
 }
 
 function mount() {
+  unmount();
   for (const [type, folder] of /** @type {const} */ ([
     ['proc', 'proc'],
     ['tmpfs', 'dev/shm'],

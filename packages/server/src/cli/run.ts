@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
+import { addDemo } from './demo.ts';
 import { addDoctor } from './doctor.ts';
 import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
@@ -30,6 +31,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   addBackups(program, io);
   addMigrations(program, io);
   addDoctor(program, io);
+  addDemo(program, io);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import type { Command } from 'commander';
+import { isClaimed } from '#platform/db/embedded/ownership.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import type { Io } from './io.ts';
+import { logOf } from './open.ts';
+
+/** Says that a folder is a demo's, and may be removed as a whole. */
+const MARK = 'demo';
+const FURNISHED = 'furnished';
+
+/** A furnished flat to look around in. */
+export function addDemo(program: Command, io: Io): void {
+  program
+    .command('demo')
+    .description('starts a furnished flat to look around in, on a data folder of its own')
+    .copyInheritedSettings(program)
+    .option('--folder <folder>', 'where it is kept', 'hestia-demo')
+    .option('--remove', 'removes it, with everything in it')
+    .addHelpText('after', '\nListens on this machine alone, at PORT. What people change stays until it is removed.')
+    .action(({ folder, remove }: { folder: string; remove?: true }) =>
+      remove ? removeDemo(io, path.resolve(folder)) : showDemo(io, path.resolve(folder)),
+    );
+}
+
+async function showDemo(io: Io, folder: string): Promise<void> {
+  const isNew = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
+  if (!isNew && requireMark(folder) !== FURNISHED)
+    throw new Error(`The demo in ${folder} was never finished: remove it with --remove, then start again`);
+  const env = { PORT: io.env['PORT'], HESTIA_POSTGRES: io.env['HESTIA_POSTGRES'] };
+  const settings = readSettings({ ...env, HESTIA_DATA: folder });
+  const mark = path.join(folder, MARK);
+  if (isNew) fs.writeFileSync(mark, 'being furnished');
+  // Loaded only here: the other commands need none of the features.
+  const { createApp } = await import('../app.ts');
+  const { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } = await import('./demo-flat.ts');
+  const app = await createApp(settings, { log: logOf(io) });
+  try {
+    const ended = new Promise<void>((resolve) => {
+      process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+    });
+    const url = await app.listen();
+    if (isNew) await furnishFlat(url);
+    fs.writeFileSync(mark, FURNISHED);
+    io.out(`The demo is at ${url}\nSign in as ${DEMO_EMAILS.join(', ')}; the password is: ${DEMO_PASSWORD}\n`);
+    io.out('Ctrl+C stops it; the same command with --remove removes it.\n');
+    await ended;
+  } finally {
+    await app.close();
+  }
+}
+
+function removeDemo(io: Io, folder: string): void {
+  requireMark(folder);
+  if (isClaimed(path.join(folder, 'database'))) throw new Error(`The demo in ${folder} is running: stop it first`);
+  fs.rmSync(folder, { recursive: true });
+  io.out(`Removed ${folder}\n`);
+}
+
+/** Nothing but a demo is shown or removed as one. */
+function requireMark(folder: string): string {
+  try {
+    return fs.readFileSync(path.join(folder, MARK), 'utf8');
+  } catch {
+    throw new Error(`There is no demo in ${folder}`);
+  }
+}
