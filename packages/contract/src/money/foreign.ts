@@ -41,7 +41,8 @@ export function originalIn(
   decimals?: number,
 ): { readonly original: Original | null } | OriginalFault {
   if (!original) return { original: null };
-  const fault = (reason: OriginalFault['reason']) => ({ field: 'original' as const, reason });
   if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
   return centsOfOriginal(original, decimals) === amountCents ? { original } : fault('amount');
 }
+
+const fault = (reason: OriginalFault['reason']): OriginalFault => ({ field: 'original', reason });
