@@ -46,3 +46,5 @@ export function originalIn(
   if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
   return centsOfOriginal(original, decimals) === amountCents ? { original } : fault('amount');
 }
+
+const fault = (reason: OriginalFault['reason']): OriginalFault => ({ field: 'original', reason });
