@@ -34,8 +34,6 @@ export function centsOfOriginal({ currency, amount, rate }: Original, decimals: 
   return converted(toCents(amount, from), rate, { from, to: decimals });
 }
 
-const fault = (reason: OriginalFault['reason']): OriginalFault => ({ field: 'original', reason });
-
 /** The original of an amount, or what is wrong with it. */
 export function originalIn(
   amountCents: number,
