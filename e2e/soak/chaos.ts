@@ -26,12 +26,15 @@ const OFFLINE = 2;
 const FULL = 1;
 const KILLED = 2;
 const SECOND_TAB = 1;
-const SERVER_KILLED = 0.3;
-/** The one who signs out while writes wait, and the one who is removed; and when, of all that they write. */
+const SERVER_KILLED = 0.5;
+/** What happens for certain, however few they write: to whom, and when of all that they write. */
+const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
 const REMOVED = { at: 4, share: 0.8 };
+/** So many writes wait when somebody signs out. */
+const WAITING = 5;
 
-type Spell = { offline: number; full: number; hasLeft: boolean };
+type Spell = { offline: number; full: number; isOver: boolean };
 
 export class Everything implements Chaos {
   readonly done: Record<string, number> = {};
@@ -46,7 +49,7 @@ export class Everything implements Chaos {
   skewOf = (at: number): number => SKEWS_MS[at] ?? 0;
 
   async before(run: Run, writer: Writer, { at, dice }: { at: number; dice: Dice }): Promise<void> {
-    const spell = this.#spells.get(at) ?? { offline: 0, full: 0, hasLeft: false };
+    const spell = this.#spells.get(at) ?? { offline: 0, full: 0, isOver: false };
     this.#spells.set(at, spell);
     const due = (share: number) => dice.chance(share / 100);
     await this.#network(writer, spell, due(OFFLINE) ? 5 + dice.below(30) : 0);
@@ -56,9 +59,13 @@ export class Everything implements Chaos {
       this.#note('second tabs');
       await writer.device.openTab();
     }
-    if (at === 0 && due(SERVER_KILLED)) this.#killServer();
-    if (spell.hasLeft) return;
+    if (at === SERVER_DIES.at && due(SERVER_KILLED)) this.#killServer();
+    if (spell.isOver) return;
     const share = writer.written / run.plan.operations;
+    if (at === SERVER_DIES.at && share > SERVER_DIES.share) {
+      spell.isOver = true;
+      this.#killServer();
+    }
     if (at === LEAVES.at && share > LEAVES.share) await this.#signOut(run, writer, spell);
     if (at === REMOVED.at && share > REMOVED.share) await this.#remove(run, at, spell);
   }
@@ -74,7 +81,7 @@ export class Everything implements Chaos {
     await this.#hestia.stop();
   }
 
-  async #network({ device }: Writer, spell: Spell, begins: number): Promise<void> {
+  async #network({ device }: Pick<Writer, 'device'>, spell: Spell, begins: number): Promise<void> {
     if (spell.offline > 0) {
       spell.offline -= 1;
       if (spell.offline === 0) await device.setOffline(false);
@@ -116,9 +123,11 @@ export class Everything implements Chaos {
   async #signOut({ hestia, house, ledger }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
     const account = house.members[LEAVES.at]?.account;
-    if (!tab || !account || spell.offline === 0) return;
+    if (!tab || !account) return;
+    if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
+    if (spell.offline > 1) return;
     this.#note('sign-outs while writes wait');
-    spell.hasLeft = true;
+    spell.isOver = true;
     await tab.evaluate(() => void window.soak.signOut());
     await tab.waitForURL((url) => !url.pathname.startsWith('/soak/')).catch(() => undefined);
     for (const each of device.tabs) await each.close();
@@ -133,7 +142,7 @@ export class Everything implements Chaos {
     const [by, who] = [house.members[0]?.account, house.members[at]?.account];
     if (!by || !who) return;
     this.#note('removed members');
-    spell.hasLeft = true;
+    spell.isOver = true;
     await this.#restart;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });

@@ -3,6 +3,7 @@ import type { News, Queued, Shown, Soak, State } from '../../packages/web/soak/s
 import type { Session } from '../account.ts';
 import type { Ledger } from './ledger.ts';
 import type { SoakPage } from './page-build.ts';
+import { within } from './within.ts';
 import { type RoughLine, startRoughLine } from './rough-line.ts';
 
 declare global {
@@ -99,8 +100,8 @@ export class Device {
     const crashed = new Promise<void>((resolve) => tab.once('crash', () => resolve()).once('close', () => resolve()));
     const session = await this.#context.newCDPSession(tab);
     session.send('Page.crash').catch(() => undefined);
-    await crashed;
-    await tab.close().catch(() => undefined);
+    await within('Killing a tab', crashed);
+    await within('Closing a killed tab', tab.close()).catch(() => undefined);
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
@@ -110,13 +111,15 @@ export class Device {
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
     const name = isOffline ? 'offline' : 'online';
-    await Promise.all(
-      this.tabs.map(async (tab) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name)),
-    );
+    const tell = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
+    await within(`Telling tabs that they are ${name}`, Promise.all(this.tabs.map(tell)));
   }
 
   queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
-    tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const);
+    within(
+      `Queueing ${kind}`,
+      tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),
+    );
 
   cancel = (tab: Page, seq: number): Promise<boolean> => tab.evaluate(async (at) => window.soak.cancel(at), seq);
   state = (tab: Page): Promise<State> => tab.evaluate(() => window.soak.state());
@@ -137,7 +140,7 @@ export class Device {
     );
 
   async close(): Promise<void> {
-    await this.#context.close();
+    await within('Closing a browser', this.#context.close());
     await this.line.close();
   }
 }

@@ -26,6 +26,8 @@ export type Plan = {
   /** What goes wrong, beside the lines. */
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
+  /** Hears how far it has come. */
+  readonly tell?: (line: string) => void;
 };
 
 export type Verdict = {
@@ -43,6 +45,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
     for (const { device } of run.writers) device.line.isRough = plan.isPlanted !== true;
     await Promise.all(run.writers.map((writer, at) => (plan.isPlanted && at > 0 ? undefined : write(run, writer, at))));
     await plan.chaos?.end(run);
+    plan.tell?.('All have written; the network is quiet');
     return await prove(run);
   } finally {
     await Promise.all(run.writers.map(({ device }) => device.close()));
@@ -86,7 +89,7 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
       await device.look(tab, true);
       // Who writes much has other screens open most of the time: what they read is kept up to date unseen.
       if (!plan.isShort && !plan.isPlanted) await device.look(tab, false);
-      if (at === 0 && !plan.isPlanted) await device.openTab();
+      if (at === 0 && !plan.isShort && !plan.isPlanted) await device.openTab();
       const dice = diceOf(plan.seed + at);
       const cases = casesOf(plan, at);
       return new Writer({ device, ledger, dice, house, at, picture, past, cases });
@@ -110,7 +113,9 @@ async function write(run: Run, writer: Writer, at: number): Promise<void> {
   for (let done = 0; !isThrough(); done++) {
     await plan.chaos?.before(run, writer, { at, dice });
     await writer.doNext();
-    if (done % LOOK_EVERY === 0) await noteIds(run, writer.device);
+    if (done % LOOK_EVERY !== 0) continue;
+    plan.tell?.(`${run.house.members[at]?.account.username ?? ''} has written ${writer.written} times`);
+    await noteIds(run, writer.device);
   }
 }
 

@@ -19,7 +19,7 @@ export default defineConfig({
   },
   build: {
     target: 'esnext',
-    minify: false,
+    minify: true,
     reportCompressedSize: false,
     modulePreload: false,
     chunkSizeWarningLimit: 10_000,
