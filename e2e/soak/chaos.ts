@@ -33,6 +33,7 @@ const LEAVES = { at: 1, share: 0.5 };
 const REMOVED = { at: 4, share: 0.8 };
 /** So many writes wait when somebody signs out. */
 const WAITING = 5;
+const LEFT_BY_MS = 20_000;
 
 type Spell = { offline: number; full: number; isOver: boolean };
 
@@ -129,7 +130,9 @@ export class Everything implements Chaos {
     this.#note('sign-outs while writes wait');
     spell.isOver = true;
     await tab.evaluate(() => void window.soak.signOut());
-    await tab.waitForURL((url) => !url.pathname.startsWith('/soak/')).catch(() => undefined);
+    // Without a network nothing comes in its place: that it is left is enough.
+    const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
+    await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
     for (const each of device.tabs) await each.close();
     for (const entry of ledger.entries.values())
       if (entry.userId === account.id && !isOver(entry)) entry.isGivenUp = true;

@@ -3,7 +3,7 @@ import type { News, Queued, Shown, Soak, State } from '../../packages/web/soak/s
 import type { Session } from '../account.ts';
 import type { Ledger } from './ledger.ts';
 import type { SoakPage } from './page-build.ts';
-import { within } from './within.ts';
+import { PATIENCE_MS, within } from './within.ts';
 import { type RoughLine, startRoughLine } from './rough-line.ts';
 
 declare global {
@@ -46,6 +46,8 @@ export class Device {
   static async start(parts: Parts): Promise<Device> {
     const line = await startRoughLine(parts);
     const context = await parts.browser.newContext({ timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
+    // On a machine that does other things at the same time, a tab takes its time to open.
+    context.setDefaultTimeout(PATIENCE_MS);
     const device = new Device(parts, line, context);
     await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.hear(device.userId, news));
     await device.signIn();

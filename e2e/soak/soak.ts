@@ -43,7 +43,8 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
   const run = await start(hestia, browser, { ...plan, page }, house);
   try {
     for (const { device } of run.writers) device.line.isRough = plan.isPlanted !== true;
-    await Promise.all(run.writers.map((writer, at) => (plan.isPlanted && at > 0 ? undefined : write(run, writer, at))));
+    const writing = plan.isPlanted ? run.writers.slice(0, 1) : run.writers;
+    await Promise.all(writing.map((writer, at) => write(run, writer, at)));
     await plan.chaos?.end(run);
     plan.tell?.('All have written; the network is quiet');
     return await prove(run);

@@ -1,5 +1,5 @@
 /** However slow the machine: nothing that a browser is asked takes longer. */
-const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = 90_000;
 
 /** The same as `work`, which fails in words when it has no end: a soak that hangs says where. */
 export async function within<T>(what: string, work: Promise<T>): Promise<T> {

@@ -23,9 +23,9 @@ export function faultyFetch(real: typeof fetch): typeof fetch {
 /** From now on these follow events as the app does, but for a field that they forget. */
 export function makeForgetful(reducers: readonly CacheReducer[]): void {
   for (const reducer of reducers) {
-    const { apply } = reducer;
-    const forgetful: CacheReducer['apply'] = (data, event, key) => apply(data, withoutTitle(event), key);
-    Object.assign(reducer, { apply: forgetful });
+    const real = { ...reducer };
+    const apply: CacheReducer['apply'] = (data, event, key) => real.apply(data, withoutTitle(event), key);
+    Object.assign(reducer, { apply });
   }
 }
 
