@@ -18,19 +18,19 @@ export type Hestia = {
   stop(): Promise<void>;
 };
 
-/** Starts it on an empty data folder; `settings` are environment variables. */
+/** Starts it on an empty data folder, unless `HESTIA_DATA` says another; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
   const folder = await mkdtemp(path.join(testDataFolder(), 'hestia-e2e-'));
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
-  const data = path.join(folder, 'data');
+  const data = settings['HESTIA_DATA'] ?? path.join(folder, 'data');
   const child = spawn(requireNode(), ['--import', cheapPasswords, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       HESTIA_LOG: 'warn',
-      HESTIA_DATA: data,
       ...settings,
+      HESTIA_DATA: data,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -20,21 +20,18 @@ export async function passDays({ pid }: Hestia, days: number): Promise<void> {
 }
 
 /** The night's `job` is due: asked for as whoever runs the server would, through the queue in its database. */
-export async function runJob({ data }: Hestia, job: string): Promise<void> {
-  // https://www.postgresql.org/docs/current/storage-file-layout.html: the port is its fourth line, the socket's folder the fifth.
-  const pidFile = await readFile(path.join(data, 'database/cluster/postmaster.pid'), 'utf8');
-  const [, , , port, host = ''] = pidFile.split('\n');
-  const queue = new PgBoss({
-    host,
-    port: Number(port),
-    user: 'hestia',
-    password: (await readFile(path.join(data, 'keys/database-administrator'), 'utf8')).trim(),
-    database: 'postgres',
-    migrate: false,
-    schedule: false,
-    supervise: false,
-  });
+export async function runJob(hestia: Pick<Hestia, 'data'>, job: string): Promise<void> {
+  const queue = new PgBoss({ ...(await connectionOf(hestia)), migrate: false, schedule: false, supervise: false });
   await queue.start();
   await queue.send(job, {});
   await queue.stop();
+}
+
+/** How to get into its database as who owns it. */
+export async function connectionOf({ data }: Pick<Hestia, 'data'>) {
+  // https://www.postgresql.org/docs/current/storage-file-layout.html: the port is its fourth line, the socket's folder the fifth.
+  const pidFile = await readFile(path.join(data, 'database/cluster/postmaster.pid'), 'utf8');
+  const [, , , port, host = ''] = pidFile.split('\n');
+  const password = (await readFile(path.join(data, 'keys/database-administrator'), 'utf8')).trim();
+  return { host, port: Number(port), user: 'hestia', password, database: 'postgres' };
 }

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { commands } from '@hestia/contract/commands.ts';
+import { root } from '../tools/install.mjs';
+import { test } from './people.ts';
+import { soak } from './soak/soak.ts';
+
+// The short form of `npm run soak:offline`, which also plants faults and sees them found.
+
+// On a machine that does other things at the same time, each write takes a second.
+test.setTimeout(300_000);
+
+test('whatever two people write over bad lines, each command of the table, ends at the server once or is refused in words', async ({
+  hestia,
+  browser,
+}) => {
+  const { faults, counts } = await soak(hestia, browser, { seed: 14, members: 2, operations: 0, isShort: true });
+  expect(faults).toEqual([]);
+  expect(counts['kinds of command']).toBe(commands.length);
+});
+
+test('the page that does this is no part of the app', () => {
+  const built = path.join(root, 'packages/web/dist');
+  expect(existsSync(path.join(built, 'index.html'))).toBe(true);
+  const scripts = globSync('**/*.js', { cwd: built });
+  expect(scripts.filter((file) => readFileSync(path.join(built, file), 'utf8').includes('tellSoak'))).toEqual([]);
+});

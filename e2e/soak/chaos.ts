@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { succeed } from '../../packages/server/test/call.ts';
+import { openSession } from '../account.ts';
+import { type Hestia, startHestia } from '../hestia.ts';
+import type { Dice } from './dice.ts';
+import { isOver } from './ledger.ts';
+import type { Run } from './soak.ts';
+import type { Writer } from './writer.ts';
+
+/** What goes wrong beside the lines. */
+export type Chaos = {
+  /** How many milliseconds the clock of a member's device is off. */
+  skewOf(at: number): number;
+  /** Before each thing that a member does. */
+  before(run: Run, writer: Writer, of: { readonly at: number; readonly dice: Dice }): Promise<void>;
+  /** When all have written, before the quiet. */
+  end(run: Run): Promise<void>;
+  /** How often each kind of harm was done. */
+  readonly done: Readonly<Record<string, number>>;
+};
+
+const SKEWS_MS = [0, 7_200_000, -86_400_000, 0, 300_000];
+/** Of a hundred things that a member does, before so many. */
+const OFFLINE = 2;
+const FULL = 1;
+const KILLED = 2;
+const SECOND_TAB = 1;
+const SERVER_KILLED = 0.5;
+/** What happens for certain, however few they write: to whom, and when of all that they write. */
+const SERVER_DIES = { at: 0, share: 0.4 };
+const LEAVES = { at: 1, share: 0.5 };
+const REMOVED = { at: 4, share: 0.8 };
+/** So many writes wait when somebody signs out. */
+const WAITING = 5;
+const LEFT_BY_MS = 20_000;
+
+type Spell = { offline: number; full: number; isOver: boolean };
+
+export class Everything implements Chaos {
+  readonly done: Record<string, number> = {};
+  readonly #spells = new Map<number, Spell>();
+  #hestia: Hestia;
+  #restart: Promise<void> = Promise.resolve();
+
+  constructor(hestia: Hestia) {
+    this.#hestia = hestia;
+  }
+
+  skewOf = (at: number): number => SKEWS_MS[at] ?? 0;
+
+  async before(run: Run, writer: Writer, { at, dice }: { at: number; dice: Dice }): Promise<void> {
+    const spell = this.#spells.get(at) ?? { offline: 0, full: 0, isOver: false };
+    this.#spells.set(at, spell);
+    const due = (share: number) => dice.chance(share / 100);
+    await this.#network(writer, spell, due(OFFLINE) ? 5 + dice.below(30) : 0);
+    await this.#disk(writer, spell, due(FULL) ? 3 + dice.below(10) : 0);
+    if (due(KILLED)) await this.#killTab(writer, dice);
+    if (due(SECOND_TAB) && writer.device.tabs.length < 2) {
+      this.#note('second tabs');
+      await writer.device.openTab();
+    }
+    if (at === SERVER_DIES.at && due(SERVER_KILLED)) this.#killServer();
+    if (spell.isOver) return;
+    const share = writer.written / run.plan.operations;
+    if (at === SERVER_DIES.at && share > SERVER_DIES.share) {
+      spell.isOver = true;
+      this.#killServer();
+    }
+    if (at === LEAVES.at && share > LEAVES.share) await this.#signOut(run, writer, spell);
+    if (at === REMOVED.at && share > REMOVED.share) await this.#remove(run, at, spell);
+  }
+
+  async end({ writers }: Run): Promise<void> {
+    await this.#restart;
+    for (const { device } of writers) for (const tab of device.tabs) await device.fillDisk(tab, false);
+  }
+
+  /** Ends what was started last. */
+  async stop(): Promise<void> {
+    await this.#restart;
+    await this.#hestia.stop();
+  }
+
+  async #network({ device }: Pick<Writer, 'device'>, spell: Spell, begins: number): Promise<void> {
+    if (spell.offline > 0) {
+      spell.offline -= 1;
+      if (spell.offline === 0) await device.setOffline(false);
+    } else if (begins > 0) {
+      this.#note('spells without network');
+      spell.offline = begins;
+      await device.setOffline(true);
+    }
+  }
+
+  async #disk({ device }: Writer, spell: Spell, begins: number): Promise<void> {
+    const [tab] = device.tabs;
+    if (!tab || (spell.full === 0 && begins === 0)) return;
+    spell.full = spell.full > 0 ? spell.full - 1 : begins;
+    if (begins > 0) this.#note('full disks');
+    await device.fillDisk(tab, spell.full > 0);
+  }
+
+  /** The next one may find another clock: it was wrong, and was set right, or the other way round. */
+  async #killTab({ device }: Writer, dice: Dice): Promise<void> {
+    const { tabs } = device;
+    if (tabs.length === 0) return;
+    this.#note('killed tabs');
+    await device.killTab(dice.pick(tabs));
+    if (dice.chance(0.5)) device.skew = Math.round((dice.next() - 0.5) * 3_600_000);
+  }
+
+  /** With `kill -9`; another one starts on the same data and port while all go on writing. */
+  #killServer(): void {
+    this.#restart = this.#restart.then(async () => {
+      this.#note('killed servers');
+      const { pid, data, url } = this.#hestia;
+      process.kill(pid, 'SIGKILL');
+      this.#hestia = await startHestia({ HESTIA_DATA: data, PORT: new URL(url).port });
+    });
+  }
+
+  /** Without a network, so that writes wait; whoever does it was told how many are lost. */
+  async #signOut({ hestia, house, ledger }: Run, { device }: Writer, spell: Spell): Promise<void> {
+    const [tab] = device.tabs;
+    const account = house.members[LEAVES.at]?.account;
+    if (!tab || !account) return;
+    if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
+    if (spell.offline > 1) return;
+    this.#note('sign-outs while writes wait');
+    spell.isOver = true;
+    await tab.evaluate(() => void window.soak.signOut());
+    // Without a network nothing comes in its place: that it is left is enough.
+    const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
+    await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
+    for (const each of device.tabs) await each.close();
+    for (const entry of ledger.entries.values())
+      if (entry.userId === account.id && !isOver(entry)) entry.isGivenUp = true;
+    await this.#restart;
+    await device.signIn(await openSession(hestia, account));
+    await device.openTab();
+  }
+
+  async #remove({ hestia, house, ledger }: Run, at: number, spell: Spell): Promise<void> {
+    const [by, who] = [house.members[0]?.account, house.members[at]?.account];
+    if (!by || !who) return;
+    this.#note('removed members');
+    spell.isOver = true;
+    await this.#restart;
+    const key = randomUUID();
+    Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });
+    const params = { userId: who.id };
+    await succeed(hestia.url, by, colocationEndpoints.removeMember, { params, body: { password: by.password }, key });
+    ledger.removed.add(who.id);
+  }
+
+  #note(kind: string): void {
+    this.done[kind] = (this.done[kind] ?? 0) + 1;
+  }
+}

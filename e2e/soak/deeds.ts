@@ -1,0 +1,99 @@
+import { commandCases } from '../../packages/server/test/commands/all.ts';
+import { type AnyCommand, type Bench } from '../../packages/server/test/commands/bench.ts';
+import type { EncodedFile } from '../../packages/web/soak/soak.ts';
+import type { Dice } from './dice.ts';
+import { type House, idOf, type Member } from './house.ts';
+
+/** A write that somebody makes: a command of the table, and what it is given. */
+export type Deed = { readonly command: AnyCommand; readonly input: unknown };
+
+export type Hand = {
+  readonly house: House;
+  readonly at: number;
+  readonly picture: Blob;
+  /** Queues a write. */
+  readonly write: (deed: Deed) => Promise<void>;
+};
+
+/** Used up: the sample needs something that others make, of which there are so many. */
+class UsedUp extends Error {}
+
+/** The samples of the server's tests, made by this member; whatever they need to be there is queued before them. */
+export function benchOf({ house, at, picture, write }: Hand): Bench {
+  const me = memberAt(house, at);
+  let ids = 0;
+  return {
+    home: house.id,
+    lea: me.account.id,
+    tomasz: memberAt(house, at + 1).account.id,
+    choreId: house.choreId,
+    expenseId: house.expenseId,
+    picture,
+    newId: () => idOf(at, ++ids),
+    refundCategory: () => Promise.resolve(house.refundCategory),
+    // Then the next nudge is refused in words.
+    forgetNudges: () => Promise.resolve(),
+    archived: () => take(me.kept.archived),
+    asked: () => take(me.kept.asked),
+    askedToSwap: () => take(me.kept.swaps),
+    asking: () => take(me.kept.asking),
+    did: async (command, input) => {
+      // Only commands of the table are ever done at a bench.
+      await write({ command: command as unknown as AnyCommand, input });
+      return input;
+    },
+  };
+}
+
+const memberAt = ({ members }: House, at: number): Member => {
+  const member = members[at % members.length];
+  if (!member) throw new Error('Nobody lives there');
+  return member;
+};
+
+function take<Thing>(from: Thing[]): Promise<Thing> {
+  const thing = from.pop();
+  return thing === undefined ? Promise.reject(new UsedUp()) : Promise.resolve(thing);
+}
+
+/** What a sample of the table asks for; null when what it needs is used up. */
+export async function deedOf({ command, make }: (typeof commandCases)[number], bench: Bench): Promise<Deed | null> {
+  try {
+    return { command, input: await make(bench) };
+  } catch (error) {
+    if (error instanceof UsedUp) return null;
+    throw error;
+  }
+}
+
+/** All samples in some order, again and again. */
+export function* endlessCases(dice: Dice, cases: typeof commandCases): Generator<(typeof commandCases)[number], never> {
+  for (;;) yield* dice.shuffle(cases);
+}
+
+/** One sample of every command: those of one person, where several share them. */
+export function casesFor(at: number, of: number): typeof commandCases {
+  const byKind = Map.groupBy(commandCases, ({ command }) => command.kind);
+  return [...byKind.values()].flatMap((cases, number) => (number % of === at ? cases.slice(0, 1) : []));
+}
+
+/** How it crosses into a page. */
+export async function encode(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) {
+    const bytes = Buffer.from(await value.arrayBuffer());
+    return { $file: bytes.toString('base64'), type: value.type } satisfies EncodedFile;
+  }
+  if (Array.isArray(value)) return Promise.all(value.map(encode));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(async ([name, each]) => [name, await encode(each)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Whether its author is offered to take it back while it waits. */
+export function isDelayed({ command, input }: Deed): boolean {
+  try {
+    return command.undo(input, {}).by === 'delay';
+  } catch {
+    return false;
+  }
+}

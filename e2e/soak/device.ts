@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { News, Queued, Shown, Soak, State } from '../../packages/web/soak/soak.ts';
+import type { Session } from '../account.ts';
+import type { Ledger } from './ledger.ts';
+import type { SoakPage } from './page-build.ts';
+import { PATIENCE_MS, within } from './within.ts';
+import { type RoughLine, startRoughLine } from './rough-line.ts';
+
+declare global {
+  interface Window {
+    /** Of packages/web/soak. */
+    soak: Soak;
+  }
+}
+
+type Parts = {
+  readonly browser: Browser;
+  readonly page: SoakPage;
+  readonly ledger: Ledger;
+  readonly url: string;
+  readonly seed: number;
+  readonly session: Session;
+  /** What its pages are told by their address. */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** A browser of one member, behind a line of its own, with the tabs that are open in it. */
+export class Device {
+  readonly line: RoughLine;
+  readonly userId: string;
+  /** Ids that were written here: they may be shown here before the server has them. */
+  readonly written = new Set<string>();
+  readonly #context: BrowserContext;
+  readonly #parts: Parts;
+  /** How many milliseconds the clock of its next tab is off. */
+  skew = 0;
+  #tabs: Page[] = [];
+
+  private constructor(parts: Parts, line: RoughLine, context: BrowserContext) {
+    this.#parts = parts;
+    this.line = line;
+    this.#context = context;
+    this.userId = parts.session.user.id;
+  }
+
+  static async start(parts: Parts): Promise<Device> {
+    const line = await startRoughLine(parts);
+    const context = await parts.browser.newContext({ timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
+    // On a machine that does other things at the same time, a tab takes its time to open.
+    context.setDefaultTimeout(PATIENCE_MS);
+    const device = new Device(parts, line, context);
+    await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.hear(device.userId, news));
+    await device.signIn();
+    return device;
+  }
+
+  /** As a browser holds a session. */
+  async signIn({ jwt, user: { id, username, email, colocationId } } = this.#parts.session): Promise<void> {
+    const record = JSON.stringify({ id, username, email, colocationId });
+    await this.#context.addCookies([{ name: 'token', value: jwt, url: this.#origin }]);
+    // On a machine without any network Chromium says that it is offline, until this says otherwise.
+    await this.#context.addInitScript(
+      ([user = '']) => {
+        let isOnline = true;
+        Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
+        window.addEventListener('offline', () => (isOnline = false), { capture: true });
+        window.addEventListener('online', () => (isOnline = true), { capture: true });
+        if (location.pathname.startsWith('/soak/')) localStorage.setItem('user', localStorage.getItem('user') ?? user);
+      },
+      [record],
+    );
+  }
+
+  get #origin(): string {
+    return `http://127.0.0.1:${this.line.port}`;
+  }
+
+  get tabs(): readonly Page[] {
+    this.#tabs = this.#tabs.filter((tab) => !tab.isClosed());
+    return this.#tabs;
+  }
+
+  /** A tab that was killed; once the whole browser is gone, opening another one says so. */
+  forget(tab: Page): void {
+    this.#tabs = this.#tabs.filter((each) => each !== tab);
+  }
+
+  async openTab(): Promise<Page> {
+    const tab = await this.#context.newPage();
+    tab.on('crash', () => void tab.close().catch(() => undefined));
+    const address = new URL('/soak/', this.#origin);
+    const params = { ...this.#parts.params, skew: String(this.skew) };
+    for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
+    await tab.goto(address.href);
+    await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** Kills a tab as the system does that has no memory left: nothing in it has time for a last word. */
+  async killTab(tab: Page): Promise<void> {
+    const crashed = new Promise<void>((resolve) => tab.once('crash', () => resolve()).once('close', () => resolve()));
+    const session = await this.#context.newCDPSession(tab);
+    session.send('Page.crash').catch(() => undefined);
+    await within('Killing a tab', crashed);
+    await within('Closing a killed tab', tab.close()).catch(() => undefined);
+    this.#tabs = this.#tabs.filter((each) => each !== tab);
+  }
+
+  /** Without a network, as the device knows. */
+  async setOffline(isOffline: boolean): Promise<void> {
+    // A device that hears that it is online again reads everything again, which would hide what it has not followed.
+    if (this.line.isDown === isOffline) return;
+    this.line.setDown(isOffline);
+    const name = isOffline ? 'offline' : 'online';
+    const tell = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
+    await within(`Telling tabs that they are ${name}`, Promise.all(this.tabs.map(tell)));
+  }
+
+  queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
+    within(
+      `Queueing ${kind}`,
+      tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),
+    );
+
+  cancel = (tab: Page, seq: number): Promise<boolean> => tab.evaluate(async (at) => window.soak.cancel(at), seq);
+  state = (tab: Page): Promise<State> => tab.evaluate(() => window.soak.state());
+  look = (tab: Page, isOpen: boolean): Promise<void> => tab.evaluate((opens) => window.soak.look(opens), isOpen);
+  fillDisk = (tab: Page, isFull: boolean): Promise<void> => tab.evaluate((full) => window.soak.fillDisk(full), isFull);
+  wake = (tab: Page): Promise<void> => tab.evaluate(() => window.soak.wake());
+  shown = (tab: Page): Promise<Shown> => tab.evaluate(() => window.soak.shown());
+  readMore = (tab: Page): Promise<boolean> => tab.evaluate(() => window.soak.readMore());
+
+  /** The ids of everything that a tab shows, and on which view. */
+  ids = (tab: Page): Promise<(readonly [id: string, view: string])[]> =>
+    tab.evaluate(() =>
+      Object.entries(window.soak.shown()).flatMap(([view, data]) =>
+        (JSON.stringify(data ?? null).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []).map(
+          (id) => [id, view] as const,
+        ),
+      ),
+    );
+
+  async close(): Promise<void> {
+    await within('Closing a browser', this.#context.close());
+    await this.line.close();
+  }
+}

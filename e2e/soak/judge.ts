@@ -1,0 +1,73 @@
+import type { Hestia } from '../hestia.ts';
+import { database } from './database.ts';
+import type { House } from './house.ts';
+import { type Entry, isOver, type Ledger } from './ledger.ts';
+
+/** A write that the server did: the key that it came with, and when. */
+export type Done = { readonly userId: string; readonly key: string; readonly at: string };
+/** Events that were made together. */
+export type Batch = { readonly userId: string; readonly at: string; readonly names: string };
+
+export type Held = {
+  readonly seq: number;
+  readonly done: readonly Done[];
+  readonly batches: readonly Batch[];
+  /** Everything that was ever told in this household, as text. */
+  readonly told: string;
+};
+
+/** What the server's own log says. */
+export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: House): Promise<Held> =>
+  database(hestia, async (client) => {
+    const users = members.map(({ account }) => account.id);
+    const done = await client.query<Done>(
+      `select user_id as "userId", right(key, 36) as key, at::text from idempotency where user_id = any($1)`,
+      [users],
+    );
+    const batches = await client.query<Batch>(
+      `select actor as "userId", at::text, string_agg(name, ', ' order by seq) as names from events
+       where colocation_id = $1 and seq > $2 and actor is not null group by actor, at`,
+      [id, seq],
+    );
+    const { rows } = await client.query<{ told: string; seq: number }>(
+      `select coalesce(string_agg(payload::text, ''), '') as told, (select seq::integer from colocations where id = $1) as seq
+       from events where colocation_id = $1`,
+      [id],
+    );
+    return { done: done.rows, batches: batches.rows, told: rows[0]?.told ?? '', seq: rows[0]?.seq ?? 0 };
+  });
+
+/** What is wrong with how the writes ended, in words. */
+export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'batches'>): string[] {
+  const doneKeys = new Set(done.map(({ key }) => key));
+  const faults = [...ledger.entries.values()].flatMap((entry) => {
+    const isDone = doneKeys.has(entry.key);
+    if (isDone && entry.refusal !== null && ledger.removed.has(entry.userId)) return [];
+    const fault = faultOf(entry, isDone);
+    return fault === null ? [] : [`${entry.kind} ${entry.key} ${fault}`];
+  });
+  const known = new Map(done.map(({ userId, key, at }) => [`${userId} ${at}`, key]));
+  for (const { userId, at, names } of batches) {
+    const key = known.get(`${userId} ${at}`);
+    if (key === undefined || !ledger.entries.has(key)) faults.push(`${names} happened at ${at}, and nobody wrote it`);
+  }
+  return faults;
+}
+
+/** What is wrong with the end of one write; null when nothing is. */
+function faultOf(entry: Entry, isDone: boolean): string | null {
+  if (entry.isCancelled) return isDone ? 'was taken back, and was done' : null;
+  // Who is told that it is lost, or signs out, does not know whether the last try has reached the server.
+  if (entry.isLost || entry.isGivenUp) return null;
+  if (!isOver(entry)) return entry.isKept ? 'was kept, and has no end' : null;
+  if (entry.refusal !== null) return refusedWell(entry, isDone);
+  if (isDone) return null;
+  // A refusal that leaves nothing to be done settles it, too.
+  const isMoot = entry.statuses.some((status) => status >= 400 && status < 500);
+  return isMoot ? null : 'is settled, and was never done';
+}
+
+const refusedWell = ({ refusal }: Entry, isDone: boolean): string | null => {
+  if (isDone) return 'was refused, and was done';
+  return refusal === '' ? 'was refused without a word' : null;
+};

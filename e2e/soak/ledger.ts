@@ -1,0 +1,58 @@
+import type { News } from '../../packages/web/soak/soak.ts';
+
+/** What the driver knows of one write that a page has made. */
+export type Entry = {
+  readonly key: string;
+  readonly userId: string;
+  kind: string;
+  /** The device has said that it is safe: from now on it must reach the server, or be refused. */
+  isKept: boolean;
+  /** It was taken back, and its author told that it will not be sent. */
+  isCancelled: boolean;
+  /** Its author was told that it is neither stored nor sent. */
+  isLost: boolean;
+  /** Its author signed out while it waited, or the one device that held it only in memory ended. */
+  isGivenUp: boolean;
+  isSettled: boolean;
+  refusal: string | null;
+  /** The statuses of all answers that came. */
+  readonly statuses: number[];
+};
+
+/** All writes of all members, by key: what a killed tab forgets is remembered here. */
+export class Ledger {
+  readonly entries = new Map<string, Entry>();
+  /** Who does not live there any more: nobody says to them what was done with a write whose answer was lost. */
+  readonly removed = new Set<string>();
+
+  of(userId: string, key: string, kind = ''): Entry {
+    const entry = this.entries.get(key) ?? blank(userId, key);
+    if (kind !== '') entry.kind = kind;
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  hear(userId: string, news: News): void {
+    const entry = this.of(userId, news.key, 'kind' in news ? news.kind : '');
+    if (news.name === 'answered') entry.statuses.push(news.status);
+    else if (news.name === 'settled') entry.isSettled = true;
+    else if (news.name === 'refused') entry.refusal = news.code;
+    else if (news.name === 'lost') entry.isLost = true;
+  }
+}
+
+export const isOver = ({ isCancelled, isLost, isGivenUp, isSettled, refusal }: Entry): boolean =>
+  isCancelled || isLost || isGivenUp || isSettled || refusal !== null;
+
+const blank = (userId: string, key: string): Entry => ({
+  key,
+  userId,
+  kind: '',
+  isKept: false,
+  isCancelled: false,
+  isLost: false,
+  isGivenUp: false,
+  isSettled: false,
+  refusal: null,
+  statuses: [],
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { requireNode, root } from '../../tools/install.mjs';
+
+/** The page of packages/web/soak, built: the app's data layer without its screens. */
+export type SoakPage = { readonly html: string; readonly script: string };
+
+export async function buildSoakPage(): Promise<SoakPage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hestia-soak-page-'));
+  const web = path.join(root, 'packages/web');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  try {
+    const args = [vite, 'build', 'soak', '--config', 'soak/vite.config.ts', '--outDir', folder];
+    await promisify(execFile)(requireNode(), args, { cwd: web, env: { ...process.env, NODE_ENV: 'production' } });
+    const [html, script] = await Promise.all(
+      ['index.html', 'page.js'].map((file) => readFile(path.join(folder, file), 'utf8')),
+    );
+    return { html: html ?? '', script: script ?? '' };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The answer to a request for the page; null when it asks for something else. */
+export function answerWith({ html, script }: SoakPage, request: string): Buffer | null {
+  const file = /^GET \/soak\/(page\.js)?[? ]/.exec(request);
+  if (file === null) return null;
+  const [type, body] = file[1] === undefined ? ['text/html', html] : ['text/javascript', script];
+  const bytes = Buffer.from(body);
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes]);
+}

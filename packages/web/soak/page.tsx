@@ -1,0 +1,143 @@
+import './clock.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { isReading } from '#platform/api/reading.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { readSyncCursor } from '#platform/data/sync-cursor.ts';
+import { enqueueDelayed, onOutboxEvent, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { readConnectionState } from '#platform/live/connection-state.ts';
+import type { AnyCommand } from '#platform/outbox/commands.ts';
+import { NotKept } from '#platform/outbox/not-kept.ts';
+import { onSession } from '#platform/session/session-end.ts';
+import { readUser } from '#platform/session/session.ts';
+import { leaveWithOtherTab, refreshUser, signOut } from '#platform/sign-in/enter.ts';
+import { forgetCopies } from '#platform/sign-in/forget.ts';
+import type { CommandOf } from '@hestia/contract/wire/command.ts';
+import { cacheReducers, commands, subscribers, userStorages } from '../src/app/features.ts';
+import { followHousehold } from '../src/app/live-connection.ts';
+import { faultyFetch, makeForgetful } from './faults.ts';
+import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
+import { tell, watchAnswers } from './spy.ts';
+import { type Seen, Views } from './views.tsx';
+
+// The app's data layer without its screens, as src/app/start.ts opens it, for the soak (e2e/soak) to write in and look at.
+
+declare global {
+  interface Window {
+    soak: Soak;
+  }
+}
+
+const faults = (new URLSearchParams(location.search).get('faults') ?? 'none') as Faults;
+const known = new Map<string, AnyCommand>(commands.map((command) => [command.kind, command]));
+/** The key of each write, by the very object that it was given. */
+const keys = new WeakMap<object, { key: string; seq: number }>();
+const told = new Set<string>();
+const views = createRoot(document.getElementById('root') ?? document.body);
+let seen: Seen = { shown: {}, more: [] };
+let isOpen = false;
+
+const send = fetch.bind(window);
+watchAnswers(faults === 'inWriting' ? faultyFetch(send) : send);
+if (faults === 'inApplying') makeForgetful(cacheReducers);
+await open();
+
+window.soak = {
+  queue,
+  cancel: async (seq) => (await readOutbox()?.cancel(seq)) ?? false,
+  state: () => ({
+    home: readUser().colocationId ?? '',
+    heard: readSyncCursor()?.lastSeq ?? null,
+    waiting:
+      readOutbox()
+        ?.snapshot()
+        .filter(({ refusal }) => !refusal).length ?? 0,
+    isReading: isReading() || queryClient.isFetching() > 0,
+    connection: readConnectionState(),
+    isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,
+  }),
+  shown: () => seen.shown,
+  readMore: () => {
+    for (const read of seen.more) read();
+    return seen.more.length > 0;
+  },
+  look,
+  fillDisk,
+  signOut,
+  wake: () => void window.dispatchEvent(new Event('online')),
+};
+
+async function open(): Promise<void> {
+  onSession((news) => {
+    if (news === 'expired') void forgetCopies().catch(() => undefined);
+    if (news === 'signedOut') leaveWithOtherTab();
+  });
+  void refreshUser().catch(() => undefined);
+  onOutboxEvent(({ name, mutation: { key, kind, refusal } }) =>
+    tell(name === 'refused' ? { name, key, kind, code: refusal?.code ?? '' } : { name, key, kind }),
+  );
+  await openUserData(readUser().id, { commands, subscribers, userStorages, cacheReducers });
+  noteKeys();
+  readOutbox()?.subscribe(noteKeys);
+  followHousehold();
+}
+
+function noteKeys(): void {
+  for (const { key, seq, kind, variables } of readOutbox()?.snapshot() ?? []) {
+    if (typeof variables === 'object' && variables !== null) keys.set(variables, { key, seq });
+    if (told.has(key)) continue;
+    told.add(key);
+    tell({ name: 'seen', key, kind });
+  }
+}
+
+async function queue(kind: string, encoded: Encoded, delayMs: number | null): Promise<Queued> {
+  // What is given under a kind is an input of that command.
+  const command = known.get(kind) as unknown as CommandOf<unknown> | undefined;
+  if (!command) throw new Error(`No command ${kind}`);
+  const input = decode(encoded) as object;
+  let isLost = false;
+  try {
+    if (delayMs === null) await queueWrite(command, input);
+    else await enqueueDelayed(command, input, delayMs);
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error;
+    isLost = true;
+  }
+  const { key = null, seq = null } = keys.get(input) ?? {};
+  return { key, seq, isLost };
+}
+
+function decode(value: Encoded): unknown {
+  if (Array.isArray(value)) return value.map(decode);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$file' in value) return fileOf(value as EncodedFile);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, decode(each)]));
+}
+
+const fileOf = ({ $file, type }: EncodedFile): Blob =>
+  new Blob([Uint8Array.from(atob($file), (letter) => letter.charCodeAt(0))], { type });
+
+function look(opens: boolean): void {
+  isOpen = opens;
+  if (!opens) seen = { shown: {}, more: [] };
+  views.render(
+    opens && (
+      <QueryClientProvider client={queryClient}>
+        <Views onSeen={(next) => (seen = next)} />
+      </QueryClientProvider>
+    ),
+  );
+}
+
+/** From now on nothing more can be stored, or again. */
+function fillDisk(isFull: boolean): void {
+  const { prototype } = IDBObjectStore;
+  if (!isFull) Object.assign(prototype, { put: realPut });
+  else
+    prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+}
+// oxlint-disable-next-line typescript/unbound-method -- put back where it was
+const realPut = IDBObjectStore.prototype.put;

@@ -1,0 +1,55 @@
+// What the soak's page and its driver (e2e/soak) say to each other. Imports nothing: both sides compile it.
+
+/** An input of a command as it crosses into the page: files as text. */
+export type Encoded = unknown;
+export type EncodedFile = { readonly $file: string; readonly type: string };
+
+/** What became of what somebody wrote in this page. */
+export type Queued = {
+  /** The key of the write; null when it took back a delayed one, so that neither is sent. */
+  readonly key: string | null;
+  readonly seq: number | null;
+  /** Neither stored nor sent, which was said. */
+  readonly isLost: boolean;
+};
+
+/** What the page tells of each write, by its key. */
+export type News =
+  | { readonly name: 'seen'; readonly key: string; readonly kind: string }
+  | { readonly name: 'answered'; readonly key: string; readonly status: number }
+  | { readonly name: 'settled' | 'lost'; readonly key: string; readonly kind: string }
+  | { readonly name: 'refused'; readonly key: string; readonly kind: string; readonly code: string };
+
+export type State = {
+  readonly home: string;
+  /** The last event that was heard; null while nothing was. */
+  readonly heard: number | null;
+  /** Writes that wait to be sent; the refused ones wait for a person. */
+  readonly waiting: number;
+  readonly isReading: boolean;
+  readonly connection: string;
+  /** Whether every view of the open screens has something to show. */
+  readonly isShown: boolean;
+};
+
+/** Everything that the screens show, by the name of the view. */
+export type Shown = Readonly<Record<string, unknown>>;
+
+/** The faults that a page has so that the proof finds them: a write that is lost and one that is done twice, or a field that is forgotten. */
+export type Faults = 'none' | 'inWriting' | 'inApplying';
+
+export type Soak = {
+  queue(kind: string, input: Encoded, delayMs: number | null): Promise<Queued>;
+  /** Takes a delayed write back: whether it will never be sent. */
+  cancel(seq: number): Promise<boolean>;
+  state(): State;
+  shown(): Shown;
+  /** Reads lists in pages to their end. Whether there was more to read. */
+  readMore(): boolean;
+  /** Opens or closes the screens: what nobody looks at is only marked as old. */
+  look(isOpen: boolean): void;
+  fillDisk(isFull: boolean): void;
+  signOut(): Promise<void>;
+  /** As the browser does when the network is back. */
+  wake(): void;
+};

@@ -1,0 +1,27 @@
+import type { News } from './soak.ts';
+
+declare global {
+  interface Window {
+    /** The driver, which remembers what this page forgets when it is killed. */
+    tellSoak(news: News): Promise<void>;
+  }
+}
+
+export const tell = (news: News): void => void window.tellSoak(news).catch(() => undefined);
+
+/** Tells the driver of every answer to a write, whichever way it is sent. */
+export function watchAnswers(send: typeof fetch): void {
+  globalThis.fetch = async (input, init) => {
+    const answer = await send(input, init);
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    if (key !== null) tell({ name: 'answered', key, status: answer.status });
+    return answer;
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- called with the request below
+  const { setRequestHeader } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.setRequestHeader = function watched(this: XMLHttpRequest, name: string, value: string) {
+    if (name === 'Idempotency-Key')
+      this.addEventListener('load', () => tell({ name: 'answered', key: value, status: this.status }));
+    setRequestHeader.call(this, name, value);
+  };
+}

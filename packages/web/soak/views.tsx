@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useAbsences } from '#platform/household/absences.ts';
+import { useColocation, useMembers } from '#platform/household/household.ts';
+import { useBills } from '../src/features/bills/bills-data.ts';
+import { useArchive, useChores, useComments, useCompletions } from '../src/features/chores/chores-data.ts';
+import { chat } from '../src/features/messages/chat.ts';
+import { useShownMessages } from '../src/features/messages/shown-messages.ts';
+import { useComments as useExpenseComments, useDeleted } from '../src/features/money/history/history-data.ts';
+import { useBalance, useCategories, useExpenses } from '../src/features/money/money-data.ts';
+import { useNudges } from '../src/features/money/settling/nudge-data.ts';
+import { useNews, useNewsMark } from '../src/features/news/news-data.ts';
+import { useBought, useNotes } from '../src/features/reminders/reminders-data.ts';
+import type { Shown } from './soak.ts';
+
+// The views of all screens, through the very hooks by which the screens read them; nothing is drawn.
+
+export type Seen = { readonly shown: Shown; readonly more: readonly (() => void)[] };
+
+const params = new URLSearchParams(location.search);
+const choreId = params.get('chore') ?? '';
+const expenseId = params.get('expense') ?? '';
+
+export function Views({ onSeen }: { onSeen: (seen: Seen) => void }) {
+  const [money, chores, others] = [useMoney(), useTasks(), useTheRest()];
+  useEffect(() => {
+    onSeen({
+      shown: { ...money.shown, ...chores.shown, ...others.shown },
+      more: [...money.more, ...chores.more, ...others.more],
+    });
+  });
+  return null;
+}
+
+function useMoney(): Seen {
+  const expenses = useExpenses();
+  const deleted = useDeleted();
+  return {
+    shown: {
+      balance: useBalance().balance,
+      categories: useCategories().categories,
+      nudges: useNudges(),
+      bills: useBills().bills,
+      expenseComments: useExpenseComments(expenseId).comments,
+      expenses: expenses.expenses,
+      deleted: deleted.deleted,
+    },
+    more: [expenses, deleted].flatMap(({ hasMore, readMore }) => (hasMore ? [readMore] : [])),
+  };
+}
+
+function useTasks(): Seen {
+  const archive = useArchive(true);
+  return {
+    shown: {
+      chores: useChores().chores,
+      completions: useCompletions().completions,
+      comments: useComments(choreId).comments,
+      archive: archive.archived,
+    },
+    more: archive.hasMore ? [archive.readMore] : [],
+  };
+}
+
+function useTheRest(): Seen {
+  const messages = useShownMessages();
+  const news = useNews();
+  return {
+    shown: {
+      colocation: useColocation(),
+      members: useMembers(),
+      absences: useAbsences(),
+      notes: useNotes().notes,
+      bought: useBought(),
+      // What is refused stands at its end until somebody has seen it.
+      messages:
+        messages.state === 'ready'
+          ? messages.shown.filter(({ id }) => typeof (messages.standings.get(id) ?? '') === 'string')
+          : undefined,
+      newsMark: useNewsMark().mark?.looked,
+      news: news.entries,
+    },
+    more: [...(news.hasMore ? [news.readMore] : []), ...(messages.older === 'some' ? [() => chat.readMore()] : [])],
+  };
+}
