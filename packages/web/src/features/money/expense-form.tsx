@@ -1,7 +1,7 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -17,6 +17,7 @@ import { inFairTurn } from './own-split-draft.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
+import { useUsualSplit } from './usual/use-usual-split.ts';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -45,10 +46,12 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
+  const { categoryChosen, categoryId: chosen, name } = props.draft;
+  const isChosen = categoryChosen && isChoice(choices, chosen);
+  const categoryId = isChosen ? chosen : guessCategory(name, expenses, choices);
+  const usual = useUsualSplit(props.draft, categoryId);
   // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
-  const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
-  const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
+  const draft = before ? props.draft : { ...usual.draft, split: inFairTurn(usual.draft.split, expenses) };
   const cents = centsOf(draft.amount, notation);
   const split = sharesOf(draft.split, cents, notation, smallest);
   const amounts = { cents, split, payers: previewPayers(draft, cents, notation) };
@@ -79,7 +82,11 @@ export function ExpenseForm(props: Props): ReactNode {
           {before && refundedUser(before) ? (
             <Payment {...{ draft, before, set }} />
           ) : (
-            <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
+            <Spending
+              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }}
+              {...amounts}
+              gone={before ? [] : usual.gone}
+            />
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
           <Note description={draft.description} set={set} />
@@ -104,11 +111,13 @@ type SpendingProps = PartProps & {
   payers: PayersPreview | null;
   problems: DraftProblems;
   isTried: boolean;
+  /* Whom the usual split names, who has left. */
+  gone: readonly string[];
 };
 
 /* What was bought, who paid, and for whom. */
 function Spending(props: SpendingProps): ReactNode {
-  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried } = props;
+  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried, gone } = props;
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
@@ -121,7 +130,21 @@ function Spending(props: SpendingProps): ReactNode {
         problem={problems.split}
         {...{ before, expenses, set }}
       />
+      {gone.length > 0 && <UsualGone gone={gone} />}
     </>
+  );
+}
+
+/* Why it is even this time. */
+function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
+  const t = useTranslations('money.usual');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const names = format.list(gone.map((id) => find(id).username));
+  return (
+    <p className="pt-2 text-small text-ink-2" role="status">
+      {t('gone', { names })}
+    </p>
   );
 }
 
