@@ -46,12 +46,7 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  const { categoryChosen, categoryId: chosen, name } = props.draft;
-  const isChosen = categoryChosen && isChoice(choices, chosen);
-  const categoryId = isChosen ? chosen : guessCategory(name, expenses, choices);
-  const usual = useUsualSplit(props.draft, categoryId);
-  // What was saved keeps its order: it says who has borne a leftover cent.
-  const draft = before ? props.draft : { ...usual.draft, split: inFairTurn(usual.draft.split, expenses) };
+  const { draft, categoryId, gone } = useShownDraft(props);
   const cents = centsOf(draft.amount, notation);
   const split = sharesOf(draft.split, cents, notation, smallest);
   const amounts = { cents, split, payers: previewPayers(draft, cents, notation) };
@@ -85,7 +80,7 @@ export function ExpenseForm(props: Props): ReactNode {
             <Spending
               {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }}
               {...amounts}
-              gone={before ? [] : usual.gone}
+              gone={gone}
             />
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
@@ -99,6 +94,16 @@ export function ExpenseForm(props: Props): ReactNode {
       </SheetFoot>
     </>
   );
+}
+
+/* With its category, and of a new one with its usual split. */
+function useShownDraft({ draft: typed, before, choices, expenses }: Props) {
+  const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
+  const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
+  const { draft, gone } = useUsualSplit(typed, categoryId ?? '');
+  // What was saved keeps its order: it says who has borne a leftover cent.
+  if (before) return { draft: typed, categoryId: categoryId ?? '', gone: [] };
+  return { draft: { ...draft, split: inFairTurn(draft.split, expenses) }, categoryId: categoryId ?? '', gone };
 }
 
 type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };

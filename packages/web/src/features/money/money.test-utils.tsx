@@ -55,7 +55,11 @@ export async function moveIn(): Promise<void> {
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), {
-    commands: [moneyCommands, historyCommands, defaultSplitCommands].flatMap((each) => Object.values(each)),
+    commands: [
+      ...Object.values(moneyCommands),
+      ...Object.values(historyCommands),
+      ...Object.values(defaultSplitCommands),
+    ],
     cacheReducers: [...moneyReducers, ...historyReducers],
   });
 }

@@ -37,8 +37,7 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
   const write = useWrite();
   const rest = useRestText();
   const smallest = useSmallestUnit();
-  const colocationId = useColocationId();
-  const performOnce = usePerformOnce();
+  const keep = useKeep({ category, onClose });
   const defaults = useDefaultSplits();
   const { sharers: people } = usePeople();
   const everybody = people.map(({ id }) => id);
@@ -49,12 +48,6 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
   const usual = usualSplitOf(defaults, expenseCategoryId);
   const split = typed ?? draftOfUsual(suggestSplit(usual, { sharers: everybody, isAway: () => false }), write);
   const preview = sharesOf(split, EXAMPLE, notation, smallest);
-  const keep = (next: UsualSplit | null) =>
-    performOnce(async () => {
-      const name = category?.name ?? t('household');
-      await queueWrite(defaultSplitCommands.setDefaultSplit, { colocationId, expenseCategoryId, name, split: next });
-      onClose();
-    });
   const problem =
     isTried && preview.problem
       ? form(`splitProblem.${preview.problem}`, { amount: rest(split.kind, preview.left) })
@@ -93,6 +86,20 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
       </SheetFoot>
     </Sheet>
   );
+}
+
+/* Keeps what was said, and closes the sheet. */
+function useKeep({ category, onClose }: Props): (split: UsualSplit | null) => void {
+  const t = useTranslations('money.usual');
+  const colocationId = useColocationId();
+  const performOnce = usePerformOnce();
+  const expenseCategoryId = category?.id ?? null;
+  const name = category?.name ?? t('household');
+  return (split) =>
+    performOnce(async () => {
+      await queueWrite(defaultSplitCommands.setDefaultSplit, { colocationId, expenseCategoryId, name, split });
+      onClose();
+    });
 }
 
 function usualOf({ kind, sharers }: SplitDraft, { input }: SplitPreview, everybody: readonly string[]): UsualSplit {
