@@ -100,10 +100,10 @@ export function ExpenseForm(props: Props): ReactNode {
 function useShownDraft({ draft: typed, before, choices, expenses }: Props) {
   const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
   const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
-  const { draft, gone } = useUsualSplit(typed, categoryId ?? '');
+  const { draft, gone } = useUsualSplit(typed, categoryId);
   // What was saved keeps its order: it says who has borne a leftover cent.
-  if (before) return { draft: typed, categoryId: categoryId ?? '', gone: [] };
-  return { draft: { ...draft, split: inFairTurn(draft.split, expenses) }, categoryId: categoryId ?? '', gone };
+  if (before) return { draft: typed, categoryId, gone: [] };
+  return { draft: { ...draft, split: inFairTurn(draft.split, expenses) }, categoryId, gone };
 }
 
 type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };
