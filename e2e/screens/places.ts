@@ -296,6 +296,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'categories', path: '/money/categories' },
     {
+      name: 'usual-split',
+      path: '/money/categories',
+      after: async (page) => {
+        await page.locator('.narrow-list > p > .btn').click();
+        await page.locator('[role=dialog] .seg-item').last().click();
+      },
+      shows: '[role=dialog] .portion',
+    },
+    {
       name: 'category-budget',
       path: '/money/categories',
       after: async (page) => {

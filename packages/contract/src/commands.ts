@@ -5,6 +5,7 @@ import { choreCommands, type ChoreState } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
+import { defaultSplitCommands, type DefaultSplitState } from './money/default-split-commands.ts';
 import { historyCommands } from './money/history-commands.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { placeholderCommands } from './placeholders/commands.ts';
@@ -16,6 +17,7 @@ export type HouseState = ChoreState &
   MessageState &
   MoneyState &
   SettleState &
+  DefaultSplitState &
   ReminderState &
   AbsenceState &
   NewsState &
@@ -30,6 +32,7 @@ export const commands = [
   ...Object.values(moneyCommands),
   ...Object.values(historyCommands),
   ...Object.values(settleCommands),
+  ...Object.values(defaultSplitCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
   ...Object.values(newsCommands),

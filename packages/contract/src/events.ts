@@ -44,6 +44,7 @@ const names: Record<EventName, true> = {
   DeletedExpensesForgotten: true,
   SumsChecked: true,
   NudgeSent: true,
+  DefaultSplitChanged: true,
   ExpensesImported: true,
   ImportUndone: true,
   NewReminderAdded: true,

@@ -30,6 +30,7 @@ import { changeCurrency } from './features/money/currency.ts';
 import { bookBill } from './features/money/bill-booking.ts';
 import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
+import { claimDefaultSplits, defaultSplits } from './features/money/default-splits.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
@@ -70,6 +71,7 @@ const onHousehold = {
 /** What moves to whoever says that a placeholder is them. */
 const claimAll: OnClaimed = async (held, claim) => {
   await claimMoney(held, claim);
+  await claimDefaultSplits(held, claim);
   await claimBills(held, claim);
 };
 
@@ -90,6 +92,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     money(platform, keepImage),
     expenseHistory(platform),
     settling(platform, seal),
+    defaultSplits(platform),
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
     images(platform, store),

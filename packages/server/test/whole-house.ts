@@ -19,6 +19,8 @@ import { applyToExpenseMessages } from '@hestia/contract/money/history-apply.ts'
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
+import { applyToDefaultSplits } from '@hestia/contract/money/default-splits.ts';
 import { applyToNudges } from '@hestia/contract/money/nudges.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
@@ -58,6 +60,7 @@ export async function readHouse(world: World, { jwt, home, choreId, expenseId }:
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
     bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
+    defaultSplits: await world.call(me, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId } }),
     nudges: await world.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
     colocation: await world.call(me, colocationEndpoints.getColocation, { params }),
     members: await world.call(me, accountEndpoints.listMembers, { params }),
@@ -83,6 +86,7 @@ export const applyToHouse = (
   notes: applyToReminders(house.notes, event as never),
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
+  defaultSplits: applyToDefaultSplits(house.defaultSplits, event),
   nudges: applyToNudges(house.nudges, event as never),
   members: membersAfter(house.members, event),
   colocation: applyToColocation(house.colocation, event as never) ?? house.colocation,

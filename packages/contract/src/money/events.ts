@@ -1,4 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
+import type { DefaultSplit } from './default-split-schemas.ts';
 import type { ExpenseMessage, SumsCheck } from './history-schemas.ts';
 import type { Nudge } from './nudge-schemas.ts';
 import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
@@ -22,4 +23,6 @@ export type MoneyEvents = {
   SumsChecked: SumsCheck;
   /** Ours: somebody was nudged. To everybody but the two it names nobody. */
   NudgeSent: Nudge;
+  /** Ours: how new expenses of a category, or of the household, are split. */
+  DefaultSplitChanged: DefaultSplit;
 };

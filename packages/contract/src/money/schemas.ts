@@ -24,13 +24,13 @@ export const ExpensePicture = z.object({ id: Id, imageUrl: z.nullable(z.string()
 export type ExpensePicture = z.infer<typeof ExpensePicture>;
 
 /** How many shares somebody has. */
-const Weight = z.number().check(
+export const Weight = z.number().check(
   z.positive(),
   z.maximum(limits.splitWeight),
   z.refine((n) => Math.round(n * 100) / 100 === n, 'must be a number with at most two decimals'),
 );
 /** Who shares something. */
-const Sharers = z.array(Id).check(z.maxLength(limits.splitSharers));
+export const Sharers = z.array(Id).check(z.maxLength(limits.splitSharers));
 const Part = Amount.check(z.positive());
 
 /** A line of a receipt; its name may be empty. */

@@ -58,6 +58,25 @@ export const settleCommandSamples = {
       },
     ],
   ],
+  'money.setDefaultSplit': [
+    [
+      'of the household',
+      ({ home, lea, tomasz }) => ({
+        colocationId: home,
+        expenseCategoryId: null,
+        name: 'Home',
+        split: { kind: 'shares', weights: { [lea]: 2, [tomasz]: 1 } },
+      }),
+    ],
+    [
+      'of a category, for everybody alike',
+      async (bench) => {
+        const { expenseCategoryId, expenseCategoryName: name } = await paid(bench, {});
+        return { colocationId: bench.home, expenseCategoryId, name, split: { kind: 'evenly', sharers: null } };
+      },
+    ],
+    ['none any more', ({ home }) => ({ colocationId: home, expenseCategoryId: null, name: 'Home', split: null })],
+  ],
   'colocations.setCollector': [
     ['somebody', ({ home, tomasz }) => ({ id: home, collector: tomasz })],
     ['nobody any more', ({ home }) => ({ id: home, collector: null })],

@@ -8,6 +8,7 @@ import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
@@ -24,6 +25,7 @@ import { colocationSamples } from './colocations.ts';
 import { importSamples } from './imports.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
+import { defaultSplitSamples } from './default-splits.ts';
 import { historySamples } from './history.ts';
 import { moneySamples } from './money.ts';
 import { newsSamples } from './news.ts';
@@ -52,6 +54,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(moneyEndpoints, moneySamples),
   ...paired(historyEndpoints, historySamples),
   ...paired(settleEndpoints, settleSamples),
+  ...paired(defaultSplitEndpoints, defaultSplitSamples),
   ...paired(importEndpoints, importSamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),

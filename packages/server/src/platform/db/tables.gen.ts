@@ -203,6 +203,12 @@ export interface Colocations {
   untold_rows: Generated<number>;
 }
 
+export interface DefaultSplits {
+  category_id: string | null;
+  colocation_id: string;
+  split: Json;
+}
+
 export interface DeletedExpenses {
   category_name: string;
   colocation_id: string;
@@ -578,6 +584,7 @@ export interface DB {
   chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;
+  default_splits: DefaultSplits;
   deleted_expenses: DeletedExpenses;
   devices: Devices;
   events: Events;

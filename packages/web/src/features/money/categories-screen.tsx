@@ -27,6 +27,7 @@ import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
+import { HouseholdSplit, UsualSplit } from './usual/household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(async () => {
@@ -68,6 +69,7 @@ export function CategoriesScreen(): ReactNode {
             ))}
           </ul>
           <Suggestions categories={spending} />
+          <HouseholdSplit />
           <NewCategory taken={spending.map((category) => category.name)} />
         </div>
       ) : isError ? (
@@ -91,7 +93,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const t = useTranslations('money.categories');
   const money = useTranslations('money');
   const performOnce = usePerformOnce();
-  const [doing, setDoing] = useState<'rename' | 'budget' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'rename' | 'budget' | 'usual' | 'delete' | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
   const budgetCents = budgetsOf([category], decimals).get(category.id);
@@ -115,11 +117,13 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
           entries={[
             { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
             { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => setDoing('budget') },
+            { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => setDoing('usual') },
             { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
           ]}
         />
       </div>
       <Bar percent={percent} ink={look.ink} />
+      {doing === 'usual' && <UsualSplit category={category} onClose={stop} />}
       <Confirm
         isOpen={doing === 'delete'}
         title={t('deleteTitle', { name: category.name })}

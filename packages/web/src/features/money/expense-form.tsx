@@ -1,7 +1,7 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -20,6 +20,7 @@ import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
 import { RareFields } from './rare-fields.tsx';
+import { useUsualSplit } from './usual/use-usual-split.ts';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -36,12 +37,6 @@ type Props = {
   /* Resolves when it is kept. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
-
-/** What was saved keeps its order: it says who has borne a leftover cent. */
-const inTurn = (draft: ExpenseDraft, expenses: readonly Expense[]): ExpenseDraft => ({
-  ...draft,
-  split: inFairTurn(draft.split, expenses, draft.isMoneyBack),
-});
 
 function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
   const { cents, original } = amountOfDraft(draft, notation);
@@ -60,9 +55,7 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  const draft = before ? props.draft : inTurn(props.draft, expenses);
-  const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
-  const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
+  const { draft, categoryId, gone } = useShownDraft(props);
   const amounts = amountsOf(draft, notation, smallest);
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
@@ -96,7 +89,11 @@ export function ExpenseForm(props: Props): ReactNode {
           {before && refundedUser(before) ? (
             <Payment {...{ draft, before, set }} />
           ) : (
-            <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
+            <Spending
+              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }}
+              {...amounts}
+              gone={gone}
+            />
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
           <Note description={draft.description} set={set} />
@@ -111,6 +108,16 @@ export function ExpenseForm(props: Props): ReactNode {
   );
 }
 
+/* With its category, and of a new one with its usual split. */
+function useShownDraft({ draft: typed, before, choices, expenses }: Props) {
+  const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
+  const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
+  const { draft, gone } = useUsualSplit(typed, categoryId);
+  // What was saved keeps its order: it says who has borne a leftover cent.
+  if (before) return { draft: typed, categoryId, gone: [] };
+  return { draft: { ...draft, split: inFairTurn(draft.split, expenses, draft.isMoneyBack) }, categoryId, gone };
+}
+
 type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };
 type SpendingProps = PartProps & {
   choices: CategoryChoices;
@@ -121,11 +128,13 @@ type SpendingProps = PartProps & {
   payers: PayersPreview | null;
   problems: DraftProblems;
   isTried: boolean;
+  /* Whom the usual split names, who has left. */
+  gone: readonly string[];
 };
 
 /* What was bought, who paid, and for whom. */
 function Spending(props: SpendingProps): ReactNode {
-  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried } = props;
+  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried, gone } = props;
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
@@ -145,8 +154,22 @@ function Spending(props: SpendingProps): ReactNode {
         isOwnCurrency={!draft.foreign}
         {...{ before, expenses, set }}
       />
+      {gone.length > 0 && <UsualGone gone={gone} />}
       <RareFields problem={problems.foreign} {...{ draft, cents, expenses, set }} />
     </>
+  );
+}
+
+/* Why it is even this time. */
+function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
+  const t = useTranslations('money.usual');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const names = format.list(gone.map((id) => find(id).username));
+  return (
+    <p className="pt-2 text-small text-ink-2" role="status">
+      {t('gone', { names })}
+    </p>
   );
 }
 

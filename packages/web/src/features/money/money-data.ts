@@ -13,6 +13,7 @@ import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { nudgeReducer } from './settling/nudge-data.ts';
+import { defaultSplitReducer } from './usual/default-data.ts';
 import { unreflected } from './queued-expenses.ts';
 import { spentReducer } from './spent-data.ts';
 
@@ -98,6 +99,7 @@ export const moneyReducers: readonly CacheReducer[] = [
   balanceReducer,
   expensesReducer,
   nudgeReducer,
+  defaultSplitReducer,
   spentReducer,
 ];
 

@@ -1,4 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
@@ -54,7 +55,11 @@ export async function moveIn(): Promise<void> {
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), {
-    commands: [...Object.values(moneyCommands), ...Object.values(historyCommands)],
+    commands: [
+      ...Object.values(moneyCommands),
+      ...Object.values(historyCommands),
+      ...Object.values(defaultSplitCommands),
+    ],
     cacheReducers: [...moneyReducers, ...historyReducers],
   });
 }

@@ -18,11 +18,25 @@ type Props = Omit<RowProps, 'person'> & {
   /* What was typed comes to another total. */
   onTotal: ((amount: string) => void) | undefined;
   error?: string | undefined;
+  /* All, unless only some are for choice. */
+  kinds?: readonly SplitKind[];
 };
 
 /* Who shares and how, with what each will owe to the cent. */
 export function SplitFields(props: Props): ReactNode {
-  const { people, isAway, split, preview, amountCents, odd, propose, onChange, onTotal, error } = props;
+  const {
+    people,
+    isAway,
+    split,
+    preview,
+    amountCents,
+    odd,
+    propose,
+    onChange,
+    onTotal,
+    error,
+    kinds = splitKinds,
+  } = props;
   const t = useTranslations('money.split');
   const text = useMoneyText();
   const change = (kind: SplitKind) =>
@@ -41,7 +55,7 @@ export function SplitFields(props: Props): ReactNode {
       </p>
       <Segment
         label={t('kind')}
-        choices={splitKinds.map((id) => ({ id, label: t(id) }))}
+        choices={kinds.map((id) => ({ id, label: t(id) }))}
         value={split.kind}
         onChange={change}
       />

@@ -1,0 +1,65 @@
+import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
+import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let lea: Person;
+let tom: Person;
+let flat: Flat;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [lea, tom] = [await world.signUp('Léa'), await world.signUp('Tom')];
+  flat = await Flat.open(world, [lea, tom]);
+});
+afterAll(() => world.close());
+
+const list = (by = tom) =>
+  world.call(by, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId: flat.id } });
+const set = (split: UsualSplit | null, expenseCategoryId: string | null = null, by = lea) =>
+  world.attempt(by, defaultSplitEndpoints.setDefaultSplit, {
+    body: { colocationId: flat.id, expenseCategoryId, split },
+  });
+
+it('is kept for the household and for a category, read by everybody, and goes with the category', async () => {
+  const rent = await flat.addCategory('Rent');
+  const shares: UsualSplit = { kind: 'shares', weights: { [lea.id]: 2, [tom.id]: 1.5 } };
+  const even: UsualSplit = { kind: 'evenly', sharers: null };
+  await set(even);
+  await set({ kind: 'percentages', percentages: { [lea.id]: 70, [tom.id]: 30 } }, rent);
+  await set(shares, rent);
+  expect(await list()).toEqual([
+    { expenseCategoryId: null, split: even },
+    { expenseCategoryId: rent, split: shares },
+  ]);
+  await set(null);
+  expect(await list()).toEqual([{ expenseCategoryId: rent, split: shares }]);
+  await world.call(tom, moneyEndpoints.deleteCategory, { params: { id: rent } });
+  expect(await list()).toEqual([]);
+});
+
+it('names those who live there, in a category that is split; nothing else is kept', async () => {
+  const stranger = await world.signUp('Stranger');
+  await world.createHousehold(stranger);
+  const elsewhere: UsualSplit = { kind: 'evenly', sharers: [stranger.id] };
+  expect((await set(elsewhere)).status).toBe(422);
+  expect((await set({ kind: 'percentages', percentages: { [lea.id]: 99 } })).status).toBe(422);
+  const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: flat.id } });
+  expect((await set({ kind: 'evenly', sharers: null }, categories[0]?.id ?? '')).status).toBe(422);
+  expect((await set({ kind: 'evenly', sharers: null }, null, stranger)).status).toBe(404);
+  expect(await list()).toEqual([]);
+});
+
+it('names the member who says that a placeholder is them (M23)', async () => {
+  const body = { colocationId: flat.id, name: 'Mia' };
+  const mia = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+  await set({ kind: 'shares', weights: { [mia]: 1, [tom.id]: 2, [lea.id]: 1 } });
+  await world.call(tom, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: mia } });
+  const shares = { kind: 'shares', weights: { [tom.id]: 3, [lea.id]: 1 } };
+  expect(await list()).toEqual([{ expenseCategoryId: null, split: shares }]);
+});

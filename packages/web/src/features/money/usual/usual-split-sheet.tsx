@@ -1,0 +1,110 @@
+import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
+import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts';
+import { suggestSplit, usualSplitOf } from '@hestia/contract/money/default-splits.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
+import { useNotation, useWrite } from '#ui/notation.ts';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { sharesOf } from '../expense-draft.ts';
+import type { SplitDraft, SplitPreview } from '../split-draft.ts';
+import { SplitFields, useRestText } from '../split-fields.tsx';
+import { useDefaultSplits } from './default-data.ts';
+import { draftOfUsual } from './use-usual-split.ts';
+
+/** Those that do not speak of one amount. */
+const KINDS = ['evenly', 'percentage', 'shares'] as const;
+const EXAMPLE = 10_000;
+
+type Props = {
+  /* None: of the household. */
+  category: ExpenseCategory | null;
+  onClose: () => void;
+};
+
+/* How new expenses are split, of a category or of the household (M30). */
+export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
+  const t = useTranslations('money.usual');
+  const form = useTranslations('money.form');
+  const text = useMoneyText();
+  const notation = useNotation();
+  const write = useWrite();
+  const rest = useRestText();
+  const smallest = useSmallestUnit();
+  const keep = useKeep({ category, onClose });
+  const defaults = useDefaultSplits();
+  const { sharers: people } = usePeople();
+  const everybody = people.map(({ id }) => id);
+  const expenseCategoryId = category?.id ?? null;
+  const isSet = defaults.some((one) => one.expenseCategoryId === expenseCategoryId);
+  const [typed, setTyped] = useState<SplitDraft | null>(null);
+  const [isTried, setTried] = useState(false);
+  const usual = usualSplitOf(defaults, expenseCategoryId);
+  const split = typed ?? draftOfUsual(suggestSplit(usual, { sharers: everybody, isAway: () => false }), write);
+  const preview = sharesOf(split, EXAMPLE, notation, smallest);
+  const problem =
+    isTried && preview.problem
+      ? form(`splitProblem.${preview.problem}`, { amount: rest(split.kind, preview.left) })
+      : undefined;
+  return (
+    <Sheet title={category?.name ?? t('household')} onClose={onClose}>
+      <SheetBody>
+        <p className="text-ink-2">{t('says', { amount: text(EXAMPLE) })}</p>
+        <SplitFields
+          kinds={KINDS}
+          people={people}
+          isAway={() => false}
+          split={split}
+          preview={preview}
+          amountCents={EXAMPLE}
+          odd={[]}
+          propose={(next) => next}
+          onChange={setTyped}
+          onTotal={() => undefined}
+          error={problem}
+        />
+      </SheetBody>
+      <SheetFoot>
+        {isSet && (
+          <Button look="quiet" onClick={() => keep(null)}>
+            {t(category ? 'likeHousehold' : 'none')}
+          </Button>
+        )}
+        <Button
+          look="fill"
+          wide
+          onClick={() => (preview.problem === null ? keep(usualOf(split, preview, everybody)) : setTried(true))}
+        >
+          {t('save')}
+        </Button>
+      </SheetFoot>
+    </Sheet>
+  );
+}
+
+/* Keeps what was said, and closes the sheet. */
+function useKeep({ category, onClose }: Props): (split: UsualSplit | null) => void {
+  const t = useTranslations('money.usual');
+  const colocationId = useColocationId();
+  const performOnce = usePerformOnce();
+  const expenseCategoryId = category?.id ?? null;
+  const name = category?.name ?? t('household');
+  return (split) =>
+    performOnce(async () => {
+      await queueWrite(defaultSplitCommands.setDefaultSplit, { colocationId, expenseCategoryId, name, split });
+      onClose();
+    });
+}
+
+function usualOf({ kind, sharers }: SplitDraft, { input }: SplitPreview, everybody: readonly string[]): UsualSplit {
+  if (kind === 'percentage') return { kind: 'percentages', percentages: { ...input.splitPercentages } };
+  if (input.split?.kind === 'shares') return { kind: 'shares', weights: input.split.weights };
+  // Whoever moves in shares, too.
+  return { kind: 'evenly', sharers: everybody.every((id) => sharers.includes(id)) ? null : [...sharers] };
+}
