@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const providers = { local: true, google: null, oidc: null, signUp: 'open', isFresh: false };
+const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const answerProviders = (page: Page, change: object) =>
   page.route('**/api/Account/Providers', (route) => route.fulfill({ json: { ...providers, ...change } }));
 

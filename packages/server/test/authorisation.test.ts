@@ -19,7 +19,8 @@ const usual: Record<Access, Record<Asker, number>> = {
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  // A name: passkeys are made for one, not for an address of numbers.
+  world = await startWorld({ HESTIA_PUBLIC_URL: 'http://localhost' });
 });
 afterAll(() => world.close());
 

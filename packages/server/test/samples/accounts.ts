@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
@@ -29,4 +30,20 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   listFormerMembers: { make: ({ home }) => ({ params: { id: home } }) },
   getLanguage: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
   setLanguage: { make: ({ ada }) => ({ body: { userId: ada.id, language: 'fr' } }), outcomes: inOthersName },
+};
+
+const key = { id: 'unknown', rawId: 'unknown', type: 'public-key' } as const;
+const made = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const signed = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+const notMade = { stranger: 422, former: 422, moved: 422, member: 422 };
+const notThere = { stranger: 404, former: 404, moved: 404, member: 404 };
+
+export const passkeySamples: Samples<typeof passkeyEndpoints> = {
+  listPasskeys: { make: () => ({}), outcomes: forAnyUser },
+  startPasskey: { make: () => ({}), outcomes: forAnyUser },
+  addPasskey: { make: () => ({ body: { name: 'Phone', credential: made } }), outcomes: notMade },
+  renamePasskey: { make: () => ({ params: { id: randomUUID() }, body: { name: 'Phone' } }), outcomes: notThere },
+  removePasskey: { make: () => ({ params: { id: randomUUID() } }), outcomes: notThere },
+  startPasskeySignIn: { make: () => ({}) },
+  signInWithPasskey: { make: () => ({ body: { credential: signed } }), outcomes: wrongToken },
 };

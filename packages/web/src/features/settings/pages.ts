@@ -10,6 +10,7 @@ export const settingsPages = definePages('settings', [
   { path: '/settings/display', screen: async () => (await import('./theme-section.tsx')).DisplayScreen },
   { path: '/settings/calendar', screen: async () => (await import('./calendar-screen.tsx')).CalendarScreen },
   { path: '/settings/handles', screen: async () => (await import('./handles-screen.tsx')).HandlesScreen },
+  { path: '/settings/passkeys', screen: async () => (await import('./passkeys-screen.tsx')).PasskeysScreen },
   { path: '/settings/phone', screen: async () => (await import('./phone-screen.tsx')).loadPhoneScreen() },
   { path: '/settings/colocation', screen: async () => (await import('./colocation-screen.tsx')).ColocationScreen },
   {
