@@ -4,7 +4,14 @@ import type { Assertion, NewCredential } from '@hestia/contract/accounts/passkey
 type Asked = { readonly challenge: string };
 type Made = Asked & { readonly user: { readonly id: string } };
 /** What a device may do otherwise than it should. */
-type Said = { origin?: string; rpId?: string; flags?: number; counter?: number; userHandle?: string; attested?: Buffer };
+type Said = {
+  origin?: string;
+  rpId?: string;
+  flags?: number;
+  counter?: number;
+  userHandle?: string;
+  attested?: Buffer;
+};
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

@@ -19,8 +19,7 @@ const usual: Record<Access, Record<Asker, number>> = {
 
 let world: World;
 beforeAll(async () => {
-  // A name: passkeys are made for one, not for an address of numbers.
-  world = await startWorld({ HESTIA_PUBLIC_URL: 'http://localhost' });
+  world = await startWorld();
 });
 afterAll(() => world.close());
 

@@ -35,15 +35,17 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
 const key = { id: 'unknown', rawId: 'unknown', type: 'public-key' } as const;
 const made = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
 const signed = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
-const notMade = { stranger: 422, former: 422, moved: 422, member: 422 };
+/** Passkeys are made for a domain; the tests call an address of numbers, where there are none. */
+const noDomain = { stranger: 403, former: 403, moved: 403, member: 403 };
+const atNoDomain = { ...noDomain, nobody: 403, ended: 403, expired: 403 };
 const notThere = { stranger: 404, former: 404, moved: 404, member: 404 };
 
 export const passkeySamples: Samples<typeof passkeyEndpoints> = {
   listPasskeys: { make: () => ({}), outcomes: forAnyUser },
-  startPasskey: { make: () => ({}), outcomes: forAnyUser },
-  addPasskey: { make: () => ({ body: { name: 'Phone', credential: made } }), outcomes: notMade },
+  startPasskey: { make: () => ({}), outcomes: noDomain },
+  addPasskey: { make: () => ({ body: { name: 'Phone', credential: made } }), outcomes: noDomain },
   renamePasskey: { make: () => ({ params: { id: randomUUID() }, body: { name: 'Phone' } }), outcomes: notThere },
   removePasskey: { make: () => ({ params: { id: randomUUID() } }), outcomes: notThere },
-  startPasskeySignIn: { make: () => ({}) },
-  signInWithPasskey: { make: () => ({ body: { credential: signed } }), outcomes: wrongToken },
+  startPasskeySignIn: { make: () => ({}), outcomes: atNoDomain },
+  signInWithPasskey: { make: () => ({ body: { credential: signed } }), outcomes: atNoDomain },
 };

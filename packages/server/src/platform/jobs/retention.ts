@@ -16,7 +16,10 @@ const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
 export type Forgotten = Readonly<
-  Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens' | 'usedChallenges', number>
+  Record<
+    'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens' | 'usedChallenges',
+    number
+  >
 >;
 
 /**

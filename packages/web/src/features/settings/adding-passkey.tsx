@@ -83,7 +83,8 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
   );
 }
 
-const rules = async () => (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
+const rules = async () =>
+  (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 

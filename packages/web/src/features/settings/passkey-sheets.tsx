@@ -12,7 +12,8 @@ import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 
-const rules = async () => (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
+const rules = async () =>
+  (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
 
 type Renaming = { passkey: Passkey; onRenamed: () => Promise<unknown>; onClose: () => void };
 

@@ -94,10 +94,18 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: Props['onOpen'] })
   const { name, createdAt, lastUsedAt } = passkey;
   const day = format.dateTime(new Date(createdAt), { dateStyle: 'long' });
   const used = lastUsedAt === null ? null : new Date(lastUsedAt);
-  const detail = used ? t('used', { day, when: format.relativeTime(used < now ? used : now, now) }) : t('made', { day });
+  const detail = used
+    ? t('used', { day, when: format.relativeTime(used < now ? used : now, now) })
+    : t('made', { day });
   const entries = [
     { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => onOpen({ what: 'rename', passkey }) },
-    { id: 'remove', label: t('remove'), icon: 'trash', danger: true, onAction: () => onOpen({ what: 'remove', passkey }) },
+    {
+      id: 'remove',
+      label: t('remove'),
+      icon: 'trash',
+      danger: true,
+      onAction: () => onOpen({ what: 'remove', passkey }),
+    },
   ] as const;
   return (
     <li className="row">

@@ -69,12 +69,16 @@ export const addPasskey =
 
 const purposeOf = ({ sessionId }: { sessionId: string }): Purpose => ['add', sessionId];
 
-const tooMany = () =>
-  new ProblemError('quotaReached', `An account has at most ${mostPasskeys} passkeys; remove some`);
+const tooMany = () => new ProblemError('quotaReached', `An account has at most ${mostPasskeys} passkeys; remove some`);
 
 const unverified = () => invalidField('credential', 'This passkey could not be verified; start again');
 
-async function verify({ settings }: Platform, { rpId, origin }: RelyingParty, purpose: Purpose, credential: NewCredential) {
+async function verify(
+  { settings }: Platform,
+  { rpId, origin }: RelyingParty,
+  purpose: Purpose,
+  credential: NewCredential,
+) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   let challenge = '';
@@ -83,7 +87,8 @@ async function verify({ settings }: Platform, { rpId, origin }: RelyingParty, pu
     const { clientDataJSON, attestationObject } = response;
     const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     // Nobody asked for certificates: checking some would have us fetch what they name.
-    if (stated.get('fmt') !== 'none' && stated.get('attStmt').get('x5c')) throw new Error('An attestation was not asked for');
+    if (stated.get('fmt') !== 'none' && stated.get('attStmt').get('x5c'))
+      throw new Error('An attestation was not asked for');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge: (given) => {

@@ -16,4 +16,5 @@ export function requireParty({ settings }: Platform, request: FastifyRequest): R
 }
 
 /** What devices know an account by: its id, as bytes, which tells nothing about its owner. */
-export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+export const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

@@ -10,15 +10,8 @@ import { startWorld, type World } from '#test/world.ts';
 import { makeChallenge } from './challenges.ts';
 
 const party = { origin: 'https://hestia.example.org', rpId: 'hestia.example.org' };
-const {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-  startPasskey,
-  startPasskeySignIn,
-} = passkeyEndpoints;
+const { addPasskey, listPasskeys, removePasskey, renamePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } =
+  passkeyEndpoints;
 
 let world: World;
 beforeAll(async () => {
@@ -56,7 +49,9 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   expect(session.user.id).toBe(ada.id);
   expect(await world.call(session, accountEndpoints.listSessions)).toHaveLength(2);
   await world.call(session, renamePasskey, { params: { id }, body: { name: 'Old phone' } });
-  expect(await world.call(ada, listPasskeys)).toEqual([{ ...added, name: 'Old phone', lastUsedAt: expect.any(String) }]);
+  expect(await world.call(ada, listPasskeys)).toEqual([
+    { ...added, name: 'Old phone', lastUsedAt: expect.any(String) },
+  ]);
 
   await world.call(session, removePasskey, { params: { id } });
   expect(await world.call(ada, listPasskeys)).toEqual([]);
@@ -127,7 +122,10 @@ it('adds only what was asked for here, once, and by whom it was asked', async ()
     { ...device.create(await options()), id: makeAuthenticator(party).id },
   ];
   for (const credential of wrong)
-    expect(await tryAdding(credential)).toMatchObject({ status: 422, body: { errors: { credential: [expect.any(String)] } } });
+    expect(await tryAdding(credential)).toMatchObject({
+      status: 422,
+      body: { errors: { credential: [expect.any(String)] } },
+    });
   const made = device.create(await options());
   expect((await tryAdding(made)).status).toBe(200);
   expect((await tryAdding(made)).status).toBe(422);
@@ -137,7 +135,9 @@ it('adds only what was asked for here, once, and by whom it was asked', async ()
 
 it('asks for the password before it adds one, unless the sign-in is fresh; the other sessions gain nothing by it', async () => {
   const finn = await world.signUp('Finn');
-  const phone = await world.call(null, accountEndpoints.signIn, { body: { email: finn.email, password: finn.password } });
+  const phone = await world.call(null, accountEndpoints.signIn, {
+    body: { email: finn.email, password: finn.password },
+  });
   await age(finn);
   const start = (password?: string) => world.attempt(finn, startPasskey, { body: { password } });
   expect(await start()).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
