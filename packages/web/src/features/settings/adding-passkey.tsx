@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
 type Props = { onAdded: () => Promise<unknown>; onClose: () => void };
 
@@ -41,22 +41,16 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
       onClose();
     },
   );
+  const typing = (set: (typed: string) => void) => (typed: string) => {
+    set(typed);
+    forgive();
+  };
   const isWrong = codeOf(problem) === 'wrongCredentials';
   return (
     <Sheet title={t('passkeys.add')} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="contents">
         <SheetBody>
-          <TextField
-            label={t('passkeys.name')}
-            help={t('passkeys.nameHelp')}
-            autoComplete="off"
-            value={name}
-            onChange={(typed) => {
-              setName(typed);
-              forgive();
-            }}
-            error={faults.has('name') ? t('passkeys.nameMissing') : undefined}
-          />
+          <PasskeyNameField value={name} onChange={typing(setName)} isWrong={faults.has('name')} />
           {password !== null && (
             <PasswordField
               label={ui('yourPassword')}
@@ -64,10 +58,7 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
               autoComplete="current-password"
               autoFocus
               value={password}
-              onChange={(typed) => {
-                setPassword(typed);
-                forgive();
-              }}
+              onChange={typing(setPassword)}
               error={isWrong ? ui('yourPasswordWrong') : undefined}
             />
           )}
@@ -82,9 +73,6 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
     </Sheet>
   );
 }
-
-const rules = async () =>
-  (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 

@@ -1,7 +1,7 @@
 import { accountEndpoints, type Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -9,17 +9,19 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { AddingPasskey } from './adding-passkey.tsx';
-import { RemovingPasskey, RenamingPasskey } from './passkey-sheets.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
-type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
+const AddingPasskey = lazyPart(async () => (await import('./adding-passkey.tsx')).AddingPasskey);
+const PasskeySheet = lazyPart(async () => (await import('./passkey-sheet.tsx')).PasskeySheet);
+
+const NEW = 'new';
+type Open = Passkey | typeof NEW;
 
 /** What signs me in without a password, and what I call it. */
 export function PasskeysScreen() {
@@ -53,9 +55,12 @@ export function PasskeysScreen() {
       ) : (
         <SkeletonRows rows={2} lead={24} />
       )}
-      {open?.what === 'add' && <AddingPasskey onAdded={changed} onClose={close} />}
-      {open?.what === 'rename' && <RenamingPasskey passkey={open.passkey} onRenamed={changed} onClose={close} />}
-      {open?.what === 'remove' && <RemovingPasskey passkey={open.passkey} onRemoved={changed} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === NEW && <AddingPasskey onAdded={changed} onClose={close} />}
+        {open !== null && open !== NEW && (
+          <PasskeySheet key={open.id} passkey={open} onChanged={changed} onClose={close} />
+        )}
+      </Suspense>
     </SubScreen>
   );
 }
@@ -70,14 +75,14 @@ function Passkeys({ passkeys, providers, onOpen }: Props) {
       {passkeys.length > 0 ? (
         <ul>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} onOpen={onOpen} />
+            <Row key={passkey.id} passkey={passkey} onOpen={() => onOpen(passkey)} />
           ))}
         </ul>
       ) : (
         why === null && <p className="text-ink-2">{t('none')}</p>
       )}
       {why === null ? (
-        <Button look="fill" wide icon="plus" className="mt-6" onClick={() => onOpen({ what: 'add' })}>
+        <Button look="fill" wide icon="plus" className="mt-6" onClick={() => onOpen(NEW)}>
           {t('add')}
         </Button>
       ) : (
@@ -87,7 +92,7 @@ function Passkeys({ passkeys, providers, onOpen }: Props) {
   );
 }
 
-function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: Props['onOpen'] }) {
+function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void }) {
   const t = useTranslations('settings.passkeys');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -97,21 +102,13 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: Props['onOpen'] })
   const detail = used
     ? t('used', { day, when: format.relativeTime(used < now ? used : now, now) })
     : t('made', { day });
-  const entries = [
-    { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => onOpen({ what: 'rename', passkey }) },
-    {
-      id: 'remove',
-      label: t('remove'),
-      icon: 'trash',
-      danger: true,
-      onAction: () => onOpen({ what: 'remove', passkey }),
-    },
-  ] as const;
   return (
-    <li className="row">
-      <Icon name="key" />
-      <RowParts title={name} detail={detail} />
-      <Menu trigger={<IconButton icon="dots" label={t('more', { name })} />} entries={entries} />
+    <li>
+      <button type="button" className="row" onClick={onOpen}>
+        <Icon name="key" />
+        <RowParts title={name} detail={detail} />
+        <Icon name="chevron" size="small" />
+      </button>
     </li>
   );
 }

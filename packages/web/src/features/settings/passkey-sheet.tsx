@@ -9,41 +9,44 @@ import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
-const rules = async () =>
-  (await import('@hestia/contract/accounts/passkey-endpoints.ts')).passkeyEndpoints.renamePasskey.body;
+type Props = { passkey: Passkey; onChanged: () => Promise<unknown>; onClose: () => void };
 
-type Renaming = { passkey: Passkey; onRenamed: () => Promise<unknown>; onClose: () => void };
-
-export function RenamingPasskey({ passkey, onRenamed, onClose }: Renaming) {
+/** A passkey is renamed or removed. */
+export function PasskeySheet({ passkey, onChanged, onClose }: Props) {
   const t = useTranslations('settings');
   const problemText = useProblemText();
   const [name, setName] = useState(passkey.name);
+  const [isRemoving, setRemoving] = useState(false);
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, { name }),
     async () => {
       await call(passkeyEndpoints.renamePasskey, { params: { id: passkey.id }, body: { name } });
-      await onRenamed();
+      await onChanged();
       onClose();
     },
   );
+  if (isRemoving) return <RemovingPasskey passkey={passkey} onChanged={onChanged} onClose={onClose} />;
   return (
-    <Sheet title={t('passkeys.rename')} onClose={onClose}>
+    <Sheet title={passkey.name} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="contents">
         <SheetBody>
-          <TextField
-            label={t('passkeys.name')}
-            autoComplete="off"
+          <PasskeyNameField
             value={name}
             onChange={(typed) => {
               setName(typed);
               forgive();
             }}
-            error={faults.has('name') ? t('passkeys.nameMissing') : undefined}
+            isWrong={faults.has('name')}
           />
           {problem !== null && <FormError>{problemText(problem)}</FormError>}
+          <div className="pt-6">
+            <Button look="danger" small icon="trash" onClick={() => setRemoving(true)}>
+              {t('passkeys.remove')}
+            </Button>
+          </div>
         </SheetBody>
         <SheetFoot>
           <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
@@ -55,9 +58,7 @@ export function RenamingPasskey({ passkey, onRenamed, onClose }: Renaming) {
   );
 }
 
-type Removing = { passkey: Passkey; onRemoved: () => Promise<unknown>; onClose: () => void };
-
-export function RemovingPasskey({ passkey, onRemoved, onClose }: Removing) {
+function RemovingPasskey({ passkey, onChanged, onClose }: Props) {
   const t = useTranslations('settings.passkeys');
   const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
@@ -65,7 +66,7 @@ export function RemovingPasskey({ passkey, onRemoved, onClose }: Removing) {
     setPending(true);
     try {
       await call(passkeyEndpoints.removePasskey, { params: { id: passkey.id } });
-      await onRemoved();
+      await onChanged();
       toast(t('removed'));
     } catch (error) {
       toast(problemText(error));
