@@ -38,7 +38,9 @@ test('the password is asked for when the server wants it, and a refusal is said 
   await expectAccessible();
   code = 'quotaReached';
   await add.click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('That’s as many passkeys');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('That’s as many passkeys as an account can have. Remove one first.');
   expect(of(passkeyEndpoints.startPasskey).map(({ body }) => body)).toEqual([
     { password: null },
     { password: 'a guess' },
@@ -47,8 +49,14 @@ test('the password is asked for when the server wants it, and a refusal is said 
 });
 
 test.each([
-  [{ passkeys: null }, 'Passkeys need an address like https://hestia.example.org.'],
-  [{ passkeys: { rpId: 'hestia.example.org' } }, 'Passkeys only work at hestia.example.org.'],
+  [
+    { passkeys: null },
+    'Passkeys need an address like https://hestia.example.org. Ask whoever runs this server for one.',
+  ],
+  [
+    { passkeys: { rpId: 'hestia.example.org' } },
+    'Passkeys only work at hestia.example.org. Open Hestia there to add one.',
+  ],
   [{ passkeys: null, local: false }, 'Passkeys are turned off on this server.'],
 ])('where there can be none, it is said why: %j', async (said, words) => {
   mockFetch([accountEndpoints.getProviders, { ...providers, ...said }], [passkeyEndpoints.listPasskeys, []]);
