@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
-import { answerReset, askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
+import { answerReset, askForPassword, bringUnclearProof, closeSignUp, havePasskeys, offerPasskeys } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -445,6 +445,14 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'handles', path: '/settings/handles' },
     { name: 'storage', path: '/settings/storage' },
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
+    { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .row' },
+    {
+      name: 'passkey-add',
+      path: '/settings/passkeys',
+      before: havePasskeys,
+      after: (page) => page.locator('main .btn').last().click(),
+      shows: SHEET,
+    },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',
@@ -467,6 +475,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
+    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.ways .btn' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', who: null },

@@ -1,11 +1,28 @@
 import type { Page } from '@playwright/test';
 
-const providers = { local: true, google: null, oidc: null, signUp: 'open', isFresh: false };
+const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const answerProviders = (page: Page, change: object) =>
   page.route('**/api/Account/Providers', (route) => route.fulfill({ json: { ...providers, ...change } }));
 
 /** A server that takes no new accounts. */
 export const closeSignUp = (page: Page) => answerProviders(page, { signUp: 'closed' });
+
+/** A browser that knows passkeys at this address, where only a name could have some. */
+export const offerPasskeys = (page: Page) => answerProviders(page, { passkeys: { rpId: '127.0.0.1' } });
+
+/** Somebody has two passkeys: only a device can make them. */
+export async function havePasskeys(page: Page): Promise<void> {
+  await offerPasskeys(page);
+  const ids = ['0195f2a0-0000-7000-8000-000000000001', '0195f2a0-0000-7000-8000-000000000002'];
+  const names = ['Chrome on Windows', 'The security key in the drawer below the telephone'];
+  const passkeys = ids.map((id, place) => ({
+    id,
+    name: names[place],
+    createdAt: '2026-03-02T10:00:00Z',
+    lastUsedAt: place === 0 ? '2026-03-09T10:00:00Z' : null,
+  }));
+  await page.route('**/api/Account/Passkeys', (route) => route.fulfill({ json: passkeys }));
+}
 
 /** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */
 export async function bringUnclearProof(page: Page): Promise<void> {

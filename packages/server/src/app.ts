@@ -15,6 +15,7 @@ import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
+import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { bills } from './features/bills/bills.ts';
 import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
@@ -85,6 +86,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
   const keepImage = imageKeeper(platform, store);
   const features = [
     accounts(platform, membership, throttle),
+    passkeys(platform, throttle),
     colocations(platform, onHousehold, confirmWith(platform, throttle)),
     messages(platform, imageKeeper(platform, store)),
     chores(platform),

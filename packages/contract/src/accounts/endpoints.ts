@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
-import { LanguageInput, Session, User } from './schemas.ts';
+import { Fcm, LanguageInput, Session, User } from './schemas.ts';
 
-/** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
-const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
@@ -24,6 +22,8 @@ export const Providers = z.object({
   local: z.boolean(),
   google: z.nullable(z.object({ clientId: z.string() })),
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
+  /** Whether one may sign in with a passkey here, and the domain that they are made for. */
+  passkeys: z.nullable(z.object({ rpId: z.string() })),
   /** Who may make an account now. */
   signUp: SignUpPolicy,
   /** Nobody has an account yet: the first thing to do here is to make one. */

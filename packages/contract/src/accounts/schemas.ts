@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { limits } from '../wire/limits.ts';
 import { Id, Instant } from '../wire/primitives.ts';
+
+/** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
+export const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
 
 export const languages = ['fr', 'en', 'es', 'de', 'zh', 'ja'] as const;
 export const Language = z.enum(languages);

@@ -3,6 +3,7 @@ export const limits = {
   username: 40,
   email: 254,
   password: 200,
+  passkeyName: 60,
   /** ASCII; real ones have some two hundred. */
   fcmToken: 2048,
   noteText: 2000,
@@ -71,6 +72,9 @@ export const mostAbsencesAhead = 100;
 
 /** Most recurring bills of a household. */
 export const mostBills = 100;
+
+/** Most passkeys of one account. */
+export const mostPasskeys = 20;
 
 /** Most names without an account in a household: a large group brought along from another app. */
 export const mostPlaceholders = 50;

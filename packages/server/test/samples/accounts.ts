@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
@@ -29,4 +30,22 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   listFormerMembers: { make: ({ home }) => ({ params: { id: home } }) },
   getLanguage: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
   setLanguage: { make: ({ ada }) => ({ body: { userId: ada.id, language: 'fr' } }), outcomes: inOthersName },
+};
+
+const key = { id: 'unknown', rawId: 'unknown', type: 'public-key' } as const;
+const made = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const signed = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+/** Passkeys are made for a domain; the tests call an address of numbers, where there are none. */
+const noDomain = { stranger: 403, former: 403, moved: 403, member: 403 };
+const atNoDomain = { ...noDomain, nobody: 403, ended: 403, expired: 403 };
+const notThere = { stranger: 404, former: 404, moved: 404, member: 404 };
+
+export const passkeySamples: Samples<typeof passkeyEndpoints> = {
+  listPasskeys: { make: () => ({}), outcomes: forAnyUser },
+  startPasskey: { make: () => ({}), outcomes: noDomain },
+  addPasskey: { make: () => ({ body: { name: 'Phone', credential: made } }), outcomes: noDomain },
+  renamePasskey: { make: () => ({ params: { id: randomUUID() }, body: { name: 'Phone' } }), outcomes: notThere },
+  removePasskey: { make: () => ({ params: { id: randomUUID() } }), outcomes: notThere },
+  startPasskeySignIn: { make: () => ({}), outcomes: atNoDomain },
+  signInWithPasskey: { make: () => ({ body: { credential: signed } }), outcomes: atNoDomain },
 };

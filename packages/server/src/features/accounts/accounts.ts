@@ -13,6 +13,7 @@ import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUs
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { findReset, resetPassword } from './password-reset.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -23,10 +24,11 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
   const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountEndpoints, {
-    getProviders: async () => ({
+    getProviders: async ({ request }) => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
+      passkeys: passkeysOf(relyingPartyOf(settings, request)),
       signUp: await newcomers.policy(),
       isFresh: await newcomers.isFresh(),
     }),
@@ -71,3 +73,5 @@ const issuersOf = ({ googleClientIds, oidc }: Settings): Issuer[] => [
   ...(googleClientIds.length > 0 ? [{ issuer: 'https://accounts.google.com', clientIds: googleClientIds }] : []),
   ...(oidc ? [{ issuer: oidc.issuer, clientIds: [oidc.clientId] }] : []),
 ];
+
+const passkeysOf = (party: RelyingParty | null) => party && { rpId: party.rpId };

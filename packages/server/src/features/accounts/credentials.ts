@@ -107,6 +107,11 @@ export async function insertIdentity(on: Queries, userId: string, { issuer, subj
     .execute();
 }
 
+/** Takes all passkeys from somebody. */
+export async function deletePasskeys(on: Queries, userId: string): Promise<void> {
+  await on.of().deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
 /** Forgets a device; undefined when this person has no such device, else the session that it belongs to. */
 export async function takeDevice(
   on: Queries,

@@ -33,6 +33,7 @@ it('tells the sign-in page what it may offer', async () => {
     local: true,
     google: { clientId: 'web.apps.googleusercontent.com' },
     oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
+    passkeys: null,
     signUp: 'open',
     isFresh: expect.any(Boolean) as unknown,
   });
@@ -98,11 +99,16 @@ it('takes an empty household for none', async () => {
 
 it('links a first sign-in by its verified e-mail, and ends what an unproven password may have opened', async () => {
   const eve = await world.signUp('Eve');
+  const theirPasskeys = sql`select from passkeys where user_id = ${eve.id}`;
+  await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
+    values (gen_random_uuid(), ${eve.id}, 'x', 'x', 0, '{}', 'Theirs')`.execute(world.platform.database.of());
   const { user, jwt } = await world.call(null, login, {
     body: { googleToken: await token('eve', { email: eve.email }), account: 'mine' },
   });
   expect(user.id).toBe(eve.id);
   expect((await world.attempt(eve, listSessions)).status).toBe(401);
+  expect((await theirPasskeys.execute(world.platform.database.of())).rows).toEqual([]);
   expect((await world.attempt(null, signIn, { body: { email: eve.email, password: eve.password } })).status).toBe(401);
   // Another account of the same issuer with that e-mail is somebody else: e-mails change hands.
   const stranger = await token('stranger', { email: eve.email });

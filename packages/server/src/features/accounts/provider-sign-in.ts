@@ -6,6 +6,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  deletePasskeys,
   findByEmail,
   findByIdentity,
   hasIdentity,
@@ -140,7 +141,11 @@ async function link({ database, sessions }: Platform, person: Person, isMine: bo
     if (!isMine && (await isUnclear(tx, account))) throw accountUnclear();
     await takeToken(tx, person);
     await insertIdentity(tx, account.id, person);
-    if (account.passwordHash !== null) await replacePassword(tx, account.id, account.passwordHash, null);
+    if (account.passwordHash !== null) {
+      await replacePassword(tx, account.id, account.passwordHash, null);
+      // Nor may whoever chose the password come back by a passkey.
+      await deletePasskeys(tx, account.id);
+    }
     await withdrawReset(tx, account.id);
     return account;
   });

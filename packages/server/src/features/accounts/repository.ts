@@ -4,6 +4,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
+import { deletePasskeys } from './credentials.ts';
 import { withdrawReset } from './reset-codes.ts';
 
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
@@ -116,6 +117,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await deletePasskeys(on, id);
   await withdrawReset(on, id);
   await eraseEmailOfEvents(on, id);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();

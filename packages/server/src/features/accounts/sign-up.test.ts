@@ -105,6 +105,7 @@ it('is refused where built-in accounts are turned off', async () => {
       local: false,
       google: null,
       oidc: null,
+      passkeys: null,
       signUp: 'open',
       isFresh: true,
     });

@@ -431,6 +431,18 @@ export interface PaidItems {
   paid_at: Generated<string>;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PasswordResets {
   code_hash: Buffer;
   created_at: Generated<string>;
@@ -536,6 +548,11 @@ export interface SumsCheck {
   reached: Generated<string>;
 }
 
+export interface UsedChallenges {
+  expires_at: string;
+  hash: Buffer;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   hash: Buffer;
@@ -608,6 +625,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   nudges: Nudges;
   paid_items: PaidItems;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_handles: PaymentHandles;
   poll_votes: PollVotes;
@@ -619,6 +637,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sums_check: SumsCheck;
+  used_challenges: UsedChallenges;
   used_id_tokens: UsedIdTokens;
   users: Users;
   waiting_jobs: WaitingJobs;

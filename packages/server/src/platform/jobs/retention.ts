@@ -16,7 +16,10 @@ const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
 export type Forgotten = Readonly<
-  Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens', number>
+  Record<
+    'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens' | 'usedChallenges',
+    number
+  >
 >;
 
 /**
@@ -31,7 +34,7 @@ export async function forgetOld(
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
   const ended = (
-    table: 'idempotency' | 'sessions' | 'invitations' | 'password_resets' | 'used_id_tokens',
+    table: 'idempotency' | 'sessions' | 'invitations' | 'password_resets' | 'used_id_tokens' | 'used_challenges',
     column: string,
     before: string,
   ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
@@ -41,6 +44,7 @@ export async function forgetOld(
     invitations: await ended('invitations', 'expires_at', ago(0)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
+    usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
   };
 }

@@ -15,7 +15,7 @@ vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
 const session = { user, jwt: 'a.b.c' };
-const builtIn = { local: true, google: null, oidc: null, signUp: 'open', isFresh: false };
+const builtIn = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const home = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 
 const lilac = { colocationId: home, name: '12, rue des Lilas', address: 'Paris 18e', members: 3, invitedBy: 'Inès' };

@@ -7,6 +7,7 @@ import { call } from '#platform/api/client.ts';
 import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useQuestion } from '#platform/sign-in/others-words.ts';
+import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { readUser } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
@@ -16,6 +17,7 @@ import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
@@ -83,6 +85,7 @@ function WaysIn({
   return (
     <>
       {hasForm && <LoginForm mode={mode} invitation={invitation} next={next} />}
+      {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && <PasskeySignIn next={next} />}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>
           <SignInProviders providers={providers} invitation={invitation} next={next} />

@@ -20,7 +20,14 @@ vi.mock('./google.ts', () => ({
 
 const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
 const session = { user, jwt: 'a.b.c' };
-const google: Providers = { local: false, google: { clientId: 'web' }, oidc: null, signUp: 'open', isFresh: false };
+const google: Providers = {
+  local: false,
+  google: { clientId: 'web' },
+  oidc: null,
+  passkeys: null,
+  signUp: 'open',
+  isFresh: false,
+};
 
 beforeEach(() => {
   vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isNative } from '#platform/kernel/native.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
+import { Lines } from './lines.tsx';
 
 type Open = 'password' | 'delete' | null;
 
@@ -18,6 +21,11 @@ export function Account() {
   const close = () => setOpen(null);
   return (
     <Section title={t('account')} side={<span className="fact [overflow-wrap:anywhere]">{email}</span>}>
+      {!isNative() && (
+        <Link to="/settings/passkeys" className="row">
+          <Lines icon="shield" title={t('passkeys.title')} />
+        </Link>
+      )}
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="key" onClick={() => setOpen('password')}>
           {t('password')}

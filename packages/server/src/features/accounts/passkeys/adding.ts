@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewCredential, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { mostPasskeys } from '@hestia/contract/wire/limits.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { confirmWith } from '../confirming.ts';
+import { findCredentials } from '../credentials.ts';
+import type { RelyingParty } from '../relying-party.ts';
+import { isOurs, LIFE_MS, makeChallenge, takeChallenge, type Purpose } from './challenges.ts';
+import { handleOf, requireParty } from './party.ts';
+import { countPasskeys, insertPasskey, listCredentials } from './repository.ts';
+
+type Endpoints = typeof passkeyEndpoints;
+
+/** EdDSA, ES256 and RS256 (COSE): each device has one of them. What the library would add is experimental in Node. */
+const algorithms = [-8, -7, -257];
+
+/** What a device is asked for a new passkey, once its owner has shown who they are. */
+export const startPasskey =
+  (platform: Platform, confirm: ReturnType<typeof confirmWith>): Handler<Endpoints['startPasskey']> =>
+  async ({ body, caller, request, reply }) => {
+    const { database, settings } = platform;
+    const { rpId } = requireParty(platform, request);
+    await confirm({ caller, password: body?.password, request, reply });
+    const account = await findCredentials(database, caller);
+    if (!account) throw new ProblemError('unauthenticated', 'This session has ended');
+    const known = await listCredentials(database, caller.userId);
+    if (known.length >= mostPasskeys) throw tooMany();
+    return {
+      challenge: Buffer.from(makeChallenge(settings.jwtSecret, purposeOf(caller))).toString('base64url'),
+      rp: { id: rpId, name: 'Hestia' },
+      user: {
+        id: handleOf(caller.userId),
+        name: account.email ?? account.username,
+        displayName: account.username,
+      },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: LIFE_MS,
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      excludeCredentials: known.map(({ credentialId, transports }) => ({
+        type: 'public-key' as const,
+        id: credentialId.toString('base64url'),
+        transports,
+      })),
+    };
+  };
+
+/** Adds what a device has made. The challenge that it has signed was given only to whoever had shown who they are. */
+export const addPasskey =
+  (platform: Platform): Handler<Endpoints['addPasskey']> =>
+  async ({ body: { name, credential }, caller, request }) => {
+    const { database } = platform;
+    const made = await verify(platform, requireParty(platform, request), purposeOf(caller), credential);
+    const id = randomUUIDv7();
+    await inTransaction(database, async (tx) => {
+      if ((await countPasskeys(tx, caller.userId)) >= mostPasskeys) throw tooMany();
+      if (!(await takeChallenge(tx, made.challenge))) throw unverified();
+      const { publicKey, counter, transports } = made;
+      const credentialId = Buffer.from(credential.id, 'base64url');
+      if (!(await insertPasskey(tx, { id, userId: caller.userId, name, credentialId, publicKey, counter, transports })))
+        throw new ProblemError('conflict', 'This passkey has already been added');
+    });
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Passkey added');
+    return id;
+  };
+
+const purposeOf = ({ sessionId }: { sessionId: string }): Purpose => ['add', sessionId];
+
+const tooMany = () => new ProblemError('quotaReached', `An account has at most ${mostPasskeys} passkeys; remove some`);
+
+const unverified = () => invalidField('credential', 'This passkey could not be verified; start again');
+
+async function verify(
+  { settings }: Platform,
+  { rpId, origin }: RelyingParty,
+  purpose: Purpose,
+  credential: NewCredential,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  let challenge = '';
+  try {
+    const { id, rawId, type, response } = credential;
+    const { clientDataJSON, attestationObject } = response;
+    const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    // Nobody asked for certificates: checking some would have us fetch what they name.
+    if (stated.get('fmt') !== 'none' && stated.get('attStmt').get('x5c'))
+      throw new Error('An attestation was not asked for');
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: (given) => {
+        challenge = given;
+        return isOurs(settings.jwtSecret, purpose, given);
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (registrationInfo?.credential.id !== id) throw new Error('Another credential');
+    const { publicKey, counter } = registrationInfo.credential;
+    return { challenge, publicKey: Buffer.from(publicKey), counter, transports: response.transports ?? [] };
+  } catch {
+    throw unverified();
+  }
+}

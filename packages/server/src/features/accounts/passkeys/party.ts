@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type RelyingParty, relyingPartyOf } from '../relying-party.ts';
+
+/** Who this server is to passkeys; refuses where there can be none. */
+export function requireParty({ settings }: Platform, request: FastifyRequest): RelyingParty {
+  const party = relyingPartyOf(settings, request);
+  if (party) return party;
+  throw new ProblemError(
+    'forbidden',
+    settings.localAccounts
+      ? 'Passkeys need an https address with a domain name; set HESTIA_PUBLIC_URL to it'
+      : 'Passkeys are disabled on this server',
+  );
+}
+
+/** What devices know an account by: its id, as bytes, which tells nothing about its owner. */
+export const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

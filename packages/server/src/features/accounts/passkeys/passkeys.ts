@@ -1,0 +1,30 @@
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { confirmWith } from '../confirming.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { addPasskey, startPasskey } from './adding.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './repository.ts';
+import { signInWithPasskey, startPasskeySignIn } from './signing-in.ts';
+
+/** Signing in with what a device holds, in place of a password (WebAuthn). */
+export const passkeys = (platform: Platform, throttle: LoginThrottle) => {
+  const { database } = platform;
+  return defineFeature('passkeys', passkeyEndpoints, {
+    listPasskeys: ({ caller }) => listPasskeys(database, caller.userId),
+    startPasskey: startPasskey(platform, confirmWith(platform, throttle)),
+    addPasskey: addPasskey(platform),
+    renamePasskey: async ({ body, caller, params }) => {
+      if (!(await renamePasskey(database, caller.userId, params.id, body.name))) throw notFound('This passkey');
+      return params.id;
+    },
+    removePasskey: async ({ caller, params, request }) => {
+      if (!(await deletePasskey(database, caller.userId, params.id))) throw notFound('This passkey');
+      request.log.info({ userId: caller.userId, address: request.ip }, 'Passkey removed');
+      return params.id;
+    },
+    startPasskeySignIn: startPasskeySignIn(platform, throttle),
+    signInWithPasskey: signInWithPasskey(platform, throttle),
+  });
+};

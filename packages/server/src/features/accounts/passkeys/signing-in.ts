@@ -1,0 +1,93 @@
+import type { Assertion, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { placeOf } from '#platform/access/places.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { rememberDevice } from '../device.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { openSession } from '../open-session.ts';
+import type { RelyingParty } from '../relying-party.ts';
+import { isOurs, LIFE_MS, makeChallenge, takeChallenge } from './challenges.ts';
+import { handleOf, requireParty } from './party.ts';
+import { countUp, findByCredential, type KnownPasskey } from './repository.ts';
+
+type Endpoints = typeof passkeyEndpoints;
+
+/** What a device is asked, whoever holds it: it offers what it has for this server. */
+export const startPasskeySignIn =
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['startPasskeySignIn']> =>
+  ({ request }) => {
+    const { rpId } = requireParty(platform, request);
+    throttle.place.require(placeOf(request));
+    const challenge = Buffer.from(makeChallenge(platform.settings.jwtSecret, ['signIn'])).toString('base64url');
+    return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required' };
+  };
+
+/** Signs in whoever's passkey it is. Whoever tries many that are none is heard no more for a while, as with passwords. */
+export const signInWithPasskey =
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['signInWithPasskey']> =>
+  async ({ body, request, reply }) => {
+    const party = requireParty(platform, request);
+    const place = placeOf(request);
+    throttle.place.require(place);
+    const passkey = await findByCredential(platform.database, body.credential.id);
+    if (!passkey || !(await isRight(platform, party, passkey, body.credential))) {
+      throttle.place.failed(place);
+      request.log.info({ userId: passkey?.userId, address: request.ip }, 'Sign-in failed: passkey refused');
+      throw new ProblemError('wrongCredentials', 'This passkey signs nobody in here');
+    }
+    const session = await openSession(platform, request, passkey.userId, body.fcmToken);
+    rememberDevice(platform.settings, request, reply, session.user.email);
+    return session;
+  };
+
+async function isRight(
+  { database, settings }: Platform,
+  party: RelyingParty,
+  passkey: KnownPasskey,
+  assertion: Assertion,
+): Promise<boolean> {
+  if (assertion.response.userHandle !== handleOf(passkey.userId)) return false;
+  const signed = await readSigned(settings.jwtSecret, party, passkey, assertion);
+  if (!signed) return false;
+  return inTransaction(
+    database,
+    async (tx) => (await takeChallenge(tx, signed.challenge)) && (await countUp(tx, passkey, signed.counter)),
+  );
+}
+
+/** What a passkey has signed, and how often it has; null when it is not its signature, or not under what we asked. */
+async function readSigned(
+  secret: Uint8Array,
+  { rpId, origin }: RelyingParty,
+  { publicKey, counter }: KnownPasskey,
+  { id, rawId, type, response }: Assertion,
+): Promise<{ challenge: string; counter: number } | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { clientDataJSON, authenticatorData, signature } = response;
+  let challenge = '';
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (given) => {
+        challenge = given;
+        return isOurs(secret, ['signIn'], given);
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      // A counter that falls back is refused, too.
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? { challenge, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    return null;
+  }
+}

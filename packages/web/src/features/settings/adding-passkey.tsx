@@ -1,0 +1,95 @@
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
+import { deviceOf } from '#platform/device-name.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { insist, NotLoaded } from '#platform/kernel/load.ts';
+import { isSentAway } from '#platform/sign-in/passkeys.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { PasskeyNameField, rules } from './passkey-name-field.tsx';
+
+type Props = { onAdded: () => Promise<unknown>; onClose: () => void };
+
+/** Names a passkey and has this device make it; asks for the password when the server wants to know again who this is. */
+export function AddingPasskey({ onAdded, onClose }: Props) {
+  const t = useTranslations('settings');
+  const ui = useTranslations('ui');
+  const wordsFor = useWords();
+  const device = deviceOf(navigator.userAgent);
+  const [name, setName] = useState(device ? t('browserOn', device) : '');
+  const [password, setPassword] = useState<string | null>(null);
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(rules, { name }),
+    async () => {
+      try {
+        await addPasskey(name, password);
+      } catch (error) {
+        // The first time it is a question, not a mistake.
+        if (password === null && codeOf(error) === 'passwordNeeded') return setPassword('');
+        if (isSentAway(error)) return;
+        throw error;
+      }
+      await onAdded();
+      toast(t('passkeys.added'));
+      onClose();
+    },
+  );
+  const typing = (set: (typed: string) => void) => (typed: string) => {
+    set(typed);
+    forgive();
+  };
+  const isWrong = codeOf(problem) === 'wrongCredentials';
+  return (
+    <Sheet title={t('passkeys.add')} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit} className="contents">
+        <SheetBody>
+          <PasskeyNameField value={name} onChange={typing(setName)} isWrong={faults.has('name')} />
+          {password !== null && (
+            <PasswordField
+              label={ui('yourPassword')}
+              help={ui('yourPasswordHelp')}
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={typing(setPassword)}
+              error={isWrong ? ui('yourPasswordWrong') : undefined}
+            />
+          )}
+          {problem !== null && !isWrong && <FormError>{wordsFor(problem)}</FormError>}
+        </SheetBody>
+        <SheetFoot>
+          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('passkeys.adding')}>
+            {t('passkeys.add')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+
+/** What the device says is not in the reader’s language. */
+function useWords() {
+  const t = useTranslations('settings.passkeys');
+  const problemText = useProblemText();
+  return (error: unknown): string => {
+    if (error instanceof Error && error.name === 'InvalidStateError') return t('already');
+    if (codeOf(error) === 'quotaReached') return t('full');
+    return error instanceof ApiError || error instanceof NotLoaded ? problemText(error) : t('failed');
+  };
+}
+
+async function addPasskey(name: string, password: string | null): Promise<void> {
+  const { startRegistration } = await insist(() => import('@simplewebauthn/browser'));
+  const optionsJSON = await call(passkeyEndpoints.startPasskey, { body: { password } });
+  const credential = await startRegistration({ optionsJSON });
+  await call(passkeyEndpoints.addPasskey, { body: { name, credential } });
+}
