@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const DESCRIBES = /[\\/]contract[\\/]src[\\/].+[\\/](?:(?:[a-z]+-)?(?:endpoints|schemas)|primitives|problem)\.ts$/;
+const DESCRIBES = /[\\/]contract[\\/]src[\\/].+[\\/](?:(?:[a-z]+-)*(?:endpoints|schemas)|primitives|problem)\.ts$/;
 const WHOLE = '?schemas';
 
 /**

@@ -27,7 +27,7 @@ import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
-import { HouseholdSplit, UsualSplit } from './usual/household-split.tsx';
+import { HouseholdSplit, UsualSplit } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(async () => {

@@ -20,7 +20,7 @@ import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
 import { RareFields } from './rare-fields.tsx';
-import { useUsualSplit } from './usual/use-usual-split.ts';
+import { useUsualSplit } from './use-usual-split.ts';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -47,8 +47,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
   const { set, before, choices, expenses, pictures, after, onFinish } = props;
-  const colocationId = useColocationId();
-  const { me } = usePeople();
+  const [colocationId, { me }] = [useColocationId(), usePeople()];
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
   const formId = useId();
@@ -90,9 +89,8 @@ export function ExpenseForm(props: Props): ReactNode {
             <Payment {...{ draft, before, set }} />
           ) : (
             <Spending
-              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }}
+              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried, gone }}
               {...amounts}
-              gone={gone}
             />
           )}
           <When day={draft.day} isMissing={problems.day !== undefined} set={set} />

@@ -13,7 +13,7 @@ import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { nudgeReducer } from './settling/nudge-data.ts';
-import { defaultSplitReducer } from './usual/default-data.ts';
+import { defaultSplitReducer } from './default-splits-data.ts';
 import { unreflected } from './queued-expenses.ts';
 import { spentReducer } from './spent-data.ts';
 

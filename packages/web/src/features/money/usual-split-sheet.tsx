@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { sharesOf } from '../expense-draft.ts';
-import type { SplitDraft, SplitPreview } from '../split-draft.ts';
-import { SplitFields, useRestText } from '../split-fields.tsx';
-import { useDefaultSplits } from './default-data.ts';
+import { sharesOf } from './expense-draft.ts';
+import type { SplitDraft, SplitPreview } from './split-draft.ts';
+import { SplitFields, useRestText } from './split-fields.tsx';
+import { useDefaultSplits } from './default-splits-data.ts';
 import { draftOfUsual } from './use-usual-split.ts';
 
 /** Those that do not speak of one amount. */

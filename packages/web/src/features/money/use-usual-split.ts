@@ -2,10 +2,10 @@ import { type Suggested, suggestSplit, usualSplitOf } from '@hestia/contract/mon
 import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWrite } from '#ui/notation.ts';
-import type { ExpenseDraft } from '../expense-draft.ts';
-import { type Write, weightTexts } from '../own-split-draft.ts';
-import type { SplitDraft } from '../split-draft.ts';
-import { useDefaultSplits } from './default-data.ts';
+import type { ExpenseDraft } from './expense-draft.ts';
+import { type Write, weightTexts } from './own-split-draft.ts';
+import type { SplitDraft } from './split-draft.ts';
+import { useDefaultSplits } from './default-splits-data.ts';
 
 /** A new expense as it is usually split in its category (M30, M31), until somebody says otherwise; and whom that names who has left. */
 export function useUsualSplit(

@@ -2,9 +2,9 @@ import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endp
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
-import { CategoriesScreen } from '../categories-screen.tsx';
-import { FOOD, RENT } from '../money.test-fixtures.ts';
-import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { CategoriesScreen } from './categories-screen.tsx';
+import { FOOD, RENT } from './money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 
 beforeEach(moveIn);
 
