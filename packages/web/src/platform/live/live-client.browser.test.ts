@@ -28,6 +28,7 @@ function makeHub() {
     starts: 0,
     isDown: false,
     joined: { seq: 10, resync: false } as { seq: number; resync: boolean; history?: string },
+    refusal: null as Error | null,
     cancelJoin: (): void => undefined,
     send: (_event: HestiaEvent, _seq: number): void => undefined,
     drop: () => callbacks.reconnecting(),
@@ -44,7 +45,7 @@ function makeHub() {
       stop: () => Promise.resolve(),
       invoke: (_method, ...args) => {
         joins.push(args);
-        return Promise.resolve(hub.joined);
+        return hub.refusal ? Promise.reject(hub.refusal) : Promise.resolve(hub.joined);
       },
       send: () => Promise.resolve(),
       onreconnecting: (callback) => (callbacks.reconnecting = callback),
@@ -159,6 +160,14 @@ test('when SignalR has given up it says so and goes on by itself', async () => {
   await vi.advanceTimersByTimeAsync(6100);
   expect(readConnectionState()).toBe('connected');
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);
+});
+
+test('whoever is refused a household asks who they are, for they may have missed that they were taken out', async () => {
+  const { hub, live, lost } = follow();
+  hub.refusal = new Error('Failed to invoke JoinColocationGroup because user is unauthorized');
+  await live.follow(HOME);
+  expect(lost).toEqual(['connected']);
+  expect(hub.joins).toEqual([[HOME]]);
 });
 
 test('a line that SignalR gave up stays lost on the sign, however often it is tried, until it is back', async () => {

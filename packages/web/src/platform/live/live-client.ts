@@ -24,7 +24,7 @@ type Parts = {
   apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
   /** Something from before this point may be missing: it must be read again. */
   refresh(point: Version): void;
-  /** The line was lost: perhaps because the session has ended, which a socket cannot say. */
+  /** The line was lost, or the household refused: perhaps because the session or the membership has ended. */
   lost(): void;
 };
 
@@ -146,8 +146,10 @@ export class Live {
       this.#goOnFrom(joined);
     } catch (error) {
       if (this.#connection !== connection) return;
-      // A user who is signing out or leaving is refused, and that is not a connection error.
-      if (!isRefusal(error)) {
+      if (isRefusal(error)) {
+        // No connection error: somebody is signing out, or has been taken out and missed the event that says so.
+        this.#parts.lost();
+      } else {
         // oxlint-disable-next-line no-console -- the specification names this line
         console.error('SignalR Connection Error', error);
         this.#become('reconnecting');
