@@ -35,6 +35,8 @@ export const limits = {
   amountCents: 100_000_000_000,
   /** In another currency, where a unit may be worth very little. */
   originalAmount: 1_000_000_000_000,
+  /** A rate between currencies: nine digits, a point, twelve. */
+  rate: 22,
   message: 6000,
   colocationName: 80,
   address: 200,

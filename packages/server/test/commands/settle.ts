@@ -1,3 +1,4 @@
+import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
@@ -75,7 +76,14 @@ export const settleCommandSamples = {
         return { colocationId: bench.home, expenseCategoryId, name, split: { kind: 'evenly', sharers: null } };
       },
     ],
-    ['none any more', ({ home }) => ({ colocationId: home, expenseCategoryId: null, name: 'Home', split: null })],
+    [
+      'none any more',
+      async (bench) => {
+        const ofHome = { colocationId: bench.home, expenseCategoryId: null, name: 'Home' };
+        await bench.did(defaultSplitCommands.setDefaultSplit, { ...ofHome, split: { kind: 'evenly', sharers: [bench.lea] } });
+        return { ...ofHome, split: null };
+      },
+    ],
   ],
   'colocations.setCollector': [
     ['somebody', ({ home, tomasz }) => ({ id: home, collector: tomasz })],
