@@ -59,7 +59,9 @@ export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
-const Rate = z.string().check(z.maxLength(limits.rate), z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
+const Rate = z
+  .string()
+  .check(z.maxLength(limits.rate), z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
 
 /** What an expense was paid in, where that is not the household's currency (M24). */
 export const Original = z.object({

@@ -80,7 +80,10 @@ export const settleCommandSamples = {
       'none any more',
       async (bench) => {
         const ofHome = { colocationId: bench.home, expenseCategoryId: null, name: 'Home' };
-        await bench.did(defaultSplitCommands.setDefaultSplit, { ...ofHome, split: { kind: 'evenly', sharers: [bench.lea] } });
+        await bench.did(defaultSplitCommands.setDefaultSplit, {
+          ...ofHome,
+          split: { kind: 'evenly', sharers: [bench.lea] },
+        });
         return { ...ofHome, split: null };
       },
     ],
