@@ -218,7 +218,8 @@ const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutsid
 test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
   signIn(HOME);
   await visit(path);
-  await expect.poll(() => document.querySelector('.masthead')).not.toBeNull();
+  // Each brings code of its own, which is made only now.
+  await expect.poll(() => document.querySelector('.masthead'), { timeout: 25_000 }).not.toBeNull();
   const over = document.querySelector('.masthead')?.previousElementSibling;
   expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
 });

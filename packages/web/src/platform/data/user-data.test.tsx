@@ -118,7 +118,7 @@ test('a write that was taken waits in the queue when its effect cannot be read, 
     return answer('id');
   });
   await queueWrite(addWord, 'new');
-  await expect.poll(() => readOutbox()?.snapshot()[0]?.attempts, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => readOutbox()?.snapshot()[0]?.attempts ?? 0).toBeGreaterThan(0);
   const { key = null } = readOutbox()?.snapshot()[0] ?? {};
   server.keys.push(key);
   server.isDown = false;
