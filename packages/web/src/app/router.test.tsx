@@ -37,6 +37,8 @@ beforeEach(() => {
       accountEndpoints.listMembers,
       [{ id: LEA, username: 'Léa', email: '', colocationId: HOME, profilePictureUrl: null }],
     ],
+    // Before the household, whose path would stand for it.
+    [colocationEndpoints.listHouseholdLog, { entries: [], next: null }],
     [
       colocationEndpoints.getColocation,
       {
@@ -218,8 +220,7 @@ const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutsid
 test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
   signIn(HOME);
   await visit(path);
-  // Each brings code of its own, which is made only now.
-  await expect.poll(() => document.querySelector('.masthead'), { timeout: 25_000 }).not.toBeNull();
+  await expect.poll(() => document.querySelector('.masthead')).not.toBeNull();
   const over = document.querySelector('.masthead')?.previousElementSibling;
   expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
 });
