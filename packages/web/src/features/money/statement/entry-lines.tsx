@@ -87,9 +87,10 @@ function EntryLine({ line: { expense, day, cents } }: { line: StatementLine }): 
   const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
   const refunded = refundedUser(expense);
   const payer = format.list(payersOf(expense).map((each) => find(each).username));
+  const count = Object.keys(splitBetween).length;
   const says = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
-    : [t('paidFor', { payer, count: Object.keys(splitBetween).length }), text(toCents(amount, decimals))];
+    : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toCents(amount, decimals)))];
   return (
     <li>
       <a

@@ -42,10 +42,11 @@ function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
   const longDay = useLongDay();
   const { statement, billsCents, bills } = closing;
   const { sums, until, since, nowCents, depositCents } = statement;
+  const hasMoneyBack = until.lines.some(({ expense }) => expense.amount < 0);
   const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
   return (
     <dl className="proof">
-      <Sum label={t('paid')} cents={sums.paid} />
+      <Sum label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} cents={sums.paid} />
       <Sum label={t('share')} cents={sums.share} />
       {sums.given !== 0 && <Sum label={t('given')} cents={sums.given} />}
       {sums.got !== 0 && <Sum label={t('got')} cents={sums.got} />}

@@ -67,6 +67,23 @@ const bill = {
   asks: [],
 };
 
+test('money that came back is said in words, without a sign that confuses', async () => {
+  const bottles = {
+    ...market[0],
+    id: 'bottles',
+    name: 'Bottles',
+    amount: -5,
+    splitBetween: { [LEA]: -2.5, [TOM]: -2.5 },
+  };
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-04-10`,
+    expenses: [rent, bottles],
+    more: [answer(billEndpoints.listBills, [])],
+  });
+  await expect.element(screen.getByText('Paid for everyone, less money back')).toBeVisible();
+  await expect.element(screen.getByText(/Money back · Léa · split 2 ways · €5\.00/)).toBeVisible();
+});
+
 test('the statement goes from the balance of the day, past what came since and the bills, to what is left to pay', async () => {
   const screen = await renderMoney(<StatementPage />, {
     path: `/money/statement?person=${LEA}&to=2026-04-10`,
