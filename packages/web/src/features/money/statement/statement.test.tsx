@@ -69,8 +69,9 @@ const bill = {
 
 test('money that came back is said in words, without a sign that confuses', async () => {
   const bottles = {
-    ...market[0],
+    ...rent,
     id: 'bottles',
+    paidBy: LEA,
     name: 'Bottles',
     amount: -5,
     splitBetween: { [LEA]: -2.5, [TOM]: -2.5 },
