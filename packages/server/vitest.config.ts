@@ -10,8 +10,7 @@ export default defineConfig({
     execArgv: ['--import', path.join(import.meta.dirname, 'test/cheap-passwords.ts')],
     // A test file has a database of its own, and imports the whole server: each process does that once.
     isolate: false,
-    // One more than cores: tests of outages and notices wait as much as they work.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
