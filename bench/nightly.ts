@@ -7,7 +7,8 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { archiveDoneChores, listArchived } from '../packages/server/src/features/chores/archive.ts';
 import { removeOrphans } from '../packages/server/src/features/images/garbage-collection.ts';
-import { folderStore } from '../packages/server/src/features/images/store.ts';
+import { imageStore } from '../packages/server/src/features/images/store.ts';
+import { folderFiles } from '../packages/server/src/platform/pictures/folder.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
@@ -54,7 +55,7 @@ const log = createLog('warn');
 const database = createDatabase(postgres.connection, { log });
 opened.defer(() => database.close());
 const transact = createTransact(database, { announce: () => {} }, log);
-const store = folderStore(path.join(home, 'images'));
+const store = imageStore([folderFiles(path.join(home, 'images'))]);
 const { rows } = await pool.query<{ id: string }>('select id from colocations limit 1');
 const [{ id: flat } = { id: '' }] = rows;
 

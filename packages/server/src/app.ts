@@ -8,9 +8,10 @@ import { createHub } from '#platform/hub/hub.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { within } from '#platform/kernel/patience.ts';
+import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
-import { assemble, membershipOf, onMemberLeft, pictureFolder } from './assembly.ts';
+import { assemble, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
@@ -25,7 +26,7 @@ import { passTurnsOf } from './features/chores/passing.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { imageKeeper, images } from './features/images/images.ts';
-import { folderStore } from './features/images/store.ts';
+import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { changeCurrency } from './features/money/currency.ts';
 import { bookBill } from './features/money/bill-booking.ts';
@@ -82,7 +83,7 @@ type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
 function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle();
   const membership = membershipOf(platform);
-  const store = folderStore(pictureFolder(platform.settings));
+  const store = imageStore(pictureStores(platform.settings));
   const keepImage = imageKeeper(platform, store);
   const features = [
     accounts(platform, membership, throttle),
@@ -130,7 +131,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   );
   const { backup } = settings;
   const nightly =
-    backup && nightlyBackup({ connection: storage.direct, pictureFolder: pictureFolder(settings) }, backup, log);
+    backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
   if (backup)
     http.metrics.gauge(
       'hestia_newest_backup_timestamp_seconds',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { keptJwtSecret } from '#platform/access/tokens.ts';
@@ -9,8 +8,9 @@ import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
+import { pictureFolder } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteAbsencesOf } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
@@ -24,8 +24,6 @@ import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 
 // What the server and the host's commands both stand on: a command's write is like any other, and is told live.
-
-export const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string => path.join(dataFolder, 'images');
 
 /** What goes with whoever moves out. */
 export const onMemberLeft: OnMemberLeft = async (held, userId) => {
@@ -63,7 +61,7 @@ export async function assemble(
   const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
   opened.defer(() => database.close());
   const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
-  if (settings.databaseUrl !== null)
+  if (settings.databaseUrl !== null && settings.pictures === 'folder')
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
   const history = () => keepHistory(database, settings, log);
   await history();

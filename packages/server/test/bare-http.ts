@@ -95,4 +95,6 @@ const defaults: Settings = {
   logLevel: 'silent',
   backup: null,
   metricsToken: null,
+  pictures: 'folder',
+  bucket: null,
 };

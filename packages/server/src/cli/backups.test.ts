@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdPictures } from '#platform/backup/held-pictures.ts';
+import { filesOf } from '#platform/pictures/file-store.ts';
 import { writeBackup, type Written } from '#platform/backup/write.ts';
 import { migrate, readMigrations, readSchema } from '#platform/db/migrate.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
@@ -129,7 +130,10 @@ test('a backup of an older schema is restored, and migrated', async () => {
       old.connection,
       readMigrations().filter(({ number }) => number <= 36),
     );
-    const { file } = await writeBackup({ connection: old.connection, pictureFolder: folder() }, folder());
+    const { file } = await writeBackup(
+      { connection: old.connection, pictures: { folder: folder(), bucket: null } },
+      folder(),
+    );
     await answerOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
     expect((await readSchema(target.connection)).missing).toEqual([]);
   } finally {
@@ -142,14 +146,19 @@ test('a picture that is deleted while a backup begins is in it, and the deletion
   const name = await addPicture();
   const images = path.join(String(world.env['HESTIA_DATA']), 'images');
   let deleted: Promise<unknown> = Promise.resolve();
-  const held = await holdPictures({ connectionString: world.env['DATABASE_URL'] }, images, async () => {
-    deleted = world.call(flat.one, imageEndpoints.deleteImage, { params: { name } });
-    return [name, `${randomUUID()}.webp`];
-  });
+  const held = await holdPictures(
+    { connectionString: world.env['DATABASE_URL'] },
+    { folder: images, bucket: null },
+    async () => {
+      deleted = world.call(flat.one, imageEndpoints.deleteImage, { params: { name } });
+      return [name, `${randomUUID()}.webp`];
+    },
+  );
   await deleted;
   expect(fs.existsSync(path.join(images, name))).toBe(false);
-  expect([held.files, held.missing]).toEqual([[name, name.replace('.webp', '.preview')], 1]);
-  expect((await held.read(name)).length).toBeGreaterThan(0);
+  const files = held.names.flatMap(filesOf);
+  const found = await Promise.all(files.map(async (file) => (await held.read(file)) !== null));
+  expect(found).toEqual([true, true, false, false]);
   held.release();
 });
 

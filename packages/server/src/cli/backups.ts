@@ -5,7 +5,7 @@ import { lockOf } from '#platform/backup/nightly.ts';
 import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
-import { pictureFolder } from '../assembly.ts';
+import { picturePlaces } from '#platform/pictures/stores.ts';
 import { findUnbalanced } from '../features/money/unbalanced.ts';
 import { answer, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withStorage } from './open.ts';
@@ -53,7 +53,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const backup = (io: Io, options: Json & Locking & { to: string }) =>
   withStorage(io, async ({ settings, storage }) => {
-    const from = { connection: storage.direct, pictureFolder: pictureFolder(settings) };
+    const from = { connection: storage.direct, pictures: picturePlaces(settings) };
     const written = await writeBackup(from, path.resolve(options.to), { lock: lockFrom(options) });
     const { file, bytes, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;

@@ -5,6 +5,7 @@ import { reasonOf } from '#platform/kernel/failures.ts';
 import { readSettings, type GivenSettings } from '#platform/kernel/settings.ts';
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
+import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import type { Finding } from './checks/finding.ts';
 import { answer, subcommand, table, type Io, type Json } from './io.ts';
@@ -23,6 +24,7 @@ async function examine(io: Io, options: Json): Promise<void> {
   const findings = [
     ...lookAtFolder(settings),
     await lookAtDisk(settings),
+    ...(await lookAtBucket(settings)),
     ...(await lookAtDatabase(settings, io)),
     await lookAtAddress(settings),
   ];

@@ -7,6 +7,7 @@ import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
 import { addMigrations } from './migrations.ts';
 import { addBackups } from './backups.ts';
+import { addPictures } from './pictures.ts';
 import { addServe } from './serve.ts';
 import { addUsers } from './users.ts';
 
@@ -29,6 +30,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   addUsers(program, io);
   addHouseholds(program, io);
   addBackups(program, io);
+  addPictures(program, io);
   addMigrations(program, io);
   addDoctor(program, io);
   addDemo(program, io);

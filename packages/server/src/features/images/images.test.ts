@@ -16,14 +16,15 @@ import { startHome } from '#test/home.ts';
 import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
 import { pictureForm } from '#test/samples/images.ts';
+import { folderFiles } from '#platform/pictures/folder.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { imageKeeper } from './images.ts';
 import { removeOrphans } from './garbage-collection.ts';
-import { folderStore } from './store.ts';
+import { imageStore } from './store.ts';
 
 const { world, lea, tomasz, stranger, home } = await startHome();
 const folder = path.join(world.platform.settings.dataFolder, 'images');
-const store = folderStore(folder);
+const store = imageStore([folderFiles(folder)]);
 afterAll(() => world.close());
 
 const plain = (width: number, height: number) =>

@@ -85,7 +85,7 @@ export const images = (platform: Platform, store: ImageStore) => {
       getImage: async ({ caller, params, query, request, reply }) => {
         await requireVisible(caller, params.name);
         const served = await store.serve(request.raw, params.name, query.preview ?? false);
-        if (served.statusCode === 404) throw notFound('This picture');
+        if (served === null) throw notFound('This picture');
         reply.code(served.statusCode).headers({
           ...served.headers,
           'content-type': 'image/webp',

@@ -3,27 +3,29 @@ import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { isAlive } from '#platform/db/embedded/processes.ts';
+import { filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
+import { folderFiles } from '#platform/pictures/folder.ts';
+import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 const PREFIX = 'backup-';
 
-/** The pictures of one moment, kept under other names: whatever the server removes meanwhile stays here. */
+/** The pictures of one moment: whatever the server removes from the folder meanwhile stays here. */
 export type HeldPictures = {
-  /** Names of the files. */
-  readonly files: readonly string[];
-  /** Pictures whose files are not there. */
-  readonly missing: number;
-  read(file: string): Promise<Buffer>;
+  readonly names: readonly string[];
+  /** null: the file is not there. */
+  read(file: string): Promise<Buffer | null>;
   release(): void;
 };
 
 /**
  * Holds the pictures that a snapshot knows. Files of pictures are removed in the transaction that forgets them, so that a
  * lock on their table, from before the snapshot until all files have a second name, lets none of them go. Links take a
- * moment for ten thousands of files, and no room.
+ * moment for ten thousands of files, and no room. A bucket has no links: what is removed from it while it is read was shown
+ * by nothing, and is missed by nobody.
  */
 export async function holdPictures(
   connection: ClientConfig,
-  folder: string,
+  { folder, bucket }: PicturePlaces,
   readNames: () => Promise<readonly string[]>,
 ): Promise<HeldPictures> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,13 +38,11 @@ export async function holdPictures(
     await keeper.connect();
     await keeper.query(`begin; set local lock_timeout = '20s'; lock table images in share mode`);
     const names = await readNames();
-    const found = names.map((name) => filesOf(name).filter((file) => hold(folder, file, held)));
-    return {
-      files: found.flat(),
-      missing: found.filter((files) => files.length === 0).length,
-      read: (file) => fs.promises.readFile(path.join(held, file)),
-      release,
-    };
+    const kept = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
+    const others = [...(bucket ? [bucket] : []), folderFiles(folder)];
+    const read = (file: string) =>
+      kept.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
+    return { names, read, release };
   } catch (error) {
     release();
     throw error;
@@ -51,13 +51,19 @@ export async function holdPictures(
   }
 }
 
-/** The files of a picture: as it is, and small. */
-export const filesOf = (name: string): string[] => [name, name.replace(/\.webp$/, '.preview')];
+/** Last the folder: a picture may have been moved there from the bucket since. */
+async function readFirst(stores: readonly FileStore[], file: string): Promise<Buffer | null> {
+  for (const store of stores)
+    for (const place of placesOf(file)) {
+      const bytes = await store.read(place);
+      if (bytes !== null) return bytes;
+    }
+  return null;
+}
 
 function hold(folder: string, file: string, held: string): boolean {
   // The clean-up moves one that nothing shows to `removed`, and never back.
-  for (const place of [folder, path.join(folder, 'removed')]) if (linked(path.join(place, file), held)) return true;
-  return false;
+  return placesOf(file).some((place) => linked(path.join(folder, place), held));
 }
 
 function linked(from: string, to: string): boolean {

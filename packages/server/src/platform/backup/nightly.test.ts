@@ -38,7 +38,7 @@ const write = (name: string, text: string) => {
 /** The one file that a night with these settings leaves. */
 async function spendNight(env: Record<string, string> = {}): Promise<string> {
   const { backup } = readSettings({ HESTIA_DATA: path.join(home, 'data'), HESTIA_BACKUP_TO: shelf, ...env });
-  const from = { connection: database.connection, pictureFolder: path.join(home, 'images') };
+  const from = { connection: database.connection, pictures: { folder: path.join(home, 'images'), bucket: null } };
   await nightlyBackup(from, backup as NonNullable<Settings['backup']>, createLog('silent')).run();
   return path.join(
     shelf,

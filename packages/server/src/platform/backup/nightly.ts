@@ -7,9 +7,10 @@ import { expiredOf, timeOf } from '#platform/backup/keep.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
+import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type Where = NonNullable<Settings['backup']>;
-type From = { readonly connection: ClientConfig; readonly pictureFolder: string };
+type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
 
 const HOUR_MS = 3_600_000;
 /** A night may be missed; two are told. */

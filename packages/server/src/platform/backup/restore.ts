@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadBackup, schemaOf } from '#platform/backup/load.ts';
 import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
 import { openTarget } from '#platform/backup/target.ts';
-import { filesOf } from '#platform/backup/held-pictures.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { GivenSettings } from '#platform/kernel/settings.ts';
+import { filesOf } from '#platform/pictures/file-store.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 

@@ -11,6 +11,8 @@ import { MANIFEST, SUMMARY, type Manifest, type Summary } from '#platform/backup
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { inSql, listTables, openCopying } from '#platform/backup/tables.ts';
 import { readSchema } from '#platform/db/migrate.ts';
+import { filesOf } from '#platform/pictures/file-store.ts';
+import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { version } from '#platform/version.ts';
 
 const PART = 4 * 1024 * 1024;
@@ -18,7 +20,7 @@ const PART = 4 * 1024 * 1024;
 type From = {
   /** Past any pooler. */
   readonly connection: ClientConfig;
-  readonly pictureFolder: string;
+  readonly pictures: PicturePlaces;
 };
 
 export type Written = { readonly file: string; readonly bytes: number } & Omit<Summary, 'digest'>;
@@ -42,7 +44,7 @@ export async function writeBackup(
   const client = await openCopying(from.connection);
   let pictures: HeldPictures | undefined;
   try {
-    pictures = await holdPictures(from.connection, from.pictureFolder, async () => {
+    pictures = await holdPictures(from.connection, from.pictures, async () => {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query<{ name: string }>('select name from images order by name');
       return rows.map(({ name }) => name);
@@ -112,13 +114,19 @@ async function fill(tar: Pack, { client, pictures, manifest }: Content): Promise
     }
     rows[table.name] = stream.rowCount;
   }
-  for (const file of pictures.files) await add(`pictures/${file}`, await pictures.read(file));
-  const summary = {
-    rows,
-    pictureFiles: pictures.files.length,
-    picturesWithoutFiles: pictures.missing,
-    digest: digest.end(),
-  };
+  const found = { pictureFiles: 0, picturesWithoutFiles: 0 };
+  for (const name of pictures.names) {
+    let isThere = false;
+    for (const file of filesOf(name)) {
+      const bytes = await pictures.read(file);
+      if (bytes === null) continue;
+      isThere = true;
+      found.pictureFiles += 1;
+      await add(`pictures/${file}`, bytes);
+    }
+    if (!isThere) found.picturesWithoutFiles += 1;
+  }
+  const summary = { rows, ...found, digest: digest.end() };
   await put(tar, SUMMARY, Buffer.from(JSON.stringify(summary)));
   return summary;
 }

@@ -1,5 +1,6 @@
 import { isFull, isReadOnly, isUnavailable } from '#platform/kernel/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { BucketError } from '#platform/pictures/bucket-error.ts';
 
 /** The problem response for an expected error; null for an unexpected one. */
 export function expectedFailure(error: unknown): ProblemError | null {
@@ -9,6 +10,8 @@ export function expectedFailure(error: unknown): ProblemError | null {
     return new ProblemError('storageFull', "The server's disk is full; nothing can be stored right now", undefined, 10);
   if (isReadOnly(error))
     return new ProblemError('unavailable', 'The database is read-only; nothing can be stored right now', undefined, 10);
+  if (error instanceof BucketError)
+    return new ProblemError('unavailable', 'Pictures are unavailable right now; try again', undefined, 10);
   if (isUnavailable(error))
     return new ProblemError('unavailable', 'The database is unavailable; try again', undefined, 1);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

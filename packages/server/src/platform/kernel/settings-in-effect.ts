@@ -23,6 +23,8 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   },
   log: settings.logLevel,
   metricsToken: settings.metricsToken !== null,
+  pictures: settings.pictures,
+  bucket: settings.bucket && `${settings.bucket.url.host}${settings.bucket.url.pathname}`,
 });
 
 /** Which database, without the password. */

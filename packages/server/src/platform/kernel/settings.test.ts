@@ -80,6 +80,36 @@ test('a database on a unix socket can be named', () => {
     expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test('a secret may lie in a file; one that cannot be used is told', () => {
+  const file = path.join(folder, 'secret');
+  fs.writeFileSync(file, '  a token of sixteen letters\n');
+  expect(read({ HESTIA_METRICS_TOKEN_FILE: file }).metricsToken).toBe('a token of sixteen letters');
+  const twice = { HESTIA_METRICS_TOKEN: 'another token of many letters', HESTIA_METRICS_TOKEN_FILE: file };
+  expect(faultsOf(twice)).toEqual(['HESTIA_METRICS_TOKEN and HESTIA_METRICS_TOKEN_FILE cannot be combined']);
+  fs.writeFileSync(file, '\n');
+  expect(faultsOf({ DATABASE_URL_FILE: file })).toEqual([
+    'DATABASE_URL_FILE names a file that cannot be used: it is empty',
+  ]);
+  expect(faultsOf({ HESTIA_JWT_SECRET_FILE: folder }).join()).toContain('HESTIA_JWT_SECRET_FILE names a file');
+});
+
+test('a bucket for pictures is named with its keys, or not at all', () => {
+  const keys = { HESTIA_S3_KEY_ID: 'id', HESTIA_S3_SECRET: 'secret' };
+  const given = read({ ...keys, HESTIA_S3_URL: 'https://s3.example.org/flat' });
+  expect([given.pictures, given.bucket?.region, given.bucket?.url.href]).toEqual([
+    'bucket',
+    'us-east-1',
+    'https://s3.example.org/flat',
+  ]);
+  expect(read({ ...keys, HESTIA_S3_URL: 'https://s3.example.org/flat', HESTIA_PICTURES: 'folder' }).pictures).toBe(
+    'folder',
+  );
+  expect(faultsOf(keys)).toEqual([
+    'HESTIA_S3_URL, HESTIA_S3_KEY_ID, HESTIA_S3_SECRET belong together: set all or none',
+  ]);
+  expect(faultsOf({ HESTIA_PICTURES: 'bucket' })).toEqual(['HESTIA_PICTURES=bucket requires HESTIA_S3_URL']);
+});
+
 test('all faults are told at once, each by its name and without what was said', () => {
   const faults = faultsOf({
     PORT: '70000',

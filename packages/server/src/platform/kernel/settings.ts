@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { androidApps, appOrigins, iosApps, type NativeApps, nativeAppsOf } from '#platform/kernel/native-apps.ts';
+import { readSecretFiles, secretFileNames } from '#platform/kernel/secret-files.ts';
 import { unknownSettings } from '#platform/kernel/unknown-settings.ts';
 import { isFull } from '#platform/kernel/failures.ts';
 
@@ -39,6 +40,15 @@ export type Settings = {
   } | null;
   /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
+  /** Where new pictures go. */
+  readonly pictures: 'folder' | 'bucket';
+  /** A bucket for pictures; the path of its address may go on with a prefix. */
+  readonly bucket: {
+    readonly url: URL;
+    readonly region: string;
+    readonly keyId: string;
+    readonly secret: string;
+  } | null;
 };
 
 /** The settings as given; a secret that is not set is stored in the database. */
@@ -141,20 +151,28 @@ const Environment = z.object({
   ),
   HESTIA_BACKUP_PASSPHRASE_FILE: optionalText,
   HESTIA_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  HESTIA_PICTURES: z.optional(z.enum(['folder', 'bucket'], { error: 'must be one of folder, bucket' })),
+  HESTIA_S3_URL: webUrl,
+  HESTIA_S3_REGION: optionalText,
+  HESTIA_S3_KEY_ID: optionalText,
+  HESTIA_S3_SECRET: optionalText,
 });
 type Environment = z.infer<typeof Environment>;
 
 /** Reads the settings and creates the data folder if it is missing. Throws one `SettingsError` that lists every error. */
 export function readSettings(env: Record<string, string | undefined>): GivenSettings {
-  const input = Object.fromEntries(
-    Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
+  const known = Object.keys(Environment.shape);
+  const given = Object.fromEntries(known.map((name) => [name, env[name]?.trim() || undefined]));
+  const { secrets, faults } = readSecretFiles(env);
+  const input = { ...given, ...secrets };
   const parsed = Environment.safeParse(input);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...faultsBetween(input), ...unknownSettings(env, Object.keys(Environment.shape)));
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  faults.push(...faultsBetween(input), ...unknownSettings(env, [...known, ...secretFileNames]));
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   return assemble(parsed.data);
 }
+
+const BUCKET = ['HESTIA_S3_URL', 'HESTIA_S3_KEY_ID', 'HESTIA_S3_SECRET'];
 
 function faultsBetween(input: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
@@ -168,6 +186,10 @@ function faultsBetween(input: Record<string, string | undefined>): string[] {
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
   if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE cannot be combined');
+  if (new Set(BUCKET.map((name) => Boolean(input[name]))).size > 1)
+    faults.push(`${BUCKET.join(', ')} belong together: set all or none`);
+  if (input['HESTIA_PICTURES'] === 'bucket' && !input['HESTIA_S3_URL'])
+    faults.push('HESTIA_PICTURES=bucket requires HESTIA_S3_URL');
   if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
   return faults;
@@ -223,7 +245,16 @@ function assemble(input: Environment): GivenSettings {
         }
       : null,
     metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
+    pictures: input.HESTIA_PICTURES ?? (input.HESTIA_S3_URL ? 'bucket' : 'folder'),
+    bucket: bucketOf(input),
   };
+}
+
+function bucketOf(input: Environment): Settings['bucket'] {
+  const { HESTIA_S3_URL: url, HESTIA_S3_KEY_ID: keyId, HESTIA_S3_SECRET: secret } = input;
+  if (!url || !keyId || !secret) return null;
+  // What services without regions of their own answer to.
+  return { url: new URL(url), region: input.HESTIA_S3_REGION ?? 'us-east-1', keyId, secret };
 }
 
 function prepareDataFolder(folder: string) {

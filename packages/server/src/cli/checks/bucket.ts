@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { reasonOf } from '#platform/kernel/failures.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
+import { picturePlaces } from '#platform/pictures/stores.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether a file can be put into the bucket of pictures, read, and taken out again. */
+export async function lookAtBucket(settings: GivenSettings): Promise<Finding[]> {
+  const { bucket } = picturePlaces(settings);
+  if (bucket === null) return [];
+  const about = 'bucket';
+  const file = `doctor-${randomUUID()}`;
+  const bytes = Buffer.from(file);
+  try {
+    await bucket.put(file, bytes);
+    const read = await bucket.read(file);
+    await bucket.remove([file]);
+    if (!read?.equals(bytes)) throw new Error('it does not answer with what was put into it');
+    // Without the right to list, a service says of what is not there that it is forbidden.
+    if ((await bucket.read(file)) !== null) throw new Error('what was removed is still there');
+    return [{ about, state: 'ok', says: 'takes pictures, and gives them back' }];
+  } catch (error) {
+    const mend =
+      'look at HESTIA_S3_URL, the keys and the region; the keys need s3:GetObject, PutObject, DeleteObject and ListBucket';
+    return [{ about, state: 'failed', says: reasonOf(error), mend }];
+  }
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import { reasonOf } from '#platform/kernel/failures.ts';
+
+/** Settings that hold secrets: each may also be given as a file, as Docker and systemd hand them out. */
+const SECRETS = [
+  'DATABASE_URL',
+  'HESTIA_DATABASE_LISTEN_URL',
+  'HESTIA_JWT_SECRET',
+  'HESTIA_METRICS_TOKEN',
+  'HESTIA_S3_SECRET',
+];
+const LARGEST_BYTES = 64 * 1024;
+
+const fileNameOf = (name: string): string => `${name}_FILE`;
+export const secretFileNames: readonly string[] = SECRETS.map(fileNameOf);
+
+/** What the files hold that `…_FILE` names, without white space around it; a file that cannot be read is a fault in words. */
+export function readSecretFiles(env: Readonly<Record<string, string | undefined>>): {
+  secrets: Record<string, string>;
+  faults: string[];
+} {
+  const secrets: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of SECRETS) {
+    const file = env[fileNameOf(name)]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) faults.push(`${name} and ${fileNameOf(name)} cannot be combined`);
+    try {
+      if (fs.statSync(file).size > LARGEST_BYTES) throw new Error('it is too large');
+      const secret = fs.readFileSync(file, 'utf8').trim();
+      if (secret === '') throw new Error('it is empty');
+      secrets[name] = secret;
+    } catch (error) {
+      faults.push(`${fileNameOf(name)} names a file that cannot be used: ${reasonOf(error)}`);
+    }
+  }
+  return { secrets, faults };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Settings } from '#platform/kernel/settings.ts';
+import { bucketFiles } from './bucket.ts';
+import type { FileStore } from './file-store.ts';
+import { folderFiles } from './folder.ts';
+
+export const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string => path.join(dataFolder, 'images');
+
+type Where = Pick<Settings, 'dataFolder' | 'bucket' | 'pictures'>;
+
+/** Where a backup finds the files of pictures. */
+export type PicturePlaces = { readonly folder: string; readonly bucket: FileStore | null };
+
+export const picturePlaces = (settings: Pick<Where, 'dataFolder' | 'bucket'>): PicturePlaces => ({
+  folder: pictureFolder(settings),
+  bucket: settings.bucket && bucketFiles(settings.bucket),
+});
+
+/** Where pictures lie; new ones go to the first. */
+export function pictureStores(settings: Where): [FileStore, ...FileStore[]] {
+  const { folder, bucket } = picturePlaces(settings);
+  const files = folderFiles(folder);
+  if (bucket === null) return [files];
+  return settings.pictures === 'folder' ? [files, bucket] : [bucket, files];
+}

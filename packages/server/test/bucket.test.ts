@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Written } from '#platform/backup/write.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { createLog } from '#platform/log.ts';
+import { createApp, type App } from '../src/app.ts';
+import type { Finding } from '../src/cli/checks/finding.ts';
+import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { imageStore } from '../src/features/images/store.ts';
+import { pictureStores } from '#platform/pictures/stores.ts';
+import { startBucket, type TestBucket } from './bucket.ts';
+import type { Person } from './call.ts';
+import { answerOf, hestia } from './hestia.ts';
+import { quietLog } from './quiet-log.ts';
+import { startWorld, type World } from './world.ts';
+
+let bucket: TestBucket;
+let world: World;
+/** Another machine on the same database, with a data folder of its own. */
+let second: App;
+let url: string;
+let shelf: string;
+let lea: Person;
+
+beforeAll(async () => {
+  shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bucket-'));
+  bucket = await startBucket();
+  world = await startWorld(bucket.env);
+  const settings = readSettings({ ...world.env, HESTIA_DATA: path.join(shelf, 'second') });
+  second = await createApp(settings, { log: createLog('silent') });
+  url = await second.listen();
+  lea = await world.signUp('Léa');
+  await world.createHousehold(lea);
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+  await bucket.close();
+  fs.rmSync(shelf, { recursive: true, force: true });
+});
+
+const folder = () => path.join(String(world.env['HESTIA_DATA']), 'images');
+const inFolder = () => (fs.existsSync(folder()) ? fs.readdirSync(folder()).filter((name) => name !== 'removed') : []);
+const inBucket = async (name: string) => (await bucket.list()).filter((key) => key.includes(name.replace('.webp', '')));
+const keysOf = (name: string, place = '') => [
+  `pictures/${place}${name.replace('.webp', '.preview')}`,
+  `pictures/${place}${name}`,
+];
+
+async function addPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new File([bytes], 'picture.png', { type: 'image/png' }));
+  return world.call(lea, imageEndpoints.addImage, { body });
+}
+
+const get = (name: string, { at = world.url, headers = {}, query = '' } = {}) =>
+  fetch(`${at}/api/Reminder/images/${name}${query}`, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } });
+
+test('a picture lies in the bucket alone, and every machine serves it: small, in parts and on condition', async () => {
+  const name = await addPicture();
+  expect([await inBucket(name), inFolder()]).toEqual([keysOf(name), []]);
+  const whole = await get(name, { at: url });
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await sharp(bytes).metadata()).width).toBe(60);
+  const part = await get(name, { headers: { range: 'bytes=0-9' } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 10)]);
+  const known = { 'if-none-match': whole.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  expect((await get(name, { headers: known })).status).toBe(304);
+  expect((await get(name, { query: '?preview=true' })).status).toBe(200);
+  await world.call(lea, imageEndpoints.deleteImage, { params: { name } });
+  expect([await inBucket(name), (await get(name)).status]).toEqual([[], 404]);
+});
+
+test('the clean-up moves it aside and deletes it a month later', async () => {
+  const name = await addPicture();
+  const { database, settings } = world.platform;
+  const clean = (days: number) =>
+    removeOrphans(database, imageStore(pictureStores(settings)), quietLog(), new Date(Date.now() + days * 86_400_000));
+  await clean(1.1);
+  expect(await inBucket(name)).toEqual(keysOf(name, 'removed/'));
+  await clean(40);
+  expect(await inBucket(name)).toEqual([]);
+});
+
+test('pictures move from the folder into the bucket and back, are served all the while, and are backed up from both', async () => {
+  const kept = await addPicture();
+  const bytes = Buffer.from(await (await get(kept)).arrayBuffer());
+  const toFolder = { ...world.env, HESTIA_PICTURES: 'folder' };
+  expect((await hestia(toFolder, 'pictures', 'move', '--to', 'bucket')).err).toContain('set HESTIA_PICTURES=bucket');
+  expect(await answerOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
+  expect([await inBucket(kept), inFolder()]).toEqual([[], expect.arrayContaining([kept])]);
+  const added = await addPicture();
+  for (const name of [kept, added])
+    expect([(await get(name)).status, (await get(name, { query: '?preview=true' })).status]).toEqual([200, 200]);
+  const written = await answerOf<Written>(world.env, 'backup', '--to', shelf);
+  expect(written).toMatchObject({ pictureFiles: 4, picturesWithoutFiles: 0 });
+  expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: .* 4 files of pictures\n$/);
+  expect(await answerOf(world.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
+  expect([await inBucket(kept), inFolder()]).toEqual([keysOf(kept), []]);
+  expect(await answerOf(world.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
+  expect(Buffer.from(await (await get(kept)).arrayBuffer())).toEqual(bytes);
+});
+
+test('while the bucket is away pictures say so, what else there is works, and the doctor says why', async () => {
+  const name = await addPicture();
+  const lookAt = async (env: Readonly<Record<string, string>>) => {
+    const findings = JSON.parse((await hestia(env, 'doctor', '--json')).out) as Finding[];
+    const { state, says } = findings.find(({ about }) => about === 'bucket') ?? {};
+    return [state, says];
+  };
+  expect(await lookAt(world.env)).toEqual(['ok', 'takes pictures, and gives them back']);
+  const wrong = { ...world.env, HESTIA_S3_SECRET: 'another' };
+  expect(await lookAt(wrong)).toEqual(['failed', 'Pictures: the bucket answers with 403 (SignatureDoesNotMatch)']);
+  const nowhere = { ...world.env, HESTIA_S3_URL: String(world.env['HESTIA_S3_URL']).replace('/flat/', '/none/') };
+  expect(await lookAt(nowhere)).toEqual(['failed', 'Pictures: the bucket answers with 404 (NoSuchBucket)']);
+  bucket.shut(403);
+  const refused = await get(name);
+  const { code, message } = (await refused.json()) as { code: string; message: string };
+  expect([refused.status, code, message]).toEqual([
+    503,
+    'unavailable',
+    'Pictures are unavailable right now; try again',
+  ]);
+  bucket.shut(null);
+  expect((await get(name)).status).toBe(200);
+});
