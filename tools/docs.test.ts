@@ -59,7 +59,9 @@ test('dependencies.md gives a reason for every package that is asked for, and fo
 });
 
 test("README.md names every setting that the server reads, and none that it doesn't", () => {
-  const names = [...read('packages/server/src/platform/kernel/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm)];
+  const names = [
+    ...read('packages/server/src/platform/kernel/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm),
+  ];
   expect(firstColumn('README.md').toSorted()).toEqual(names.map((name) => name[1] ?? '').toSorted());
 });
 

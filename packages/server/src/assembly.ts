@@ -58,7 +58,11 @@ export async function assemble(
   given: GivenSettings,
   { log, opened }: { log: FastifyBaseLogger; opened: AsyncDisposableStack },
 ): Promise<Assembled> {
-  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
+  const database = createDatabase(storage.connection, {
+    log,
+    isPooled: storage.isPooled,
+    connections: given.databaseConnections,
+  });
   opened.defer(() => database.close());
   const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
   if (settings.databaseUrl !== null && settings.pictures === 'folder')

@@ -78,6 +78,7 @@ const defaults: Settings = {
   dataFolder: '/nowhere',
   databaseUrl: null,
   databaseListenUrl: null,
+  databaseConnections: 16,
   postgresFolder: null,
   publicUrl: null,
   localAccounts: true,

@@ -6,6 +6,7 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   port: settings.port,
   dataFolder: settings.dataFolder,
   databasePastPooler: settings.databaseListenUrl === null ? null : placeOf(settings.databaseListenUrl),
+  databaseConnections: settings.databaseConnections,
   publicUrl: settings.publicUrl?.href ?? null,
   localAccounts: settings.localAccounts,
   signUp: settings.signUp,

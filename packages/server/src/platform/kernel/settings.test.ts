@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { readSettings } from './settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -91,6 +92,25 @@ test('a secret may lie in a file; one that cannot be used is told', () => {
     'DATABASE_URL_FILE names a file that cannot be used: it is empty',
   ]);
   expect(faultsOf({ HESTIA_JWT_SECRET_FILE: folder }).join()).toContain('HESTIA_JWT_SECRET_FILE names a file');
+});
+
+test('settings may lie in a file, and the environment comes first', () => {
+  const file = path.join(folder, 'settings');
+  fs.writeFileSync(file, '# of this flat\nPORT=8081\nHOST=0.0.0.0\nHESTIA_COLOUR=blue\n');
+  expect(faultsOf({ HESTIA_SETTINGS: file }).join()).toContain('HESTIA_COLOUR is not a known setting');
+  fs.writeFileSync(file, '# of this flat\nPORT=8081\nHOST=0.0.0.0\n');
+  expect(read({ HESTIA_SETTINGS: file, HOST: '127.0.0.1' })).toMatchObject({ port: 8081, host: '127.0.0.1' });
+  expect(faultsOf({ HESTIA_SETTINGS: path.join(folder, 'none') }).join()).toContain('HESTIA_SETTINGS names a file');
+});
+
+test('how many connections serve requests can be said of a database server', () => {
+  const connections = (count: string) => ({ DATABASE_URL: 'postgres://db/hestia', HESTIA_DATABASE_CONNECTIONS: count });
+  expect(read(connections('40')).databaseConnections).toBe(40);
+  for (const count of ['3', '401', 'many'])
+    expect(faultsOf(connections(count))).toEqual(['HESTIA_DATABASE_CONNECTIONS must be a number from 4 to 400']);
+  expect(faultsOf({ HESTIA_DATABASE_CONNECTIONS: '40' })).toEqual([
+    'HESTIA_DATABASE_CONNECTIONS requires DATABASE_URL',
+  ]);
 });
 
 test('a bucket for pictures is named with its keys, or not at all', () => {

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import { parseEnv } from 'node:util';
 import { reasonOf } from '#platform/kernel/failures.ts';
+import { SettingsError } from '#platform/kernel/settings-error.ts';
 
 /** Settings that hold secrets: each may also be given as a file, as Docker and systemd hand them out. */
 const SECRETS = [
@@ -26,8 +28,7 @@ export function readSecretFiles(env: Readonly<Record<string, string | undefined>
     if (!file) continue;
     if (env[name]?.trim()) faults.push(`${name} and ${fileNameOf(name)} cannot be combined`);
     try {
-      if (fs.statSync(file).size > LARGEST_BYTES) throw new Error('it is too large');
-      const secret = fs.readFileSync(file, 'utf8').trim();
+      const secret = readSmall(file).trim();
       if (secret === '') throw new Error('it is empty');
       secrets[name] = secret;
     } catch (error) {
@@ -35,4 +36,24 @@ export function readSecretFiles(env: Readonly<Record<string, string | undefined>
     }
   }
   return { secrets, faults };
+}
+
+export const SETTINGS_FILE = 'HESTIA_SETTINGS';
+
+/** The environment, and what the file says that it names: lines of `NAME=value`. The environment comes first. */
+export function withSettingsFile(
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const file = env[SETTINGS_FILE]?.trim();
+  if (!file) return { ...env };
+  try {
+    return { ...parseEnv(readSmall(file)), ...env };
+  } catch (error) {
+    throw new SettingsError([`${SETTINGS_FILE} names a file that cannot be used: ${reasonOf(error)}`]);
+  }
+}
+
+function readSmall(file: string): string {
+  if (fs.statSync(file).size > LARGEST_BYTES) throw new Error('it is too large');
+  return fs.readFileSync(file, 'utf8');
 }

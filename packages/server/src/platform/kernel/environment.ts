@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { androidApps, appOrigins, iosApps } from '#platform/kernel/native-apps.ts';
+
+const optionalText = z.optional(z.string());
+const flag = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((input) => input.toLowerCase()),
+    ),
+    z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'must be true or false' }),
+  ),
+);
+const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a positive whole number')));
+const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+const parsedUrl = (input: string) => (URL.canParse(input) ? new URL(input) : null);
+const isWebUrl = (input: string) => /^https?:$/.test(parsedUrl(input)?.protocol ?? '');
+const isBare = (input: string) => {
+  const url = parsedUrl(input);
+  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
+};
+const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https URL' })));
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (input) => /^postgres(ql)?:$/.test(parsedUrl(input)?.protocol ?? ''),
+        'must be a URL such as postgres://user:password@host:5432/hestia',
+      ),
+    ),
+);
+
+/** The environment's names, and what each may say. */
+export const Environment = z.object({
+  PORT: z.optional(
+    z
+      .string()
+      .check(z.refine((input) => /^\d{1,5}$/.test(input) && Number(input) <= 65_535, 'must be a port from 0 to 65535')),
+  ),
+  HOST: optionalText,
+  HESTIA_DATA: optionalText,
+  DATABASE_URL: databaseUrl,
+  HESTIA_DATABASE_LISTEN_URL: databaseUrl,
+  HESTIA_DATABASE_CONNECTIONS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (input) => /^\d{1,3}$/.test(input) && Number(input) >= 4 && Number(input) <= 400,
+          'must be a number from 4 to 400',
+        ),
+      ),
+  ),
+  HESTIA_POSTGRES: optionalText,
+  HESTIA_PUBLIC_URL: webUrl.check(
+    z.refine(
+      (input) => input === undefined || isBare(input),
+      'must be an origin alone, without a path, query or fragment',
+    ),
+  ),
+  HESTIA_LOCAL_ACCOUNTS: flag,
+  HESTIA_SIGNUP: z.optional(
+    z.enum(['open', 'invitation', 'closed'], { error: 'must be one of open, invitation, closed' }),
+  ),
+  HESTIA_MOST_ROWS: count,
+  HESTIA_MOST_PICTURES: count,
+  HESTIA_MOST_OWN_PICTURES: count,
+  HESTIA_GOOGLE_CLIENT_ID: optionalText,
+  HESTIA_OIDC_ISSUER: z.optional(
+    z.string().check(
+      z.refine((input) => {
+        const url = parsedUrl(input);
+        return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+      }, 'must be an https URL (http is allowed on loopback)'),
+    ),
+  ),
+  HESTIA_OIDC_CLIENT_ID: optionalText,
+  HESTIA_OIDC_NAME: optionalText,
+  HESTIA_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HESTIA_FCM_SERVICE_ACCOUNT: optionalText,
+  HESTIA_FCM_URL: webUrl,
+  HESTIA_VAPID_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')),
+  ),
+  HESTIA_APP_ORIGINS: appOrigins,
+  HESTIA_ANDROID_APP: androidApps,
+  HESTIA_IOS_APP: iosApps,
+  HESTIA_TRUST_PROXY: flag,
+  HESTIA_LOG: z.optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  HESTIA_BACKUP_TO: optionalText,
+  HESTIA_BACKUP_RECIPIENT: z.optional(
+    z.string().check(z.regex(/^age1[a-z0-9]{20,4000}$/, 'must be an age recipient (age1…, made by age-keygen)')),
+  ),
+  HESTIA_BACKUP_PASSPHRASE_FILE: optionalText,
+  HESTIA_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  HESTIA_PICTURES: z.optional(z.enum(['folder', 'bucket'], { error: 'must be one of folder, bucket' })),
+  HESTIA_S3_URL: webUrl,
+  HESTIA_S3_REGION: optionalText,
+  HESTIA_S3_KEY_ID: optionalText,
+  HESTIA_S3_SECRET: optionalText,
+});
+export type Environment = z.infer<typeof Environment>;
+
+const BUCKET = ['HESTIA_S3_URL', 'HESTIA_S3_KEY_ID', 'HESTIA_S3_SECRET'];
+
+/** What is wrong with several of them together, a sentence each. */
+export function faultsBetween(input: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (Boolean(input['HESTIA_OIDC_ISSUER']) !== Boolean(input['HESTIA_OIDC_CLIENT_ID']))
+    faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or neither');
+  if (input['HESTIA_FCM_URL'] && !input['HESTIA_FCM_SERVICE_ACCOUNT'])
+    faults.push('HESTIA_FCM_URL requires HESTIA_FCM_SERVICE_ACCOUNT');
+  if (input['DATABASE_URL'] && input['HESTIA_POSTGRES'])
+    faults.push('HESTIA_POSTGRES is for the embedded database and cannot be combined with DATABASE_URL');
+  if ((input['HESTIA_BACKUP_RECIPIENT'] || input['HESTIA_BACKUP_PASSPHRASE_FILE']) && !input['HESTIA_BACKUP_TO'])
+    faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
+  if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])
+    faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE cannot be combined');
+  if (new Set(BUCKET.map((name) => Boolean(input[name]))).size > 1)
+    faults.push(`${BUCKET.join(', ')} belong together: set all or none`);
+  if (input['HESTIA_PICTURES'] === 'bucket' && !input['HESTIA_S3_URL'])
+    faults.push('HESTIA_PICTURES=bucket requires HESTIA_S3_URL');
+  if (input['HESTIA_DATABASE_CONNECTIONS'] && !input['DATABASE_URL'])
+    faults.push('HESTIA_DATABASE_CONNECTIONS requires DATABASE_URL');
+  if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
+    faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
+  return faults;
+}
