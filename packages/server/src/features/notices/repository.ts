@@ -165,7 +165,11 @@ type Address = { readonly token: string } | { readonly endpoint: string };
  * One push to somebody. Those that an earlier version queued do not say what they are about. What is about their account
  * is of no household: it reaches them wherever they live, and whatever they muted.
  */
-export type Addressee = { readonly userId: string; readonly colocationId: string | null; readonly what?: About | Digest };
+export type Addressee = {
+  readonly userId: string;
+  readonly colocationId: string | null;
+  readonly what?: About | Digest;
+};
 
 /**
  * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end

@@ -15,7 +15,7 @@ export type MadeCode = { readonly code: string; readonly lead: string; readonly 
 
 /** Ten codes that differ in their first letter. They are hashed one after the other: nobody's sign-in waits for all of them. */
 export async function makeCodes(signal: AbortSignal): Promise<MadeCode[]> {
-  const leads = [...CODE_ALPHABET];
+  const leads = CODE_ALPHABET.split('');
   const made: MadeCode[] = [];
   while (made.length < recoveryCodesMade) {
     const [lead = ''] = leads.splice(randomInt(leads.length), 1);

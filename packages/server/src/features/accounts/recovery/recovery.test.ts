@@ -36,7 +36,8 @@ it('makes ten codes, which are shown once, kept hashed, and each sign in once, i
   const other = await startWorld({ ...world.env, PORT: '0' });
   const replies = await Promise.all([world, other, world, other].map((from) => enter(ada.email, codes[3], from)));
   await other.close();
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(3);
   expect(await enter(ada.email, codes[3])).toMatchObject(refused);
   expect(await world.call(ada, getRecoveryCodes)).toMatchObject({ left: 9, lastUsedAt: expect.any(String) as unknown });
   const about = { userId: ada.id, address: '127.0.0.1' };
