@@ -4,7 +4,16 @@ import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
-import { answerReset, askForPassword, bringUnclearProof, closeSignUp, havePasskeys, offerPasskeys } from './rare.ts';
+import {
+  answerReset,
+  askForPassword,
+  bringUnclearProof,
+  closeSignUp,
+  havePasskeys,
+  haveRecoveryCodes,
+  makeCodes,
+  offerPasskeys,
+} from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -453,6 +462,14 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('main .btn').last().click(),
       shows: SHEET,
     },
+    { name: 'recovery', path: '/settings/recovery', shows: 'main .btn' },
+    {
+      name: 'recovery-codes',
+      path: '/settings/recovery',
+      before: haveRecoveryCodes,
+      after: makeCodes,
+      shows: '.codes',
+    },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',
@@ -477,6 +494,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
     { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.ways .btn' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
+    { name: 'recover', path: '/recover', who: null },
+    {
+      name: 'recover-faults',
+      path: '/recover',
+      who: null,
+      after: (page) => page.locator('form [type=submit]').click(),
+    },
     { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },

@@ -24,6 +24,22 @@ export async function havePasskeys(page: Page): Promise<void> {
   await page.route('**/api/Account/Passkeys', (route) => route.fulfill({ json: passkeys }));
 }
 
+/** Somebody has used most of their recovery codes. What new ones are is the same in all pictures. */
+export const haveRecoveryCodes = (page: Page) =>
+  page.route('**/api/Account/RecoveryCodes', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST'
+          ? { codes: Array.from({ length: 10 }, (_, lead) => `${lead}KQ7-WM2X-${lead}RT9-HJ4P`) }
+          : { left: 2, madeAt: '2026-03-02T10:00:00Z', lastUsedAt: '2026-03-09T10:00:00Z' },
+    }),
+  );
+
+export async function makeCodes(page: Page): Promise<void> {
+  await page.locator('main .btn').last().click();
+  await page.locator('[role=alertdialog] .danger').click();
+}
+
 /** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */
 export async function bringUnclearProof(page: Page): Promise<void> {
   const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };

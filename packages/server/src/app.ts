@@ -17,6 +17,7 @@ import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
+import { recovery } from './features/accounts/recovery/recovery.ts';
 import { bills } from './features/bills/bills.ts';
 import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
@@ -41,6 +42,7 @@ import { keptSeal, type Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
+import { tellOwnerOf } from './features/notices/account-notices.ts';
 import { notices } from './features/notices/notices.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
@@ -88,6 +90,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
   const features = [
     accounts(platform, membership, throttle),
     passkeys(platform, throttle),
+    recovery(platform, throttle, tellOwnerOf(jobs)),
     colocations(platform, onHousehold, confirmWith(platform, throttle)),
     messages(platform, imageKeeper(platform, store)),
     chores(platform),

@@ -4,6 +4,8 @@ export const limits = {
   email: 254,
   password: 200,
   passkeyName: 60,
+  /** As somebody may type it, with gaps. */
+  recoveryCode: 60,
   /** ASCII; real ones have some two hundred. */
   fcmToken: 2048,
   noteText: 2000,
@@ -77,6 +79,9 @@ export const mostBills = 100;
 
 /** Most passkeys of one account. */
 export const mostPasskeys = 20;
+
+/** Recovery codes that are made at once. */
+export const recoveryCodesMade = 10;
 
 /** Most names without an account in a household: a large group brought along from another app. */
 export const mostPlaceholders = 50;

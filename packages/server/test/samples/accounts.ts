@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
@@ -48,4 +49,13 @@ export const passkeySamples: Samples<typeof passkeyEndpoints> = {
   removePasskey: { make: () => ({ params: { id: randomUUID() } }), outcomes: notThere },
   startPasskeySignIn: { make: () => ({}), outcomes: atNoDomain },
   signInWithPasskey: { make: () => ({ body: { credential: signed } }), outcomes: atNoDomain },
+};
+
+export const recoverySamples: Samples<typeof recoveryEndpoints> = {
+  getRecoveryCodes: { make: () => ({}), outcomes: forAnyUser },
+  makeRecoveryCodes: { make: () => ({}), outcomes: forAnyUser },
+  signInWithRecoveryCode: {
+    make: () => ({ body: { email: `${randomUUID()}@example.org`, code: 'x' } }),
+    outcomes: wrongToken,
+  },
 };

@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
@@ -19,7 +20,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { absenceSamples } from './absences.ts';
-import { accountSamples, passkeySamples } from './accounts.ts';
+import { accountSamples, passkeySamples, recoverySamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
@@ -49,6 +50,7 @@ const paired = <const T extends Endpoints>(endpoints: T, samples: Samples<T>): [
 export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint, sample: Sample])[] = [
   ...paired(accountEndpoints, accountSamples),
   ...paired(passkeyEndpoints, passkeySamples),
+  ...paired(recoveryEndpoints, recoverySamples),
   ...paired(colocationEndpoints, colocationSamples),
   ...paired(messageEndpoints, messageSamples),
   ...paired(choreEndpoints, choreSamples),

@@ -112,6 +112,11 @@ export async function deletePasskeys(on: Queries, userId: string): Promise<void>
   await on.of().deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
+/** Takes all recovery codes from somebody. */
+export async function deleteRecoveryCodes(on: Queries, userId: string): Promise<void> {
+  await on.of().deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
 /** Forgets a device; undefined when this person has no such device, else the session that it belongs to. */
 export async function takeDevice(
   on: Queries,

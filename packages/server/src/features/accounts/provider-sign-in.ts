@@ -7,6 +7,7 @@ import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   deletePasskeys,
+  deleteRecoveryCodes,
   findByEmail,
   findByIdentity,
   hasIdentity,
@@ -143,8 +144,9 @@ async function link({ database, sessions }: Platform, person: Person, isMine: bo
     await insertIdentity(tx, account.id, person);
     if (account.passwordHash !== null) {
       await replacePassword(tx, account.id, account.passwordHash, null);
-      // Nor may whoever chose the password come back by a passkey.
+      // Nor may whoever chose the password come back by a passkey or a recovery code.
       await deletePasskeys(tx, account.id);
+      await deleteRecoveryCodes(tx, account.id);
     }
     await withdrawReset(tx, account.id);
     return account;

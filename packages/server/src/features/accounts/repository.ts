@@ -4,7 +4,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
-import { deletePasskeys } from './credentials.ts';
+import { deletePasskeys, deleteRecoveryCodes } from './credentials.ts';
 import { withdrawReset } from './reset-codes.ts';
 
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
@@ -118,6 +118,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await deletePasskeys(on, id);
+  await deleteRecoveryCodes(on, id);
   await withdrawReset(on, id);
   await eraseEmailOfEvents(on, id);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
@@ -127,6 +128,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
 export async function releaseEmail(on: Queries, id: string): Promise<void> {
   await on.of().updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
+  await deleteRecoveryCodes(on, id);
   await withdrawReset(on, id);
   await eraseEmailOfEvents(on, id);
 }

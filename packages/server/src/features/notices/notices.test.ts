@@ -1,5 +1,6 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -135,6 +136,23 @@ describe('a notice by FCM', () => {
       ]),
     );
     expect(sentTo('phone-lea')).toEqual([]);
+  });
+
+  it('tells of somebody’s account to all their devices but the one that did it, at night, too', async () => {
+    const nia = await moveIn('Nia', 'phone-nia');
+    await asleepNow(nia);
+    const signIn = { email: nia.email, password: nia.password, fcmToken: 'tablet-nia' };
+    const tablet = await world.call(null, accountEndpoints.signIn, { body: signIn });
+    const { codes } = await world.call(tablet, recoveryEndpoints.makeRecoveryCodes);
+    await world.call(nia, accountEndpoints.quitColocation, { params: { id: home } });
+    const body = { email: nia.email, code: codes[0] ?? '' };
+    await world.call(null, recoveryEndpoints.signInWithRecoveryCode, { body });
+    await arrives(() => expect([sentTo('phone-nia').length, sentTo('tablet-nia').length]).toEqual([2, 1]));
+    expect(sentTo('tablet-nia')[0]).toMatchObject({
+      notification: { title: 'Signed in with a recovery code' },
+      data: { kind: 'account', url: '/settings/recovery' },
+    });
+    expect(sentTo('phone-nia').map((message) => message.notification.title)).toContain('New recovery codes');
   });
 
   it('is signed by the service account', async () => {

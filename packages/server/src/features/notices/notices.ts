@@ -4,6 +4,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { accountQueue } from './account-notices.ts';
 import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, tellDigests } from './digests.ts';
 import { tellWhatIsDue } from './due-notices.ts';
@@ -51,7 +52,11 @@ export const notices = ({ settings, database }: Platform, { jobs, keys, readDige
       },
     },
     {
-      queues: [...noticeQueues(database, jobs, senders), digestQueue(database, jobs, senders, readDigest)],
+      queues: [
+        ...noticeQueues(database, jobs, senders),
+        digestQueue(database, jobs, senders, readDigest),
+        accountQueue(database, jobs, senders),
+      ],
       schedules: [
         { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await tellWhatIsDue(database, jobs)) },
         { name: 'digests', cron: '*/15 * * * *', run: async () => void (await tellDigests(database, jobs)) },

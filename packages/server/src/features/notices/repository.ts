@@ -132,6 +132,19 @@ export const findDigestReceiver = async (
     await receiversAmong(on, sql`u.id = ${userId} and u.colocation_id = ${colocationId} and c.digest_at is not null`)
   )[0];
 
+/** Somebody on all their devices but that of one session. Their account is no matter for quiet hours. */
+export async function findOwner(on: Queries, userId: string, but: string | null): Promise<Receiver | undefined> {
+  const { rows } = await sql<Receiver>`
+    select u.id as "userId", u.language, null as "quietFrom", null as "quietUntil", 'UTC' as "timeZone",
+      array(select d.token from devices d
+        where d.user_id = u.id and d.session_id is distinct from ${but}::uuid order by d.token) as tokens,
+      coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+        from push_subscriptions s
+        where s.user_id = u.id and s.session_id is distinct from ${but}::uuid), '[]') as subscriptions
+    from users u where u.id = ${userId}`.execute(on.of());
+  return rows[0];
+}
+
 /** Of the people `u`, whose choice is `c`, those who can be reached. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
@@ -148,8 +161,15 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
 /** A way to a device: an FCM token, or the endpoint of a subscription. */
 type Address = { readonly token: string } | { readonly endpoint: string };
 
-/** One push to somebody. Those that an earlier version queued do not say what they are about. */
-export type Addressee = { readonly userId: string; readonly colocationId: string; readonly what?: About | Digest };
+/**
+ * One push to somebody. Those that an earlier version queued do not say what they are about. What is about their account
+ * is of no household: it reaches them wherever they live, and whatever they muted.
+ */
+export type Addressee = {
+  readonly userId: string;
+  readonly colocationId: string | null;
+  readonly what?: About | Digest;
+};
 
 /**
  * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end
@@ -167,7 +187,8 @@ export async function isStillReached(
   const { rows } = await sql<{ yes: boolean }>`
     select exists (
         select from users u left join notice_choices c on c.user_id = u.id
-        where u.id = ${userId} and u.colocation_id = ${colocationId} and ${what ? hears(what) : sql`true`}
+        where u.id = ${userId} and (${colocationId}::uuid is null or u.colocation_id = ${colocationId})
+          and ${what ? hears(what) : sql`true`}
       ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }

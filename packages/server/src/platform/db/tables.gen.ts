@@ -482,6 +482,14 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  hash: string;
+  lead: string;
+  made_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface RefundStates {
   colocation_id: string;
   expense_id: string;
@@ -631,6 +639,7 @@ export interface DB {
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
+  recovery_codes: RecoveryCodes;
   refund_states: RefundStates;
   reminder_items: ReminderItems;
   reminders: Reminders;

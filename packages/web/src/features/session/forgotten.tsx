@@ -1,5 +1,6 @@
 import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
+import { TextLink } from '#ui/link.tsx';
 
 /** What can be done about a forgotten password, where no e-mail is ever sent. */
 export function Forgotten({ providers }: { providers: Providers | undefined }) {
@@ -9,6 +10,9 @@ export function Forgotten({ providers }: { providers: Providers | undefined }) {
     <details className="forgotten">
       <summary className="link">{t('forgotten')}</summary>
       <p>{t('forgottenSays')}</p>
+      <p>
+        <TextLink to="/recover">{t('useCode')}</TextLink>
+      </p>
       {provider !== null && <p>{t('forgottenProvider', { provider })}</p>}
     </details>
   );

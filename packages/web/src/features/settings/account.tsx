@@ -26,6 +26,9 @@ export function Account() {
           <Lines icon="shield" title={t('passkeys.title')} />
         </Link>
       )}
+      <Link to="/settings/recovery" className="row">
+        <Lines icon="key" title={t('recoveryRow')} />
+      </Link>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="key" onClick={() => setOpen('password')}>
           {t('password')}

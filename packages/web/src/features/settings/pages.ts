@@ -13,6 +13,7 @@ export const settingsPages = definePages('settings', [
   { path: '/settings/storage', screen: async () => (await import('./storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./handles-screen.tsx')).HandlesScreen },
   { path: '/settings/passkeys', screen: async () => (await import('./passkeys-screen.tsx')).PasskeysScreen },
+  { path: '/settings/recovery', screen: async () => (await import('./recovery-screen.tsx')).RecoveryScreen },
   { path: '/settings/phone', screen: async () => (await import('./phone-screen.tsx')).loadPhoneScreen() },
   { path: '/settings/colocation', screen: async () => (await import('./colocation-screen.tsx')).ColocationScreen },
   {

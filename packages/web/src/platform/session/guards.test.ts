@@ -8,6 +8,7 @@ const home = '7f6f0a3e-6a7e-4a39-9d5e-0a4b1c1d2e3f';
 // Spec, section 6.
 test.each([
   ['a visitor may see the way in', '/login', none, '', null],
+  ['a visitor may come in with a recovery code', '/recover', none, '', null],
   ['a visitor may see an invitation', '/invite', none, '', null],
   ['a visitor may set a new password by a link', '/reset', none, '', null],
   ['a visitor is led from home to the way in', '/', none, '', '/login'],
@@ -15,6 +16,7 @@ test.each([
   ['a visitor is led from an unknown page to the way in', '/nowhere', none, null, '/login'],
   ['a visitor is led from the page of the homeless to the way in', '/colocation-mandatory', none, null, '/login'],
   ['who is signed in is led from the way in to home', '/login', token, home, '/'],
+  ['who is signed in needs no recovery code', '/recover', token, home, '/'],
   ['who lives nowhere is led from the way in to home, too', '/login', token, null, '/'],
   ['who lives nowhere must find a household first', '/money', token, null, '/colocation-mandatory'],
   ['an empty household counts as none', '/', token, '', '/colocation-mandatory'],

@@ -15,8 +15,9 @@ export function detourOf({ path, hasToken, colocationId, server }: Visit): Detou
   if (page === '/server' && server === undefined) return '/';
   if (server === '') return page === '/server' ? null : '/server';
   const isOpen = page === '/invite' || page === '/reset' || page === '/server';
-  if (hasToken && page === '/login') return '/';
-  if (!hasToken && page !== '/login' && !isOpen) return '/login';
+  const isWayIn = page === '/login' || page === '/recover';
+  if (hasToken && isWayIn) return '/';
+  if (!hasToken && !isWayIn && !isOpen) return '/login';
   const isMandatory = page.startsWith('/colocation-mandatory');
   if (hasToken && !colocationId && !isMandatory && !isOpen) return '/colocation-mandatory';
   return null;

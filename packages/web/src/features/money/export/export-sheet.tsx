@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
+import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -10,7 +11,6 @@ import { Segment } from '#ui/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { BooksChanged, readBooks } from './books.ts';
 import { fileNameOf, toCsv, toJson } from './files.ts';
-import { saveFile } from './save-file.ts';
 
 type Ending = 'csv' | 'json';
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;

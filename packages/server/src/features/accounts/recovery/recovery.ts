@@ -1,0 +1,41 @@
+import { spellRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import { defineFeature, type Handler } from '#platform/http/feature.ts';
+import { hungUp } from '#platform/http/hung-up.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { TellOwner } from '../account-teller.ts';
+import { confirmWith } from '../confirming.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { requireBuiltInAccounts } from '../sign-up.ts';
+import { makeCodes } from './codes.ts';
+import { countCodes, replaceCodes } from './repository.ts';
+import { signInWithRecoveryCode } from './signing-in.ts';
+
+/** Ten codes on paper, each of which signs its owner in once when the password is forgotten. */
+export const recovery = (platform: Platform, throttle: LoginThrottle, tell: TellOwner) =>
+  defineFeature('recovery', recoveryEndpoints, {
+    getRecoveryCodes: ({ caller }) => countCodes(platform.database, caller.userId),
+    makeRecoveryCodes: makeRecoveryCodes(platform, throttle, tell),
+    signInWithRecoveryCode: signInWithRecoveryCode(platform, throttle, tell),
+  });
+
+function makeRecoveryCodes(
+  platform: Platform,
+  throttle: LoginThrottle,
+  tell: TellOwner,
+): Handler<(typeof recoveryEndpoints)['makeRecoveryCodes']> {
+  const confirm = confirmWith(platform, throttle);
+  return async ({ body, caller, request, reply }) => {
+    requireBuiltInAccounts(platform);
+    await confirm({ caller, password: body?.password, request, reply });
+    const { userId, sessionId } = caller;
+    const made = await makeCodes(hungUp(reply));
+    await inTransaction(platform.database, async (tx) => {
+      await replaceCodes(tx, userId, made);
+      await tell(tx, { userId, deed: 'recoveryCodesMade', but: sessionId });
+    });
+    request.log.info({ userId, address: request.ip }, 'Recovery codes made');
+    return { codes: made.map(({ code }) => spellRecoveryCode(code)) };
+  };
+}

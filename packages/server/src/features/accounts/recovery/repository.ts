@@ -1,0 +1,60 @@
+import type { RecoveryCodes } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { deleteRecoveryCodes } from '../credentials.ts';
+import type { MadeCode } from './codes.ts';
+
+/** How many codes somebody has left. */
+export async function countCodes(on: Queries, userId: string): Promise<RecoveryCodes> {
+  return on
+    .of()
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('used_at', 'is', null).as('left'),
+      fn.max('made_at').as('madeAt'),
+      fn.max('used_at').as('lastUsedAt'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores new codes in place of those before. Of those who make some at once, one comes after the other. */
+export async function replaceCodes(tx: Queries, userId: string, codes: readonly MadeCode[]): Promise<void> {
+  const db = tx.of();
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await deleteRecoveryCodes(tx, userId);
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map(({ lead, hash }) => ({ user_id: userId, lead, hash })))
+    .execute();
+}
+
+/** Whose an unused code may be, and what it is checked against. */
+export async function findCode(
+  on: Queries,
+  email: string,
+  lead: string,
+): Promise<{ userId: string; hash: string } | undefined> {
+  return on
+    .of()
+    .selectFrom('users')
+    .innerJoin('recovery_codes', 'recovery_codes.user_id', 'users.id')
+    .select(['users.id as userId', 'hash'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('lead', '=', lead)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses a code up; false when somebody else was first, or new ones were made. */
+export async function useCode(tx: Queries, userId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .of()
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

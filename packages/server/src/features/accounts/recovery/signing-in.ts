@@ -1,0 +1,58 @@
+import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
+import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { hungUp } from '#platform/http/hung-up.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { TellOwner } from '../account-teller.ts';
+import { knownDevice, rememberDevice } from '../device.ts';
+import { throttled, type LoginThrottle } from '../login-throttle.ts';
+import { openSession } from '../open-session.ts';
+import { makeReset } from '../reset-codes.ts';
+import { requireBuiltInAccounts } from '../sign-up.ts';
+import { isCode } from './codes.ts';
+import { findCode, useCode } from './repository.ts';
+
+type SignIn = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
+
+/**
+ * Signs in with a code, which is used up, and hands over what sets a new password: whoever comes this way has forgotten
+ * theirs. An unknown e-mail is answered like a wrong code, and as late.
+ */
+export const signInWithRecoveryCode =
+  (platform: Platform, throttle: LoginThrottle, tell: TellOwner): SignIn =>
+  async ({ body, request, reply }) => {
+    requireBuiltInAccounts(platform);
+    const email = body.email.toLowerCase();
+    const device = knownDevice(platform.settings, request, email);
+    // Codes have a count of their own: whoever needs one has just tried all the passwords that they remember.
+    const from = { account: JSON.stringify(['recovery', email]), request, device };
+    const used = await throttled(throttle, from, () => take(platform, tell, { ...body, signal: hungUp(reply) }));
+    if (!used) {
+      request.log.info({ address: request.ip }, 'Sign-in failed: recovery code refused');
+      throw new ProblemError('wrongCredentials', 'Wrong e-mail or recovery code');
+    }
+    rememberDevice(platform.settings, request, reply, email);
+    const session = await openSession(platform, request, used.userId, body.fcmToken);
+    request.log.info({ userId: used.userId, address: request.ip }, 'Recovery code used');
+    return { ...session, resetCode: used.resetCode };
+  };
+
+type Said = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
+type Used = { readonly userId: string; readonly resetCode: string };
+
+/** Uses the code up, once for all processes; null when it opens nothing. */
+async function take({ database }: Platform, tell: TellOwner, { email, code, signal }: Said): Promise<Used | null> {
+  const read = readRecoveryCode(code) ?? '';
+  const found = await findCode(database, email, read.charAt(0));
+  const isRight = await isCode(read, found?.hash, signal);
+  if (!isRight || !found) return null;
+  const { userId, hash } = found;
+  return inTransaction(database, async (tx) => {
+    if (!(await useCode(tx, userId, hash))) return null;
+    await tell(tx, { userId, deed: 'recoveryCodeUsed' });
+    const { code: resetCode } = await makeReset(tx, userId);
+    return { userId, resetCode };
+  });
+}

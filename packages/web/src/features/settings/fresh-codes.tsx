@@ -1,0 +1,50 @@
+import './fresh-codes.css';
+import { useTranslations } from 'use-intl';
+import { isNative } from '#platform/kernel/native.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Codes that were just made, as long as one stays on this page. */
+export function FreshCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('recovery');
+  const { email } = useUser();
+  const about = t('file', { email, server: location.host });
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast(t('copied')),
+      () => toast(t('notCopied')),
+    );
+  const download = () => {
+    const text = `${about}\n\n${codes.join('\n')}\n`;
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'hestia-recovery-codes.txt');
+  };
+  return (
+    <>
+      <div className="print:hidden">
+        <Banner icon="key">{t('once')}</Banner>
+      </div>
+      <p className="hidden print:block">{about}</p>
+      <ul className="codes" aria-label={t('list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3 print:hidden">
+        <Button look="fill" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        {!isNative() && (
+          <Button icon="text" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        )}
+        <Button icon="down" onClick={download}>
+          {t('download')}
+        </Button>
+      </div>
+    </>
+  );
+}

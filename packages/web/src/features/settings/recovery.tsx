@@ -1,0 +1,103 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { type RecoveryCodes, recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { perform } from '#platform/perform.ts';
+import { useUser } from '#platform/session/session.ts';
+import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+const FreshCodes = lazyPart(async () => (await import('./fresh-codes.tsx')).FreshCodes);
+
+/** What lets me in when I have forgotten my password. The server does not tell the codes a second time, and they are kept nowhere. */
+export function Recovery() {
+  const t = useTranslations('recovery');
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const [fresh, show] = useState<readonly string[] | null>(null);
+  const queryKey = ['recovery-codes', useUser().id];
+  const known = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(recoveryEndpoints.getRecoveryCodes, {}, { signal }),
+  });
+  const providers = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
+    staleTime: Infinity,
+  });
+  const error = known.error ?? providers.error;
+  const make = async (body: { password?: string }) => {
+    const { codes } = await call(recoveryEndpoints.makeRecoveryCodes, { body });
+    show(codes);
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <p className="py-5 print:hidden">{t('says')}</p>
+      {fresh ? (
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <FreshCodes codes={fresh} />
+        </Suspense>
+      ) : known.data && providers.data ? (
+        providers.data.local ? (
+          <Known codes={known.data} onMake={make} />
+        ) : (
+          <p className="text-ink-2">{t('off')}</p>
+        )
+      ) : error ? (
+        <ErrorState
+          title={problemText(error)}
+          onRetry={() => perform(() => Promise.all([known.refetch(), providers.refetch()]))}
+        />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </>
+  );
+}
+
+type Props = { codes: RecoveryCodes; onMake: (body: { password?: string }) => Promise<void> };
+
+function Known({ codes: { left, madeAt, lastUsedAt }, onMake }: Props) {
+  const t = useTranslations('recovery');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const [isAsking, setAsking] = useState(false);
+  const used = lastUsedAt === null ? null : new Date(lastUsedAt);
+  const isFirst = madeAt === null;
+  return (
+    <>
+      {isFirst ? (
+        <p className="text-ink-2">{t('none')}</p>
+      ) : (
+        <p>{t('left', { left, day: format.dateTime(new Date(madeAt), { dateStyle: 'long' }) })}</p>
+      )}
+      {used && (
+        <p className="text-small text-ink-2">
+          {t('used', { when: format.relativeTime(used < now ? used : now, now) })}
+        </p>
+      )}
+      <Button look={isFirst ? 'fill' : 'line'} wide className="mt-6" onClick={() => setAsking(true)}>
+        {t(isFirst ? 'make' : 'another')}
+      </Button>
+      {isAsking && (
+        <ConfirmAgain
+          title={t(isFirst ? 'makeTitle' : 'anotherTitle')}
+          action={t('confirm')}
+          run={onMake}
+          onClose={() => setAsking(false)}
+        >
+          {!isFirst && <p className="pb-2">{t('anotherSays')}</p>}
+          <p>{t('makeSays')}</p>
+        </ConfirmAgain>
+      )}
+    </>
+  );
+}
