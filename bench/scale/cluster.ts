@@ -83,8 +83,8 @@ export const read = (
       setupRequest(request) {
         const turn = asked++;
         const { colocationId, authorization } = houses[turn % houses.length] as House;
-        const path = `${PAGES[turn % PAGES.length]}${colocationId}&asked=${turn}`;
-        return { ...request, path, headers: { authorization } };
+        const page = `${PAGES[turn % PAGES.length]}${colocationId}&asked=${turn}`;
+        return { ...request, path: page, headers: { authorization } };
       },
     },
   ]);

@@ -12,6 +12,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   push_subscriptions: 'of a person',
   notice_choices: 'of a person',
   passkeys: 'of a person',
+  recovery_codes: 'of a person',
   password_resets: 'of a person',
   payment_handles: 'of a person',
   idempotency: 'of a person: the first write of somebody founds their household',
