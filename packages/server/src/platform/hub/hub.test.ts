@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
 import { maxConnectionsPerUser } from '#platform/hub/authenticate.ts';
+import { NotAuthorized } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { WebSocket } from 'ws';
 import { startBareHub } from '#test/hub/bare-hub.ts';
@@ -102,6 +103,22 @@ async function askHalfOpen(host: string, requestLine: string, headers: readonly 
   await once(socket, 'end');
   return told.split('\r\n')[0];
 }
+
+test('Who is refused leaves a line in the log, at the door and behind it, without what is secret', async () => {
+  const info = vi.fn<(about: object, says: string) => void>();
+  const denied = () => {
+    throw new NotAuthorized();
+  };
+  const { url } = await startBareHub({ methods: { Denied: denied }, log: { info } });
+  await upgradeStatus(`${url}?access_token=secret`);
+  const client = await joinRaw(url, 'user:ana');
+  client.send(record({ type: 1, invocationId: '1', target: 'Denied', arguments: ['secret'] }));
+  await client.next();
+  expect(info.mock.calls).toEqual([
+    [{ status: 401, address: '127.0.0.1', userId: undefined }, 'Hub connection refused'],
+    [{ userId: 'ana', target: 'Denied' }, 'Hub method refused'],
+  ]);
+});
 
 describe('a refused upgrade', () => {
   const cases: readonly [what: string, line: string, headers: readonly string[], told: RegExp][] = [

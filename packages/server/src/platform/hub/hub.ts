@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { acceptConnection, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
+import { acceptConnection, addressOf, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
@@ -73,7 +73,11 @@ export function createHub(options: HubOptions): Hub {
       }
       if (allGone) return refuse(socket, 503);
       const admitted = acceptConnection(request, caller, connections, negotiation);
-      if (typeof admitted === 'number') return refuse(socket, admitted);
+      if (typeof admitted === 'number') {
+        const from = { address: addressOf(request, options.settings), userId: caller?.userId };
+        log.info({ status: admitted, ...from }, 'Hub connection refused');
+        return refuse(socket, admitted);
+      }
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
         connections.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
