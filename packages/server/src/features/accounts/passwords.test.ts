@@ -54,9 +54,12 @@ describe('a new password', () => {
     );
   });
 
-  it.each(['three blue herons', 'marguerite likes tea', 'hestia likes tea', 'Ünïcödé pässwörd'])('may be %j', async (password) => {
-    await expect(requireStrongPassword(password, owner, 'password')).resolves.toBeUndefined();
-  });
+  it.each(['three blue herons', 'marguerite likes tea', 'hestia likes tea', 'Ünïcödé pässwörd'])(
+    'may be %j',
+    async (password) => {
+      await expect(requireStrongPassword(password, owner, 'password')).resolves.toBeUndefined();
+    },
+  );
 
   it('may be none of more than ten thousand that many people use', async () => {
     const common = await commonPasswords();
