@@ -4,7 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { acceptConnection, addressOf, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
+import {
+  acceptConnection,
+  addressOf,
+  authenticate,
+  isForHub,
+  type AuthenticationOptions,
+} from '#platform/hub/authenticate.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
