@@ -46,6 +46,7 @@ export async function startBareHub(
       publicUrl: new URL('https://hestia.example'),
       apps: nativeAppsOf({}),
       trustProxy: false,
+      googleClientIds: [],
     },
     log: options.log ? (options.log as FastifyBaseLogger) : app.log,
     opened: (connection) => open.add(connection),
