@@ -39,11 +39,11 @@ const push = { title: 'New message', body: 'Who cooks?', kind: 'message', url: '
 
 it('is not led elsewhere, neither with the account’s assertion nor with what somebody wrote', async () => {
   const moved = await startGoogle({ '/moved': { access_token: 'a' } });
-  await expect(moved.send({ token: 'phone', push })).rejects.toThrow();
+  await expect(moved.send({ token: 'phone', push })).rejects.toThrow('fetch failed');
   expect(moved.asked).toEqual(['/token']);
 
   const send = '/v1/projects/flat/messages:send';
   const half = await startGoogle({ '/token': { access_token: 'a' }, '/moved': {} });
-  await expect(half.send({ token: 'phone', push })).rejects.toThrow();
+  await expect(half.send({ token: 'phone', push })).rejects.toThrow('fetch failed');
   expect(half.asked).toEqual(['/token', send]);
 });
