@@ -133,6 +133,19 @@ async function look(name, log, jwt) {
   const hub = await ask(`/hestiaHub?access_token=${jwt}`, { headers: handshake });
   check(`${name} upgrades WebSockets`, hub.status === 101, String(hub.status));
 
+  const forged = { cookie: `token=${jwt}`, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+  const foreign = await ask('/api/User/Logout', { method: 'POST', headers: forged });
+  check(
+    `${name} tells the host that it was called by, not the one that was claimed`,
+    foreign.status === 403,
+    String(foreign.status),
+  );
+
+  const old = await ask('/', { tls: { maxVersion: 'TLSv1.2', ciphers: 'AES256-SHA:AES128-SHA:ECDHE-RSA-AES128-SHA' } })
+    .then(({ status }) => String(status))
+    .catch((/** @type {Error} */ error) => error.message);
+  check(`${name} takes no cipher without authenticated encryption`, /handshake failure/.test(old), old.trim());
+
   log.text = '';
   await ask('/api/Nowhere', { headers: { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' } });
   await until(async () => log.text.includes('/api/Nowhere'));
@@ -178,10 +191,10 @@ function largePicture() {
 
 /**
  * @param {string} at
- * @param {{ method?: string, body?: Buffer, type?: string, headers?: Record<string, string> }} [options]
+ * @param {{ method?: string, body?: Buffer, type?: string, headers?: Record<string, string>, tls?: import('node:tls').SecureContextOptions }} [options]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders }>}
  */
-function ask(at, { method = 'GET', body, type, headers = {} } = {}) {
+function ask(at, { method = 'GET', body, type, headers = {}, tls = {} } = {}) {
   return new Promise((resolve, reject) => {
     const request = https.request(
       {
@@ -191,6 +204,7 @@ function ask(at, { method = 'GET', body, type, headers = {} } = {}) {
         path: at,
         method,
         rejectUnauthorized: false,
+        ...tls,
         agent: false,
       },
       (response) => {

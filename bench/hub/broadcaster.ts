@@ -69,6 +69,7 @@ function openHestia(on: FastifyInstance, withNotices: boolean): Tell {
     publicUrl: null,
     apps: { origins: [], android: [], ios: [] },
     trustProxy: false,
+    googleClientIds: [],
   };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };

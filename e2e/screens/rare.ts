@@ -45,8 +45,8 @@ export async function bringUnclearProof(page: Page): Promise<void> {
   const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };
   await page.addInitScript((kept) => sessionStorage.setItem('oidc-errand', kept), JSON.stringify(errand));
   await answerProviders(page, { oidc: { name: 'Keycloak', issuer: '/issuer', clientId: 'hestia' } });
-  const endpoints = { authorization_endpoint: '/issuer/ask', token_endpoint: '/issuer/token' };
-  await page.route('**/issuer/.well-known/openid-configuration', (route) => route.fulfill({ json: endpoints }));
+  const described = { issuer: '/issuer', authorization_endpoint: '/issuer/ask', token_endpoint: '/issuer/token' };
+  await page.route('**/issuer/.well-known/openid-configuration', (route) => route.fulfill({ json: described }));
   const claims = Buffer.from(JSON.stringify({ nonce: errand.nonce })).toString('base64url');
   await page.route('**/issuer/token', (route) => route.fulfill({ json: { id_token: `e30.${claims}.x` } }));
   await refuse(page, '**/api/User/Login', 409, 'accountUnclear');

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { attachHub, isHubUpgrade } from '#platform/hub/attach.ts';
 import { createHub, type Hub } from '#platform/hub/hub.ts';
@@ -29,6 +29,8 @@ export async function startBareHub(
     times?: Partial<HubTimes>;
     /** What the look-up of a session waits for. */
     lookedUp?: () => Promise<void>;
+    /** Hears what is logged; usually nobody does. */
+    log?: Pick<FastifyBaseLogger, 'info'>;
   } = {},
 ): Promise<BareHub> {
   const app = Fastify({
@@ -44,8 +46,9 @@ export async function startBareHub(
       publicUrl: new URL('https://hestia.example'),
       apps: nativeAppsOf({}),
       trustProxy: false,
+      googleClientIds: [],
     },
-    log: app.log,
+    log: options.log ? (options.log as FastifyBaseLogger) : app.log,
     opened: (connection) => open.add(connection),
     gone: (connection) => open.delete(connection),
     times: { sweep: 10, ...options.times },

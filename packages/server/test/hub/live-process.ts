@@ -45,6 +45,7 @@ export async function startProcess(
     publicUrl: null,
     apps: nativeAppsOf({}),
     trustProxy: false,
+    googleClientIds: [],
   };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };

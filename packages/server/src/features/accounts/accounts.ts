@@ -43,10 +43,11 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
         ...session,
         current: session.id === caller.sessionId,
       })),
-    endSession: async ({ caller, params }) => {
+    endSession: async ({ caller, params, request }) => {
       const mine = await listSessions(database, caller.userId);
       if (!mine.some(({ id }) => id === params.id)) throw notFound('This session');
       await sessions.end(caller.userId, { only: params.id });
+      request.log.info({ userId: caller.userId, sessionId: params.id, address: request.ip }, 'Session ended');
       return params.id;
     },
     login: login(platform, { verify }),

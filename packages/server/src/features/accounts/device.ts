@@ -6,14 +6,13 @@ import type { Settings } from '#platform/kernel/settings.ts';
 // Invariant: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
 // nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
 
-const NAME = 'device';
 const SECONDS = 400 * DAY_SECONDS;
 
 type Keys = Pick<Settings, 'jwtSecret' | 'publicUrl'>;
 
 /** The device that a request comes from, if this account was signed in there before. */
 export function knownDevice({ jwtSecret }: Keys, request: FastifyRequest, email: string): string | null {
-  const input = /(?:^|;)\s*device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
+  const input = /(?:^|;)\s*(?:__Host-)?device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
   const [, device = '', seal = ''] = input ?? [];
   if (device === '') return null;
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(jwtSecret, email, device))) ? device : null;
@@ -25,8 +24,9 @@ export function rememberDevice(keys: Keys, request: FastifyRequest, reply: Fasti
   const device = randomBytes(16).toString('base64url');
   const isTls = keys.publicUrl?.protocol === 'https:' || request.protocol === 'https';
   const value = `${device}.${sealOf(keys.jwtSecret, email, device)}`;
-  const traits = `Path=/api/Account; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${isTls ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${NAME}=${value}; ${traits}`);
+  // By its prefix, browsers take it from this host alone and over TLS alone (RFC 6265bis); they want the whole path for it.
+  const [name, place] = isTls ? ['__Host-device', 'Path=/; Secure'] : ['device', 'Path=/api/Account'];
+  reply.header('set-cookie', `${name}=${value}; ${place}; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict`);
 }
 
 const sealOf = (secret: Uint8Array, email: string, device: string) =>

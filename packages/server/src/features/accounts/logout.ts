@@ -23,10 +23,14 @@ export const logout =
       requireSelf(caller, userId);
       if (fcmToken) await takeDevice(database, caller.userId, fcmToken);
       await sessions.end(caller.userId, { only: caller.sessionId });
+      request.log.info({ userId: caller.userId, sessionId: caller.sessionId, address: request.ip }, 'Signed out');
       return 'Signed out';
     }
     const device = userId && fcmToken ? await takeDevice(database, userId, fcmToken) : undefined;
-    if (userId && device?.sessionId) await sessions.end(userId, { only: device.sessionId });
+    if (userId && device?.sessionId) {
+      await sessions.end(userId, { only: device.sessionId });
+      request.log.info({ userId, sessionId: device.sessionId, address: request.ip }, 'Signed out');
+    }
     if (!device && !credentialsOf(request.headers))
       throw new ProblemError('unauthenticated', fcmToken ? 'Sign in first' : FCM_TOKEN_REQUIRED);
     return 'Signed out';

@@ -18,7 +18,8 @@ export async function openSession(
 ): Promise<Session> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
   const { sessionId, jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
-  request.log.info({ userId, sessionId, address: request.ip }, 'Signed in');
+  // The path says by what: a password, a passkey, a provider, a link of the host.
+  request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
   return { user: await requireUser(database, userId), jwt };
 }
 

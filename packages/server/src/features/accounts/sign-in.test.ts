@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => void vi.unstubAllEnvs());
 
-const { changePassword, endSession, listSessions, signIn } = accountEndpoints;
+const { changePassword, endSession, listSessions, logout, signIn } = accountEndpoints;
 
 const signInAs = ({ email, password }: Person, headers = {}) =>
   world.call(null, signIn, { body: { email, password }, headers });
@@ -121,16 +121,24 @@ it('takes a push token as long as can be found again, and says so of a longer on
     });
 });
 
-it('leaves a line in the log about who came in, from where, and who changed their password, without what is secret', async () => {
+it('leaves a line in the log about who came in, how, from where, who went, and who changed their password, without what is secret', async () => {
   const log = readLog(world);
   const ivo = await world.signUp('Ivo');
   const { jwt } = await signInAs(ivo);
   await world.attempt(null, signIn, { body: { email: ivo.email, password: 'a guess' } });
   await world.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
+  const other = await signInAs({ ...ivo, password: 'four red herons' });
+  const [mine, theirs] = [decodeJwt(jwt)['sid'], decodeJwt(other.jwt)['sid']];
+  await world.call({ jwt }, endSession, { params: { id: String(theirs) } });
+  await world.call({ jwt }, logout);
+  const from = { userId: ivo.id, address: '127.0.0.1' };
   expect(log.lines()).toEqual([
-    [{ userId: ivo.id, sessionId: decodeJwt(jwt)['sid'], address: '127.0.0.1' }, 'Signed in'],
+    [{ ...from, sessionId: mine, path: signIn.path }, 'Signed in'],
     [{ address: '127.0.0.1' }, 'Sign-in failed: wrong e-mail or password'],
-    [{ userId: ivo.id, address: '127.0.0.1' }, 'Password changed'],
+    [from, 'Password changed'],
+    [{ ...from, sessionId: theirs, path: signIn.path }, 'Signed in'],
+    [{ ...from, sessionId: theirs }, 'Session ended'],
+    [{ ...from, sessionId: mine }, 'Signed out'],
   ]);
   expect(JSON.stringify(log.all())).not.toContain(ivo.email);
 });

@@ -29,6 +29,10 @@ it('a device that was signed in before is not locked out by the guesses of stran
   const first = await world.attempt(null, signIn, { body, headers: from('192.0.2.1') });
   const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+  const overTls = from('192.0.2.1', { 'x-forwarded-proto': 'https' });
+  const safe = (await world.attempt(null, signIn, { body, headers: overTls })).headers.get('set-cookie') ?? '';
+  expect(safe).toMatch(/^__Host-device=[\w.-]+; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  const safeCookie = { cookie: safe.split(';', 1)[0] ?? '' };
   // At a price at which thirty guesses can be made.
   const stored = await hashPassword(ada.password, { at: { ln: 4, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${ada.id}`.execute(world.platform.database.of());
@@ -36,6 +40,7 @@ it('a device that was signed in before is not locked out by the guesses of stran
   expect((await world.attempt(null, signIn, { body, headers: from('192.0.2.1') })).status).toBe(429);
   const known = await world.attempt(null, signIn, { body, headers: from('192.0.2.1', { cookie }) });
   expect([known.status, known.headers.get('set-cookie')]).toEqual([200, null]);
+  expect((await world.attempt(null, signIn, { body, headers: { ...overTls, ...safeCookie } })).status).toBe(200);
 
   // It opens no other account, cannot be made up, and has an end of its own.
   const bea = await world.signUp('Bea');

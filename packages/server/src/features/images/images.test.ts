@@ -117,6 +117,8 @@ describe('a picture', () => {
     const whole = await download(lea, name);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get('content-type')).toBe('image/webp');
+    expect(whole.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(whole.headers.get('vary')).toBe('Authorization, Cookie, Origin');
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');

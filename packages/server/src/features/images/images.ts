@@ -89,6 +89,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         reply.code(served.statusCode).headers({
           ...served.headers,
           'content-type': 'image/webp',
+          'content-disposition': `inline; filename="${params.name}"`,
           'cache-control': 'private, max-age=31536000, immutable',
           // What one person's browser kept is not for the next one who signs in there.
           vary: 'Authorization, Cookie, Origin',

@@ -31,6 +31,8 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
     const { title, body, kind, url: place, tag = kind } = push;
     const response = await fetch(address, {
       method: 'POST',
+      // The access token and the texts are for this address alone.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -62,6 +64,7 @@ function accessTokens(account: ServiceAccount): () => Promise<string> {
       .sign(key);
     const response = await fetch(account.token_uri, {
       method: 'POST',
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });

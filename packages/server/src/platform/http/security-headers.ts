@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { responseHeaders } from '#platform/kernel/response-headers.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 
 /** The one inline style of react-aria (it hides what only screen readers read). */
@@ -40,19 +41,10 @@ const hashesOf = (page: string): string[] =>
 
 /** Sets the security headers of every response; pages replace the policy with their own. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': settings.googleClientIds.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  const withTls = { ...headers, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
-  const isAlwaysTls = settings.publicUrl?.protocol === 'https:';
+  const headers = responseHeaders(settings, { isTls: false });
+  const withTls = responseHeaders(settings, { isTls: true });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isAlwaysTls || request.protocol === 'https' ? withTls : headers);
+    reply.headers(request.protocol === 'https' ? withTls : headers);
     done();
   });
 }

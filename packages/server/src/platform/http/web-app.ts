@@ -39,12 +39,18 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
   });
   // The service worker takes what other apps share; where it is gone, the page that this leads to asks for it once more.
   app.post('/share', (_request, reply) => reply.redirect('/share', 303));
-  app.get<{ Params: { '*': string } }>('/*', { errorHandler: hideFiles }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { errorHandler: hideFiles, onSend: nameCharset }, (request, reply) => {
     const wanted = request.params['*'];
     if (SERVER_PATHS.test(wanted)) return reply.callNotFound();
     if (wanted === MANIFEST) return reply.sendFile(localManifest(request, reply));
     return reply.sendFile(path.extname(wanted) === '' ? 'index.html' : wanted);
   });
+}
+
+/** XML of which nothing says how it is written could be read in another way than it was meant. */
+function nameCharset(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
+  done();
 }
 
 /** A path that leads out of the folder, or is none, leads to nothing that anybody need know of. */

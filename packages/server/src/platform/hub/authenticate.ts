@@ -41,10 +41,20 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
   return jwt && credentials?.by !== 'bearer' ? { jwt, by: 'bearer' } : credentials;
 }
 
-function ownAddress({ headers }: IncomingMessage, { trustProxy }: AuthenticationOptions['settings']) {
-  const header = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
-  return { host: header('x-forwarded-host') ?? headers.host ?? '', isTls: header('x-forwarded-proto') === 'https' };
-}
+type Trust = Pick<Settings, 'trustProxy'>;
+
+/** What the proxy says, if it is trusted: the last value, since those before it come from the client. */
+const forwarded = ({ headers }: IncomingMessage, name: string, { trustProxy }: Trust) =>
+  (trustProxy ? headers[`x-forwarded-${name}`] : undefined)?.toString().split(',').at(-1)?.trim();
+
+const ownAddress = (request: IncomingMessage, trust: Trust) => ({
+  host: forwarded(request, 'host', trust) ?? request.headers.host ?? '',
+  isTls: forwarded(request, 'proto', trust) === 'https',
+});
+
+/** Where a request comes from, for the log. */
+export const addressOf = (request: IncomingMessage, trust: Trust): string =>
+  forwarded(request, 'for', trust) ?? request.socket.remoteAddress ?? '';
 
 /**
  * Under which id a caller may connect, or the status of the refusal. Nothing is awaited between the count and the

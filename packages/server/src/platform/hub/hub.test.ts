@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
 import { maxConnectionsPerUser } from '#platform/hub/authenticate.ts';
+import { NotAuthorized } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { WebSocket } from 'ws';
 import { startBareHub } from '#test/hub/bare-hub.ts';
@@ -100,12 +102,28 @@ async function askHalfOpen(host: string, requestLine: string, headers: readonly 
   const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
   socket.write([...lines, ...(headers.length > 0 ? headers : key), '', ''].join('\r\n'));
   await once(socket, 'end');
-  return told.split('\r\n')[0];
+  return told;
 }
+
+test('Who is refused leaves a line in the log, at the door and behind it, without what is secret', async () => {
+  const info = vi.fn<FastifyBaseLogger['info']>();
+  const denied = () => {
+    throw new NotAuthorized();
+  };
+  const { url } = await startBareHub({ methods: { Denied: denied }, log: { info } });
+  await upgradeStatus(`${url}?access_token=secret`);
+  const client = await joinRaw(url, 'user:ana');
+  client.send(record({ type: 1, invocationId: '1', target: 'Denied', arguments: ['secret'] }));
+  await client.next();
+  expect(info.mock.calls).toEqual([
+    [{ status: 401, address: '127.0.0.1', userId: undefined }, 'Hub connection refused'],
+    [{ userId: 'ana', target: 'Denied' }, 'Hub method refused'],
+  ]);
+});
 
 describe('a refused upgrade', () => {
   const cases: readonly [what: string, line: string, headers: readonly string[], told: RegExp][] = [
-    ['without a session', '/hestiaHub', [], / 401 /],
+    ['without a session', '/hestiaHub', [], / 401 [^]*nosniff[^]*strict-transport-security: max-age/],
     ['at another address', '/api/Version', [], / 404 /],
     ['with an id that nobody was given', '/hestiaHub?id=x&access_token=user:ana', [], / 404 /],
     ['from a stranger’s page', '/hestiaHub', ['Cookie: token=user:ana', 'Origin: https://x.example'], / 401 /],

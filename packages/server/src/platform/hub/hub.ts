@@ -3,8 +3,16 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isUnavailable } from '#platform/kernel/failures.ts';
+import { responseHeaders } from '#platform/kernel/response-headers.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { acceptConnection, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
+import {
+  acceptConnection,
+  addressOf,
+  authenticate,
+  isForHub,
+  type AuthenticationOptions,
+} from '#platform/hub/authenticate.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
@@ -15,6 +23,7 @@ import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 const maxMessageBytes = 64 * 1024;
 
 export type HubOptions = AuthenticationOptions & {
+  readonly settings: Pick<Settings, 'googleClientIds'>;
   readonly methods: HubMethods;
   readonly log: FastifyBaseLogger;
   /** A client has shaken hands. */
@@ -37,10 +46,10 @@ export type Hub = {
 
 /** A hub without a server: `attachHub` gives it one. */
 export function createHub(options: HubOptions): Hub {
-  const { methods, log } = options;
+  const { methods, log, settings } = options;
   const times = { ...defaultTimes, ...options.times };
   const connections = new ConnectionRegistry();
-  const negotiation = createNegotiation(options.settings.jwtSecret, times.negotiation);
+  const negotiation = createNegotiation(settings.jwtSecret, times.negotiation);
   const webSockets = new WebSocketServer(webSocketOptions(times));
   let allGone: (() => void) | null = null;
 
@@ -63,17 +72,17 @@ export function createHub(options: HubOptions): Hub {
     async upgrade(request, socket, head) {
       // Until the WebSocket takes over, a reset of the socket would end the process.
       socket.on('error', ignore);
-      if (!isForHub(request)) return refuse(socket, 404);
+      if (!isForHub(request)) return refuse(socket, 404, settings);
       let caller: Caller | null;
       try {
         caller = await authenticate(request, options);
       } catch (error) {
         log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
-        return refuse(socket, isUnavailable(error) ? 503 : 500);
+        return refuse(socket, isUnavailable(error) ? 503 : 500, settings);
       }
-      if (allGone) return refuse(socket, 503);
+      if (allGone) return refuse(socket, 503, settings);
       const admitted = acceptConnection(request, caller, connections, negotiation);
-      if (typeof admitted === 'number') return refuse(socket, admitted);
+      if (typeof admitted === 'number') return turnAway({ request, socket, caller, status: admitted }, options);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
         connections.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
@@ -107,8 +116,27 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
+type Refused = {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly caller: Caller | null;
+  readonly status: number;
+};
+
+/** Refuses, and says so in the log: an upgrade leaves no line of a request there. */
+function turnAway({ request, socket, caller, status }: Refused, { log, settings }: HubOptions): void {
+  log.info({ status, address: addressOf(request, settings), userId: caller?.userId }, 'Hub connection refused');
+  refuse(socket, status, settings);
+}
+
 /** Responds and closes: nothing else would close the socket of a refused upgrade if the client does not. */
-function refuse(socket: Duplex, status: number): void {
-  const headers = ['Connection: close', 'Content-Length: 0', ...(status === 429 ? ['Retry-After: 10'] : [])];
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+function refuse(socket: Duplex, status: number, settings: HubOptions['settings']): void {
+  const headers = {
+    connection: 'close',
+    'content-length': '0',
+    ...responseHeaders(settings, { isTls: false }),
+    ...(status === 429 && { 'retry-after': '10' }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
 }

@@ -90,7 +90,10 @@ export class Invocations {
   #textOf(error: unknown, target: string): string {
     if (error instanceof Refusal) return error.message;
     if (error instanceof WrongArguments) return `Failed to invoke '${target}' due to an error on the server.`;
-    if (error instanceof NotAuthorized) return `Failed to invoke '${target}' because user is unauthorized`;
+    if (error instanceof NotAuthorized) {
+      this.#log.info({ userId: this.#connection.caller.userId, target }, 'Hub method refused');
+      return `Failed to invoke '${target}' because user is unauthorized`;
+    }
     const text = `An unexpected error occurred invoking '${target}' on the server.`;
     if (error instanceof HubError) return `${text} HubException: ${error.message}`;
     this.#log.error({ err: error, target }, 'Hub method failed');

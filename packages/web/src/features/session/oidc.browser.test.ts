@@ -7,15 +7,23 @@ import { isReturn, leaveFor } from './oidc.ts';
 const issuer = 'https://id.example';
 
 /** Our server with this nonce, and the issuer's description of itself. */
-function answerWith(nonce: string) {
+function answerWith(nonce: string, named = issuer) {
   const { of } = mockFetch([accountEndpoints.getNonce, nonce]);
   const ours = vi.mocked(fetch).getMockImplementation() ?? fetch;
-  const described = { authorization_endpoint: `${issuer}/authorize?tenant=flat`, token_endpoint: `${issuer}/token` };
+  const endpoints = { authorization_endpoint: `${issuer}/authorize?tenant=flat`, token_endpoint: `${issuer}/token` };
+  const described = { issuer: named, ...endpoints };
   vi.mocked(fetch).mockImplementation((url, init) =>
     url === `${issuer}/.well-known/openid-configuration` ? Promise.resolve(Response.json(described)) : ours(url, init),
   );
   return { of };
 }
+
+test('the page does not leave for an issuer that calls itself another', async () => {
+  answerWith('nonce-of-the-server', 'https://id.example.org');
+  const departures = holdDepartures();
+  await expect(leaveFor({ issuer, clientId: 'hestia' })).rejects.toThrow('Another issuer answers');
+  expect(departures).toEqual([]);
+});
 
 test('the page leaves for the issuer with a nonce of our server', async () => {
   const { of } = answerWith('nonce-of-the-server');

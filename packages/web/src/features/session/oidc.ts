@@ -6,7 +6,11 @@ import { askNonce, type Proof } from './id-token-entry.ts';
  */
 export type Issuer = { readonly issuer: string; readonly clientId: string };
 
-type Discovery = { readonly authorization_endpoint: string; readonly token_endpoint: string };
+type Discovery = {
+  readonly issuer: string;
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
+};
 type Errand = { readonly state: string; readonly verifier: string; readonly nonce: string; readonly search: string };
 
 const ERRAND = 'oidc-errand';
@@ -71,10 +75,16 @@ export async function comeBack(
 const readErrand = (): Errand | null => JSON.parse(sessionStorage.getItem(ERRAND) ?? 'null') as Errand | null;
 
 async function discover(issuer: string): Promise<Discovery> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const response = await fetch(`${bare(issuer)}/.well-known/openid-configuration`);
   if (!response.ok) throw new Error('The issuer does not answer');
-  return (await response.json()) as Discovery;
+  const described = (await response.json()) as Discovery;
+  // Or another issuer could pass for this one, and be given its codes (OpenID Connect Discovery 4.3).
+  if (bare(described.issuer) !== bare(issuer)) throw new Error('Another issuer answers');
+  return described;
 }
+
+/** Some are configured without the slash at their end. */
+const bare = (issuer: string): string => issuer.replace(/\/$/, '');
 
 const random = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
