@@ -6,6 +6,7 @@ import { type Hestia, startHestia } from '../hestia.ts';
 import type { Dice } from './dice.ts';
 import { isOver } from './ledger.ts';
 import type { Run } from './soak.ts';
+import { within } from './within.ts';
 import type { Writer } from './writer.ts';
 
 /** What goes wrong beside the lines. */
@@ -116,7 +117,8 @@ export class Everything implements Chaos {
       this.#note('killed servers');
       const { pid, data, url } = this.#hestia;
       process.kill(pid, 'SIGKILL');
-      this.#hestia = await startHestia({ HESTIA_DATA: data, PORT: new URL(url).port });
+      const again = startHestia({ HESTIA_DATA: data, PORT: new URL(url).port });
+      this.#hestia = await within('Starting the server again', again);
     });
   }
 
@@ -133,7 +135,7 @@ export class Everything implements Chaos {
     // Without a network nothing comes in its place: that it is left is enough.
     const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
     await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
-    for (const each of device.tabs) await each.close();
+    for (const each of device.tabs) await within('Closing a tab of who signs out', each.close());
     for (const entry of ledger.entries.values())
       if (entry.userId === account.id && !isOver(entry)) entry.isGivenUp = true;
     await this.#restart;

@@ -48,24 +48,29 @@ window.soak = {
   state: () => ({
     home: readUser().colocationId ?? '',
     heard: readSyncCursor()?.lastSeq ?? null,
-    waiting:
-      readOutbox()
-        ?.snapshot()
-        .filter(({ refusal }) => !refusal).length ?? 0,
-    isReading: isReading() || queryClient.isFetching() > 0,
+    waiting: (readOutbox()?.snapshot() ?? [])
+      .filter(({ refusal }) => !refusal)
+      .map(({ kind, attempts }) => `${kind} after ${attempts} tries`),
+    reading: readings(),
     connection: readConnectionState(),
     isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,
   }),
   shown: () => seen.shown,
   readMore: () => {
-    for (const read of seen.more) read();
-    return seen.more.length > 0;
+    for (const { read } of seen.more) read();
+    return seen.more.map(({ view }) => view);
   },
   look,
   fillDisk,
   signOut,
   wake: () => void window.dispatchEvent(new Event('online')),
 };
+
+function readings(): string[] {
+  const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const named = queries.map(({ queryHash }) => queryHash);
+  return named.length === 0 && isReading() ? ['something that is not kept'] : named;
+}
 
 async function open(): Promise<void> {
   onSession((news) => {
