@@ -97,6 +97,8 @@ export class Device {
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
     await tab.goto(address.href);
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
+    // It has heard nothing of a network that was gone before.
+    if (this.line.isDown) await this.#tell([tab], 'offline');
     this.#tabs.push(tab);
     return tab;
   }
@@ -116,9 +118,12 @@ export class Device {
     // A device that hears that it is online again reads everything again, which would hide what it has not followed.
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
-    const name = isOffline ? 'offline' : 'online';
+    await this.#tell(this.tabs, isOffline ? 'offline' : 'online');
+  }
+
+  async #tell(tabs: readonly Page[], name: 'offline' | 'online'): Promise<void> {
     const tell = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
-    await this.#within(`telling tabs that they are ${name}`, Promise.all(this.tabs.map(tell)));
+    await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(tell)));
   }
 
   queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>

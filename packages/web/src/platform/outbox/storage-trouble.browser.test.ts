@@ -108,6 +108,17 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(heard).toEqual(['lost rent']);
   });
 
+  test('nobody waits for the long pauses of what stands before it', async () => {
+    const { box, disk, heard } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
+    disk.isWell = true;
+    await box.add(write('before'));
+    await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
+    disk.isWell = false;
+    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    expect(heard).toEqual(['lost rent']);
+    expect(queued(box)).toEqual(['before']);
+  });
+
   test('what the server refuses is no success: its reason is told, and it goes back', async () => {
     const { box, heard } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
     await expect(box.add(write('bad'))).rejects.toThrow(NotKept);
