@@ -446,6 +446,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'storage', path: '/settings/storage' },
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
     { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .row' },
+    { name: 'not-here', path: '/settings/passkeys', before: loseNetwork, shows: 'main [role=status]' },
     {
       name: 'passkey-add',
       path: '/settings/passkeys',
@@ -533,6 +534,12 @@ const answerNonsense = (page: Page) =>
 /** So does the frame itself. */
 const breakFrame = (page: Page) =>
   page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
+
+/** The app has come, and then the device has no network any more. */
+async function loseNetwork(page: Page) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/api/**', (route) => route.abort());
+}
 
 const pretendIos = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' }));

@@ -131,7 +131,10 @@ export class Everything implements Chaos {
     if (spell.offline > 1) return;
     this.#note('sign-outs while writes wait');
     spell.isOver = true;
-    await within('Signing out', tab.evaluate(() => void window.soak.signOut()));
+    await within(
+      'Signing out',
+      tab.evaluate(() => void window.soak.signOut()),
+    );
     // Without a network nothing comes in its place: that it is left is enough.
     const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
     await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
