@@ -8,7 +8,7 @@ import { testDataFolder } from '../tools/shared-memory.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
-const endWithParent = path.resolve(import.meta.dirname, 'end-with-parent.ts');
+const endWithParent = import.meta.resolve('./end-with-parent.ts');
 const main = path.join(server, 'src/main.ts');
 const FOLDER = 'hestia-e2e-';
 
