@@ -18,6 +18,8 @@ export type Hestia = {
   readonly pid: number;
   /** Its data folder. */
   readonly data: string;
+  /** Ends it, however; its data stay. */
+  readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,13 +52,17 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     child.stderr?.on('data', hear);
     child.on('exit', () => reject(new Error(`Hestia did not start:\n${said}`)));
   });
+  const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+  };
   return {
     url,
     pid: child.pid ?? 0,
     data,
+    kill,
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
+      await kill('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { openSession } from '../account.ts';
 import { type Hestia, startHestia } from '../hestia.ts';
 import type { Dice } from './dice.ts';
 import { isOver } from './ledger.ts';
+import { newerPage } from './page-build.ts';
 import type { Run } from './soak.ts';
 import { within } from './within.ts';
 import type { Writer } from './writer.ts';
@@ -31,8 +32,9 @@ const SERVER_KILLED = 0.5;
 /** What happens for certain, however few they write: to whom, and when of all that they write. */
 const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
+const UPDATED = { at: 2, share: 0.3 };
 const REMOVED = { at: 4, share: 0.8 };
-/** So many writes wait when somebody signs out. */
+/** So many writes wait when somebody signs out, or goes on with a newer build. */
 const WAITING = 5;
 const LEFT_BY_MS = 20_000;
 
@@ -43,6 +45,8 @@ export class Everything implements Chaos {
   readonly #spells = new Map<number, Spell>();
   #hestia: Hestia;
   #restart: Promise<void> = Promise.resolve();
+  /** What a server of the newer version is started with. */
+  #newer: Record<string, string> = {};
 
   constructor(hestia: Hestia) {
     this.#hestia = hestia;
@@ -69,6 +73,7 @@ export class Everything implements Chaos {
       this.#killServer();
     }
     if (at === LEAVES.at && share > LEAVES.share) await this.#signOut(run, writer, spell);
+    if (at === UPDATED.at && share > UPDATED.share) await this.#update(run, writer, spell);
     if (at === REMOVED.at && share > REMOVED.share) await this.#remove(run, at, spell);
   }
 
@@ -115,11 +120,42 @@ export class Everything implements Chaos {
   #killServer(): void {
     this.#restart = this.#restart.then(async () => {
       this.#note('killed servers');
-      const { pid, data, url } = this.#hestia;
-      process.kill(pid, 'SIGKILL');
-      const again = startHestia({ HESTIA_DATA: data, PORT: new URL(url).port });
-      this.#hestia = await within('Starting the server again', again);
+      await this.#startAgain('SIGKILL');
     });
+  }
+
+  async #startAgain(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { data, url, kill } = this.#hestia;
+    await within('Ending the server', kill(signal));
+    const again = startHestia({ HESTIA_DATA: data, PORT: new URL(url).port, ...this.#newer });
+    this.#hestia = await within('Starting the server again', again);
+  }
+
+  /**
+   * The server is updated while writes wait in a tab, which then goes on with the newer app; that has no command any more for one
+   * of them. Whoever opens a tab from now on has the newer one, too.
+   */
+  async #update({ writers }: Run, { device }: Writer, spell: Spell): Promise<void> {
+    const [tab] = device.tabs;
+    if (!tab) return;
+    if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
+    const { waiting } = await device.state(tab);
+    const [first] = waiting;
+    if (first === undefined || waiting.length < WAITING) return;
+    this.#note('newer versions while writes wait');
+    spell.isOver = true;
+    this.#newer = { NODE_OPTIONS: `--import=${import.meta.resolve('./newer-version.ts')}` };
+    this.#restart = this.#restart.then(async () => {
+      const before = await versionOf(this.#hestia);
+      await this.#startAgain('SIGTERM');
+      if ((await versionOf(this.#hestia)) === before) throw new Error('The server has not been updated');
+    });
+    await this.#restart;
+    for (const { device: each } of writers) each.line.page = newerPage(each.line.page, first.split(' ', 1).join(''));
+    spell.offline = 0;
+    await device.setOffline(false);
+    await device.update(tab);
+    this.#note('writes that waited for a newer version', waiting.length);
   }
 
   /** Without a network, so that writes wait; whoever does it was told how many are lost. */
@@ -159,7 +195,9 @@ export class Everything implements Chaos {
     ledger.removed.add(who.id);
   }
 
-  #note(kind: string): void {
-    this.done[kind] = (this.done[kind] ?? 0) + 1;
+  #note(kind: string, times = 1): void {
+    this.done[kind] = (this.done[kind] ?? 0) + times;
   }
 }
+
+const versionOf = async ({ url }: Hestia): Promise<string> => (await fetch(`${url}/api/Version`)).text();

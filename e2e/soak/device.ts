@@ -113,6 +113,15 @@ export class Device {
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
+  /** A tab goes on with the newer build that there is, as its owner is offered. */
+  async update(tab: Page): Promise<void> {
+    const loaded = tab.waitForEvent('load');
+    const update = tab.evaluate(() => window.soak.update());
+    if (!(await this.#within('looking for a newer build', update))) throw new Error('No newer build is found');
+    await this.#within('loading the newer build', loaded);
+    await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
+  }
+
   /** Without a network, as the device knows. */
   async setOffline(isOffline: boolean): Promise<void> {
     // A device that hears that it is online again reads everything again, which would hide what it has not followed.

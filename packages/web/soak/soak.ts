@@ -51,6 +51,8 @@ export type Soak = {
   look(isOpen: boolean): void;
   fillDisk(isFull: boolean): void;
   signOut(): Promise<void>;
+  /** Whether there is a newer build than this page's. Then the page is loaded anew in a moment, as the app does that. */
+  update(): Promise<boolean>;
   /** As the browser does when the network is back. */
   wake(): void;
 };
