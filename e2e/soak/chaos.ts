@@ -44,7 +44,7 @@ export class Everything implements Chaos {
   readonly done: Record<string, number> = {};
   readonly #spells = new Map<number, Spell>();
   #hestia: Hestia;
-  #restart: Promise<void> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
   /** What a server of the newer version is started with. */
   #newer: Record<string, string> = {};
 
@@ -78,13 +78,13 @@ export class Everything implements Chaos {
   }
 
   async end({ writers }: Run): Promise<void> {
-    await this.#restart;
+    await this.#last;
     for (const { device } of writers) for (const tab of device.tabs) await device.fillDisk(tab, false);
   }
 
   /** Ends what was started last. */
   async stop(): Promise<void> {
-    await this.#restart;
+    await this.#last;
     await this.#hestia.stop();
   }
 
@@ -118,10 +118,17 @@ export class Everything implements Chaos {
 
   /** With `kill -9`; another one starts on the same data and port while all go on writing. */
   #killServer(): void {
-    this.#restart = this.#restart.then(async () => {
+    void this.#next(async () => {
       this.#note('killed servers');
       await this.#startAgain('SIGKILL');
     });
+  }
+
+  /** One after the other: nobody of us asks a server that is just being killed. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.then(() => undefined);
+    return done;
   }
 
   async #startAgain(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -145,12 +152,11 @@ export class Everything implements Chaos {
     this.#note('newer versions while writes wait');
     spell.isOver = true;
     this.#newer = { NODE_OPTIONS: `--import=${import.meta.resolve('./newer-version.ts')}` };
-    this.#restart = this.#restart.then(async () => {
+    await this.#next(async () => {
       const before = await versionOf(this.#hestia);
       await this.#startAgain('SIGTERM');
       if ((await versionOf(this.#hestia)) === before) throw new Error('The server has not been updated');
     });
-    await this.#restart;
     for (const { device: each } of writers) each.line.page = newerPage(each.line.page, first.split(' ', 1).join(''));
     spell.offline = 0;
     await device.setOffline(false);
@@ -177,8 +183,7 @@ export class Everything implements Chaos {
     for (const each of device.tabs) await within('Closing a tab of who signs out', each.close());
     for (const entry of ledger.entries.values())
       if (entry.userId === account.id && !isOver(entry)) entry.isGivenUp = true;
-    await this.#restart;
-    await device.signIn(await openSession(hestia, account));
+    await device.signIn(await this.#next(() => openSession(hestia, account)));
     await device.openTab();
   }
 
@@ -187,11 +192,11 @@ export class Everything implements Chaos {
     if (!by || !who) return;
     this.#note('removed members');
     spell.isOver = true;
-    await this.#restart;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });
     const params = { userId: who.id };
-    await succeed(hestia.url, by, colocationEndpoints.removeMember, { params, body: { password: by.password }, key });
+    const call = { params, body: { password: by.password }, key };
+    await this.#next(() => succeed(hestia.url, by, colocationEndpoints.removeMember, call));
     ledger.removed.add(who.id);
   }
 
