@@ -535,10 +535,10 @@ const answerNonsense = (page: Page) =>
 const breakFrame = (page: Page) =>
   page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
 
-/** The app has come, and then the device has no network any more. */
+/** The device has kept what is of the household, and has no network for the rest. */
 async function loseNetwork(page: Page) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await page.route('**/api/**', (route) => route.abort());
+  await page.route('**/api/Account/Passkeys', (route) => route.abort());
 }
 
 const pretendIos = (page: Page) =>

@@ -151,9 +151,9 @@ export class Everything implements Chaos {
     if (first === undefined || waiting.length < WAITING) return;
     this.#note('newer versions while writes wait');
     spell.isOver = true;
-    this.#newer = { NODE_OPTIONS: `--import=${import.meta.resolve('./newer-version.ts')}` };
     await this.#next(async () => {
       const before = await versionOf(this.#hestia);
+      this.#newer = { NODE_OPTIONS: `--import=${import.meta.resolve('./newer-version.ts')}` };
       await this.#startAgain('SIGTERM');
       if ((await versionOf(this.#hestia)) === before) throw new Error('The server has not been updated');
     });
