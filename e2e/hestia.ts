@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isAlive } from '../packages/server/src/platform/db/embedded/processes.ts';
 import { requireNode } from '../tools/install.mjs';
 import { testDataFolder } from '../tools/shared-memory.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
+const endWithParent = import.meta.resolve('./end-with-parent.ts');
 const main = path.join(server, 'src/main.ts');
+const FOLDER = 'hestia-e2e-';
 
 /** Hestia as it is started by hand: its own process, database and port, and the built web app. */
 export type Hestia = {
@@ -15,16 +18,19 @@ export type Hestia = {
   readonly pid: number;
   /** Its data folder. */
   readonly data: string;
+  /** Ends it, however; its data stay. */
+  readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Starts it on an empty data folder, unless `HESTIA_DATA` says another; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
-  const folder = await mkdtemp(path.join(testDataFolder(), 'hestia-e2e-'));
+  await clearLeftovers();
+  const folder = await mkdtemp(path.join(testDataFolder(), `${FOLDER}${process.pid}-`));
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
   const data = settings['HESTIA_DATA'] ?? path.join(folder, 'data');
-  const child = spawn(requireNode(), ['--import', cheapPasswords, main], {
+  const child = spawn(requireNode(), ['--import', cheapPasswords, '--import', endWithParent, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -32,7 +38,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
       ...settings,
       HESTIA_DATA: data,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   const exited = once(child, 'exit');
@@ -42,18 +48,31 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
       const address = /Hestia is at (http\S+)/.exec(said)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
     child.on('exit', () => reject(new Error(`Hestia did not start:\n${said}`)));
   });
+  const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+  };
   return {
     url,
     pid: child.pid ?? 0,
     data,
+    kill,
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
+      await kill('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs that were killed had no time to clear away what they had in memory. */
+async function clearLeftovers(): Promise<void> {
+  const all = testDataFolder();
+  for (const name of await readdir(all)) {
+    const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(path.join(all, name), { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { keptOn } from './kept.ts';
-import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
 
 test.use({ startAt: null });
@@ -41,60 +39,6 @@ test('whoever is signed in nowhere, or lives nowhere, is led away from an unknow
 test('an unknown path says so and shows the way back', async ({ onePerson: { page } }) => {
   await page.goto('/attic?x=1');
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
-});
-
-/** Goes to a page where one has not been; answers what it says is missing there. */
-async function openFirst(page: Page, path: string): Promise<string[]> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page).toHaveURL(path);
-  await expect(page.locator('main h1, main .composer, main textarea').first()).toBeVisible();
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
-  return page.locator('main [role=alert]').allInnerTexts();
-}
-
-test.describe('without network', () => {
-  test.use({ installs: 'Inès' });
-
-  test('what this device knows opens without network, also where nobody has been', async ({
-    onePerson: { page, context, account },
-  }) => {
-    const { id: sendBy, call } = account;
-    const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${sendBy}`);
-    await call('POST', '/api/Message', { colocationId, content: 'Anybody home?', sendBy });
-    await page.goto('/money');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
-    await expect(rowOf(page, 'Groceries')).not.toContainText('Waiting to send');
-    await page.reload();
-    await expect(rowOf(page, 'Groceries')).toBeVisible();
-    // What the last of the pages shows is read behind the first screen.
-    await expect.poll(async () => JSON.stringify(await keptOn(page)), { timeout: 30_000 }).toContain('["news');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(rowOf(page, 'Groceries')).toBeVisible();
-    await expect(page.getByText('Offline.')).toBeVisible();
-    for (const path of [
-      '/',
-      '/tasks',
-      '/tasks/history',
-      '/money/historical',
-      '/money/bills',
-      '/message',
-      '/news',
-      '/profile',
-    ])
-      expect([path, await openFirst(page, path)]).toEqual([path, []]);
-    // What only the server knows says so in its place.
-    for (const path of ['/settings/notifications', '/settings/calendar', '/add-user']) {
-      await openFirst(page, path);
-      await expect(page.locator('main [role=alert]').first(), path).toContainText(/offline|Couldn’t|saved/i);
-    }
-    for (const path of ['/settings/language', '/settings/display', '/settings/install', '/about'])
-      expect([path, await openFirst(page, path)]).toEqual([path, []]);
-  });
 });
 
 test('a picture that was chosen for a note is still there after a reload, until it is put up', async ({

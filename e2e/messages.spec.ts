@@ -105,9 +105,24 @@ test('a reaction is seen at once by the other, survives a reload, and is taken b
   await expect(thumb(ines.page)).toHaveText('👍1');
 });
 
-test('unread messages are counted in the bar and the title, have a line, and reading clears them', async ({
+/** What the icon of the installed app shows; a browser that has none says it to nobody. */
+const noteBadge = () =>
+  Object.defineProperty(navigator, 'setAppBadge', {
+    value: (count: number) => {
+      document.documentElement.dataset['badge'] = String(count);
+      return Promise.resolve();
+    },
+  });
+const icon = (page: Page): Locator => page.locator('html');
+
+test('unread messages are counted in the bar, the title and, with what is due, on the icon, have a line, and reading clears them', async ({
   twoPeople: [ines, marc],
 }) => {
+  const { id, call } = marc.account;
+  const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${id}`);
+  const due = { colocationId, title: 'Bins', dueDate: new Date().toISOString(), enrolled: [id] };
+  await call('POST', '/api/Chore', due);
+  await marc.context.addInitScript(noteBadge);
   await say(ines.page, 'Before');
   await expect(messageOf(marc.page, 'Before')).toBeVisible();
   await marc.page.goto('/profile');
@@ -115,6 +130,7 @@ test('unread messages are counted in the bar and the title, have a line, and rea
   await say(ines.page, 'Two');
   await expect(placeInBar(marc.page)).toHaveText('Messages2');
   await expect(marc.page).toHaveTitle('(2) Us · 12 Lilac Street');
+  await expect(icon(marc.page)).toHaveAttribute('data-badge', '3');
   // Remembered by the device.
   await marc.page.reload();
   await expect(marc.page).toHaveTitle('(2) Us · 12 Lilac Street');
@@ -122,6 +138,7 @@ test('unread messages are counted in the bar and the title, have a line, and rea
   await expect(marc.page.getByText('2 new', { exact: true })).toBeVisible();
   await expect(marc.page).toHaveTitle('Messages · 12 Lilac Street');
   await expect(placeInBar(marc.page)).toHaveText('Messages');
+  await expect(icon(marc.page)).toHaveAttribute('data-badge', '1');
   await marc.page.reload();
   await expect(messageOf(marc.page, 'Two')).toBeVisible();
   await expect(marc.page.getByText('2 new', { exact: true })).toBeHidden();

@@ -1,11 +1,11 @@
 // `npm run soak:offline`: five members write without and with a network that is bad, while tabs and the server are killed, and then the
 // proof that nothing was lost, done twice or shown that never was (docs/offline.md). SOAK_SEED replays the same writes and the same
 // harm; SOAK_OPERATIONS is the number of writes of each member, SOAK_MEMBERS that of the members.
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
-import { startHestia } from './hestia.ts';
+import { type Hestia, startHestia } from './hestia.ts';
 import { Everything } from './soak/chaos.ts';
-import { buildSoakPage } from './soak/page-build.ts';
+import { buildSoakPage, type SoakPage } from './soak/page-build.ts';
 import { soak } from './soak/soak.ts';
 
 const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
@@ -14,35 +14,46 @@ const members = Number(process.env['SOAK_MEMBERS'] ?? 5);
 const MOST_TOLD = 50;
 
 console.log(`SOAK_SEED=${seed}`);
-await using opened = new AsyncDisposableStack();
-const hestia = await startHestia();
-opened.defer(() => hestia.stop());
-const chaos = new Everything(hestia);
-opened.defer(() => chaos.stop());
-const browser = await chromium.launch(chromiumOptions());
-opened.defer(() => browser.close());
-const page = await buildSoakPage();
-await proveTheProof();
-const began = performance.now();
-const tell = (line: string) => console.log(`${Math.round((performance.now() - began) / 1000)} s: ${line}`);
-const { faults, counts } = await soak(hestia, browser, {
-  seed,
-  members,
-  operations,
-  isShort: false,
-  page,
-  chaos,
-  tell,
+// Whoever ends a run by hand ends all of it: the server, its data and the browser.
+const stopped = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
 });
-console.table({ ...counts, ...chaos.done, seconds: Math.round((performance.now() - began) / 1000) });
-for (const each of faults.slice(0, MOST_TOLD)) console.error(`✗ ${each}`);
-console.log(
-  faults.length === 0 ? 'Nothing lost, nothing twice, nothing shown that never was.' : `${faults.length} faults`,
-);
-process.exitCode = faults.length === 0 ? 0 : 1;
+await using opened = new AsyncDisposableStack();
+await Promise.race([run(), stopped]);
+
+async function run(): Promise<void> {
+  const hestia = await startHestia();
+  opened.defer(() => hestia.stop());
+  const chaos = new Everything(hestia);
+  opened.defer(() => chaos.stop());
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ ...chromiumOptions(), ...signals });
+  opened.defer(() => browser.close());
+  const page = await buildSoakPage();
+  await proveTheProof(hestia, browser, page);
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const tell = (line: string) => console.log(`${seconds()} s: ${line}`);
+  const { faults, counts } = await soak(hestia, browser, {
+    seed,
+    members,
+    operations,
+    isShort: false,
+    page,
+    chaos,
+    tell,
+  });
+  console.table({ ...counts, ...chaos.done, seconds: seconds() });
+  for (const each of faults.slice(0, MOST_TOLD)) console.error(`✗ ${each}`);
+  console.log(
+    faults.length === 0 ? 'Nothing lost, nothing twice, nothing shown that never was.' : `${faults.length} faults`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
 
 /** A proof that finds nothing must be able to: first it has to find a write that is lost, one that is done twice, and a field that is forgotten. */
-async function proveTheProof(): Promise<void> {
+async function proveTheProof(hestia: Hestia, browser: Browser, page: SoakPage): Promise<void> {
   const plan = { seed: 3, members: 2, operations: 4, isShort: false, isPlanted: true, page };
   const found = (await soak(hestia, browser, plan)).faults.join('\n');
   for (const words of ['is settled, and was never done', 'and nobody wrote it', '"Forgotten" instead of'])

@@ -455,6 +455,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'storage', path: '/settings/storage' },
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
     { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .row' },
+    { name: 'not-here', path: '/settings/passkeys', before: loseNetwork, shows: 'main [role=status]' },
     {
       name: 'passkey-add',
       path: '/settings/passkeys',
@@ -557,6 +558,12 @@ const answerNonsense = (page: Page) =>
 /** So does the frame itself. */
 const breakFrame = (page: Page) =>
   page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
+
+/** The device has kept what is of the household, and has no network for the rest. */
+async function loseNetwork(page: Page) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/api/Account/Passkeys', (route) => route.abort());
+}
 
 const pretendIos = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' }));

@@ -5,7 +5,9 @@ import { openSession } from '../account.ts';
 import { type Hestia, startHestia } from '../hestia.ts';
 import type { Dice } from './dice.ts';
 import { isOver } from './ledger.ts';
+import { newerPage } from './page-build.ts';
 import type { Run } from './soak.ts';
+import { within } from './within.ts';
 import type { Writer } from './writer.ts';
 
 /** What goes wrong beside the lines. */
@@ -30,8 +32,9 @@ const SERVER_KILLED = 0.5;
 /** What happens for certain, however few they write: to whom, and when of all that they write. */
 const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
+const UPDATED = { at: 2, share: 0.3 };
 const REMOVED = { at: 4, share: 0.8 };
-/** So many writes wait when somebody signs out. */
+/** So many writes wait when somebody signs out, or goes on with a newer build. */
 const WAITING = 5;
 const LEFT_BY_MS = 20_000;
 
@@ -41,7 +44,9 @@ export class Everything implements Chaos {
   readonly done: Record<string, number> = {};
   readonly #spells = new Map<number, Spell>();
   #hestia: Hestia;
-  #restart: Promise<void> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
+  /** What a server of the newer version is started with. */
+  #newer: Record<string, string> = {};
 
   constructor(hestia: Hestia) {
     this.#hestia = hestia;
@@ -68,17 +73,18 @@ export class Everything implements Chaos {
       this.#killServer();
     }
     if (at === LEAVES.at && share > LEAVES.share) await this.#signOut(run, writer, spell);
+    if (at === UPDATED.at && share > UPDATED.share) await this.#update(run, writer, spell);
     if (at === REMOVED.at && share > REMOVED.share) await this.#remove(run, at, spell);
   }
 
   async end({ writers }: Run): Promise<void> {
-    await this.#restart;
+    await this.#last;
     for (const { device } of writers) for (const tab of device.tabs) await device.fillDisk(tab, false);
   }
 
   /** Ends what was started last. */
   async stop(): Promise<void> {
-    await this.#restart;
+    await this.#last;
     await this.#hestia.stop();
   }
 
@@ -112,12 +118,50 @@ export class Everything implements Chaos {
 
   /** With `kill -9`; another one starts on the same data and port while all go on writing. */
   #killServer(): void {
-    this.#restart = this.#restart.then(async () => {
+    void this.#next(async () => {
       this.#note('killed servers');
-      const { pid, data, url } = this.#hestia;
-      process.kill(pid, 'SIGKILL');
-      this.#hestia = await startHestia({ HESTIA_DATA: data, PORT: new URL(url).port });
+      await this.#startAgain('SIGKILL');
     });
+  }
+
+  /** One after the other: nobody of us asks a server that is just being killed. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.then(() => undefined);
+    return done;
+  }
+
+  async #startAgain(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { data, url, kill } = this.#hestia;
+    await within('Ending the server', kill(signal));
+    const again = startHestia({ HESTIA_DATA: data, PORT: new URL(url).port, ...this.#newer });
+    this.#hestia = await within('Starting the server again', again);
+  }
+
+  /**
+   * The server is updated while writes wait in a tab, which then goes on with the newer app; that has no command any more for one
+   * of them. Whoever opens a tab from now on has the newer one, too.
+   */
+  async #update({ writers }: Run, { device }: Writer, spell: Spell): Promise<void> {
+    const [tab] = device.tabs;
+    if (!tab) return;
+    if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
+    const { waiting } = await device.state(tab);
+    const [first] = waiting;
+    if (first === undefined || waiting.length < WAITING) return;
+    this.#note('newer versions while writes wait');
+    spell.isOver = true;
+    await this.#next(async () => {
+      const before = await versionOf(this.#hestia);
+      this.#newer = { NODE_OPTIONS: `--import=${import.meta.resolve('./newer-version.ts')}` };
+      await this.#startAgain('SIGTERM');
+      if ((await versionOf(this.#hestia)) === before) throw new Error('The server has not been updated');
+    });
+    for (const { device: each } of writers) each.line.page = newerPage(each.line.page, first.split(' ', 1).join(''));
+    spell.offline = 0;
+    await device.setOffline(false);
+    await device.update(tab);
+    this.#note('writes that waited for a newer version', waiting.length);
   }
 
   /** Without a network, so that writes wait; whoever does it was told how many are lost. */
@@ -129,15 +173,17 @@ export class Everything implements Chaos {
     if (spell.offline > 1) return;
     this.#note('sign-outs while writes wait');
     spell.isOver = true;
-    await tab.evaluate(() => void window.soak.signOut());
+    await within(
+      'Signing out',
+      tab.evaluate(() => void window.soak.signOut()),
+    );
     // Without a network nothing comes in its place: that it is left is enough.
     const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
     await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
-    for (const each of device.tabs) await each.close();
+    for (const each of device.tabs) await within('Closing a tab of who signs out', each.close());
     for (const entry of ledger.entries.values())
       if (entry.userId === account.id && !isOver(entry)) entry.isGivenUp = true;
-    await this.#restart;
-    await device.signIn(await openSession(hestia, account));
+    await device.signIn(await this.#next(() => openSession(hestia, account)));
     await device.openTab();
   }
 
@@ -146,15 +192,17 @@ export class Everything implements Chaos {
     if (!by || !who) return;
     this.#note('removed members');
     spell.isOver = true;
-    await this.#restart;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });
     const params = { userId: who.id };
-    await succeed(hestia.url, by, colocationEndpoints.removeMember, { params, body: { password: by.password }, key });
+    const call = { params, body: { password: by.password }, key };
+    await this.#next(() => succeed(hestia.url, by, colocationEndpoints.removeMember, call));
     ledger.removed.add(who.id);
   }
 
-  #note(kind: string): void {
-    this.done[kind] = (this.done[kind] ?? 0) + 1;
+  #note(kind: string, times = 1): void {
+    this.done[kind] = (this.done[kind] ?? 0) + times;
   }
 }
+
+const versionOf = async ({ url }: Hestia): Promise<string> => (await fetch(`${url}/api/Version`)).text();

@@ -28,6 +28,8 @@ type Parts = {
 export class Device {
   readonly line: RoughLine;
   readonly userId: string;
+  /** Whose it is, for messages. */
+  readonly name: string;
   /** Ids that were written here: they may be shown here before the server has them. */
   readonly written = new Set<string>();
   readonly #context: BrowserContext;
@@ -41,6 +43,7 @@ export class Device {
     this.line = line;
     this.#context = context;
     this.userId = parts.session.user.id;
+    this.name = parts.session.user.username;
   }
 
   static async start(parts: Parts): Promise<Device> {
@@ -82,17 +85,20 @@ export class Device {
 
   /** A tab that was killed; once the whole browser is gone, opening another one says so. */
   forget(tab: Page): void {
+    void tab.close().catch(() => undefined);
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
   async openTab(): Promise<Page> {
-    const tab = await this.#context.newPage();
+    const tab = await this.#within('opening a tab', this.#context.newPage());
     tab.on('crash', () => void tab.close().catch(() => undefined));
     const address = new URL('/soak/', this.#origin);
     const params = { ...this.#parts.params, skew: String(this.skew) };
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
     await tab.goto(address.href);
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
+    // It has heard nothing of a network that was gone before.
+    if (this.line.isDown) await this.#tell([tab], 'offline');
     this.#tabs.push(tab);
     return tab;
   }
@@ -100,11 +106,20 @@ export class Device {
   /** Kills a tab as the system does that has no memory left: nothing in it has time for a last word. */
   async killTab(tab: Page): Promise<void> {
     const crashed = new Promise<void>((resolve) => tab.once('crash', () => resolve()).once('close', () => resolve()));
-    const session = await this.#context.newCDPSession(tab);
+    const session = await this.#within('reaching a tab to kill it', this.#context.newCDPSession(tab));
     session.send('Page.crash').catch(() => undefined);
-    await within('Killing a tab', crashed);
-    await within('Closing a killed tab', tab.close()).catch(() => undefined);
+    await this.#within('killing a tab', crashed);
+    await this.#within('closing a killed tab', tab.close()).catch(() => undefined);
     this.#tabs = this.#tabs.filter((each) => each !== tab);
+  }
+
+  /** A tab goes on with the newer build that there is, as its owner is offered. */
+  async update(tab: Page): Promise<void> {
+    const loaded = tab.waitForEvent('load');
+    const update = tab.evaluate(() => window.soak.update());
+    if (!(await this.#within('looking for a newer build', update))) throw new Error('No newer build is found');
+    await this.#within('loading the newer build', loaded);
+    await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
   }
 
   /** Without a network, as the device knows. */
@@ -112,37 +127,71 @@ export class Device {
     // A device that hears that it is online again reads everything again, which would hide what it has not followed.
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
-    const name = isOffline ? 'offline' : 'online';
+    await this.#tell(this.tabs, isOffline ? 'offline' : 'online');
+  }
+
+  async #tell(tabs: readonly Page[], name: 'offline' | 'online'): Promise<void> {
     const tell = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
-    await within(`Telling tabs that they are ${name}`, Promise.all(this.tabs.map(tell)));
+    await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(tell)));
   }
 
   queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
-    within(
-      `Queueing ${kind}`,
+    this.#within(
+      `queueing ${kind}`,
       tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),
     );
 
-  cancel = (tab: Page, seq: number): Promise<boolean> => tab.evaluate(async (at) => window.soak.cancel(at), seq);
-  state = (tab: Page): Promise<State> => tab.evaluate(() => window.soak.state());
-  look = (tab: Page, isOpen: boolean): Promise<void> => tab.evaluate((opens) => window.soak.look(opens), isOpen);
-  fillDisk = (tab: Page, isFull: boolean): Promise<void> => tab.evaluate((full) => window.soak.fillDisk(full), isFull);
-  wake = (tab: Page): Promise<void> => tab.evaluate(() => window.soak.wake());
-  shown = (tab: Page): Promise<Shown> => tab.evaluate(() => window.soak.shown());
-  readMore = (tab: Page): Promise<boolean> => tab.evaluate(() => window.soak.readMore());
-
-  /** The ids of everything that a tab shows, and on which view. */
-  ids = (tab: Page): Promise<(readonly [id: string, view: string])[]> =>
-    tab.evaluate(() =>
-      Object.entries(window.soak.shown()).flatMap(([view, data]) =>
-        (JSON.stringify(data ?? null).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []).map(
-          (id) => [id, view] as const,
-        ),
-      ),
+  cancel = (tab: Page, seq: number): Promise<boolean> =>
+    this.#within(
+      'taking a write back',
+      tab.evaluate(async (at) => window.soak.cancel(at), seq),
+    );
+  state = (tab: Page): Promise<State> =>
+    this.#within(
+      'asking a tab for its state',
+      tab.evaluate(() => window.soak.state()),
+    );
+  look = (tab: Page, isOpen: boolean): Promise<void> =>
+    this.#within(
+      isOpen ? 'opening the screens' : 'closing the screens',
+      tab.evaluate((opens) => window.soak.look(opens), isOpen),
+    );
+  fillDisk = (tab: Page, isFull: boolean): Promise<void> =>
+    this.#within(
+      'filling the disk',
+      tab.evaluate((full) => window.soak.fillDisk(full), isFull),
+    );
+  wake = (tab: Page): Promise<void> =>
+    this.#within(
+      'waking a tab',
+      tab.evaluate(() => window.soak.wake()),
+    );
+  shown = (tab: Page): Promise<Shown> =>
+    this.#within(
+      'asking a tab what it shows',
+      tab.evaluate(() => window.soak.shown()),
+    );
+  readMore = (tab: Page): Promise<readonly string[]> =>
+    this.#within(
+      'reading lists on',
+      tab.evaluate(() => window.soak.readMore()),
     );
 
+  /** The ids of everything that a tab shows, and on which view. */
+  async ids(tab: Page): Promise<(readonly [id: string, view: string])[]> {
+    return Object.entries(await this.shown(tab)).flatMap(([view, data]) =>
+      (JSON.stringify(data ?? null).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []).map(
+        (id) => [id, view] as const,
+      ),
+    );
+  }
+
   async close(): Promise<void> {
-    await within('Closing a browser', this.#context.close());
+    await this.#within('closing the browser', this.#context.close());
     await this.line.close();
+  }
+
+  #within<T>(what: string, work: Promise<T>): Promise<T> {
+    return within(`${this.name}: ${what}`, work);
   }
 }

@@ -67,7 +67,7 @@ function faultOf(entry: Entry, isDone: boolean): string | null {
   return isMoot ? null : 'is settled, and was never done';
 }
 
-const refusedWell = ({ refusal }: Entry, isDone: boolean): string | null => {
-  if (isDone) return 'was refused, and was done';
+const refusedWell = ({ refusal, statuses }: Entry, isDone: boolean): string | null => {
+  if (isDone) return `was refused (${refusal}, answers ${statuses.join(', ')}), and was done`;
   return refusal === '' ? 'was refused without a word' : null;
 };

@@ -16,6 +16,8 @@ export type RoughLine = {
   /** How often each harm was done. */
   readonly done: Readonly<Record<Harm, number>>;
   isRough: boolean;
+  /** What it answers to a request for the soak's page. */
+  page: SoakPage;
   readonly isDown: boolean;
   /** While it is down nothing gets through, and what was connected is cut. */
   setDown(isDown: boolean): void;
@@ -24,7 +26,7 @@ export type RoughLine = {
 
 type Parts = { readonly dice: Dice; readonly done: Record<Harm, number> };
 type Pair = { readonly down: Socket; readonly up: Socket };
-type Line = Parts & { readonly page: SoakPage; readonly isRough: () => boolean; readonly dial: () => Socket };
+type Line = Parts & { readonly page: () => SoakPage; readonly isRough: () => boolean; readonly dial: () => Socket };
 
 /** The soak's page comes from the line itself, also while it is down: as an installed app comes from the device. */
 export async function startRoughLine(of: { url: string; seed: number; page: SoakPage }): Promise<RoughLine> {
@@ -38,16 +40,18 @@ export async function startRoughLine(of: { url: string; seed: number; page: Soak
     sockets.add(down);
     down.on('error', () => undefined).on('close', () => sockets.delete(down));
     down.on('data', function first(bytes: Buffer) {
-      if (servePage(of.page, down, bytes)) return;
+      if (servePage(line.page, down, bytes)) return;
       down.off('data', first);
       if (isDown || (line.isRough && happens(parts, 'refuse'))) return void down.destroy();
-      join({ down, up: dial() }, { ...parts, page: of.page, isRough: () => line.isRough, dial }, bytes);
+      const whole: Line = { ...parts, page: () => line.page, isRough: () => line.isRough, dial };
+      join({ down, up: dial() }, whole, bytes);
     });
   });
   const line: RoughLine = {
     port: 0,
     done,
     isRough: false,
+    page: of.page,
     get isDown() {
       return isDown;
     },
@@ -89,7 +93,7 @@ function join({ down, up }: Pair, line: Line, first: Buffer): void {
   let toDevice = Promise.resolve();
   const send = (bytes: Buffer) => {
     // A browser that has asked the server for something asks for its page on the same connection.
-    if (servePage(line.page, down, bytes)) return;
+    if (servePage(line.page(), down, bytes)) return;
     toServer = toServer.then(async () => {
       const harm = await harmTo(bytes, line);
       if (harm === 'cut') return end();

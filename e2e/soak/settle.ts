@@ -6,26 +6,43 @@ import { firstDifference } from './difference.ts';
 /** However slow the machine: so long nothing moves. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
+/** And so long all of it takes, though something moves all the time. */
+const WHOLE_PATIENCE_MS = 600_000;
 
 /** Waits until a tab has sent all that it can, has heard everything up to event `seq`, and shows all of it. */
 export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<number>): Promise<void> {
-  let [end, last] = [0, ''];
+  const last = performance.now() + WHOLE_PATIENCE_MS;
+  let [end, before] = [0, ''];
   await device.look(tab, true);
   for (let looks = 0; ; looks++) {
     const state = await device.state(tab);
-    const isQuiet = isAtRest(state) && (state.home === '' || (state.heard ?? -1) >= (await seq()));
-    if (isQuiet && !(await device.readMore(tab))) return;
-    const now = JSON.stringify(state);
-    if (now !== last) [end, last] = [performance.now() + PATIENCE_MS, now];
-    if (performance.now() > end) throw new Error(`It never comes to rest: ${now}`);
+    const wanted = await seq();
+    const missing = missingOf(state, wanted);
+    const more = missing.length === 0 ? await device.readMore(tab) : [];
+    if (missing.length === 0 && more.length === 0) return;
+    const now = JSON.stringify({ ...state, more, wanted });
+    if (now !== before) [end, before] = [performance.now() + PATIENCE_MS, now];
+    if (performance.now() > Math.min(end, last)) {
+      const waitedFor = [...missing, ...more.map((view) => `the end of ${view}`)].join(', ');
+      throw new Error(`${device.name}, tab ${device.tabs.indexOf(tab) + 1}: waited in vain for ${waitedFor}: ${now}`);
+    }
     // Nobody waits half a minute for the next try: the network is back, and says so.
-    if (looks % 8 === 0 && state.waiting > 0) await device.wake(tab);
+    if (looks % 8 === 0 && state.waiting.length > 0) await device.wake(tab);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-const isAtRest = ({ home, waiting, isReading, connection, isShown }: State): boolean =>
-  waiting === 0 && !isReading && (home === '' || (connection === 'connected' && isShown));
+/** What a tab still has to do before it is at rest, in words. */
+function missingOf({ home, heard, waiting, reading, connection, isShown }: State, seq: number): string[] {
+  const isMissing = {
+    [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,
+    [`the reading of ${reading.join(' and ')}`]: reading.length > 0,
+    [`event ${seq}, having heard ${heard}`]: home !== '' && (heard ?? -1) < seq,
+    'the live connection': home !== '' && connection !== 'connected',
+    'all views': home !== '' && !isShown,
+  };
+  return Object.keys(isMissing).filter((each) => isMissing[each]);
+}
 
 /** Where what a tab shows differs from what is read afresh; null when it does not. */
 export const compare = (shown: Shown, fresh: Shown): string | null => firstDifference(shown, fresh, 'shown');

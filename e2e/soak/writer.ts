@@ -25,6 +25,7 @@ const DELAYED = 0.3;
 const TAKEN_BACK = 0.5;
 const DELAYS_MS = 4000;
 const PAST = 400;
+const MAX_TABS = 20;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** A member who writes on a device, one write after the other. */
@@ -71,7 +72,8 @@ export class Writer {
     for (const id of JSON.stringify(input).match(ID) ?? []) device.written.add(id);
     const delay = isDelayed(deed) && dice.chance(DELAYED) ? 500 + dice.below(DELAYS_MS) : null;
     // A tab may be killed at any moment; its owner then writes in another one.
-    for (let isTaken = false; !isTaken;) isTaken = await this.#queue(deed.command.kind, input, delay);
+    for (let tries = 1; !(await this.#queue(deed.command.kind, input, delay)); tries++)
+      if (tries === MAX_TABS) throw new Error(`${device.name}: no tab lives long enough for ${deed.command.kind}`);
     past.push(deed);
     if (past.length > PAST) past.shift();
     this.written += 1;

@@ -15,6 +15,7 @@ import { forgetCopies } from '#platform/sign-in/forget.ts';
 import type { CommandOf } from '@hestia/contract/wire/command.ts';
 import { cacheReducers, commands, subscribers, userStorages } from '../src/app/features.ts';
 import { followHousehold } from '../src/app/live-connection.ts';
+import { isOutdated, reloadOnce } from '../src/app/newer-build.ts';
 import { faultyFetch, makeForgetful } from './faults.ts';
 import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
 import { tell, watchAnswers } from './spy.ts';
@@ -29,6 +30,8 @@ declare global {
 }
 
 const faults = (new URLSearchParams(location.search).get('faults') ?? 'none') as Faults;
+/** What a newer build has no command for any more, though writes of this kind may wait. */
+const forgotten = document.querySelector<HTMLMetaElement>('meta[name=forgotten]')?.content;
 const known = new Map<string, AnyCommand>(commands.map((command) => [command.kind, command]));
 /** The key of each write, by the very object that it was given. */
 const keys = new WeakMap<object, { key: string; seq: number }>();
@@ -48,24 +51,36 @@ window.soak = {
   state: () => ({
     home: readUser().colocationId ?? '',
     heard: readSyncCursor()?.lastSeq ?? null,
-    waiting:
-      readOutbox()
-        ?.snapshot()
-        .filter(({ refusal }) => !refusal).length ?? 0,
-    isReading: isReading() || queryClient.isFetching() > 0,
+    waiting: (readOutbox()?.snapshot() ?? [])
+      .filter(({ refusal }) => !refusal)
+      .map(({ kind, attempts }) => `${kind} after ${attempts} tries`),
+    reading: readings(),
     connection: readConnectionState(),
     isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,
   }),
   shown: () => seen.shown,
   readMore: () => {
-    for (const read of seen.more) read();
-    return seen.more.length > 0;
+    for (const { read } of seen.more) read();
+    return seen.more.map(({ view }) => view);
   },
   look,
   fillDisk,
   signOut,
+  update,
   wake: () => void window.dispatchEvent(new Event('online')),
 };
+
+async function update(): Promise<boolean> {
+  const isNewer = await isOutdated();
+  if (isNewer) setTimeout(() => void reloadOnce(() => location.reload()));
+  return isNewer;
+}
+
+function readings(): string[] {
+  const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const named = queries.map(({ queryHash }) => queryHash);
+  return named.length === 0 && isReading() ? ['something that is not kept'] : named;
+}
 
 async function open(): Promise<void> {
   onSession((news) => {
@@ -76,7 +91,8 @@ async function open(): Promise<void> {
   onOutboxEvent(({ name, mutation: { key, kind, refusal } }) =>
     tell(name === 'refused' ? { name, key, kind, code: refusal?.code ?? '' } : { name, key, kind }),
   );
-  await openUserData(readUser().id, { commands, subscribers, userStorages, cacheReducers });
+  const mine = commands.filter((command) => command.kind !== forgotten);
+  await openUserData(readUser().id, { commands: mine, subscribers, userStorages, cacheReducers });
   noteKeys();
   readOutbox()?.subscribe(noteKeys);
   followHousehold();
@@ -95,6 +111,7 @@ async function queue(kind: string, encoded: Encoded, delayMs: number | null): Pr
   // What is given under a kind is an input of that command.
   const command = known.get(kind) as unknown as CommandOf<unknown> | undefined;
   if (!command) throw new Error(`No command ${kind}`);
+  if (kind === forgotten) return { key: null, seq: null, isLost: false };
   const input = decode(encoded) as object;
   let isLost = false;
   try {

@@ -24,9 +24,10 @@ export type State = {
   readonly home: string;
   /** The last event that was heard; null while nothing was. */
   readonly heard: number | null;
-  /** Writes that wait to be sent; the refused ones wait for a person. */
-  readonly waiting: number;
-  readonly isReading: boolean;
+  /** The kinds of the writes that wait to be sent, and how often it was tried; the refused ones wait for a person. */
+  readonly waiting: readonly string[];
+  /** What is being read. */
+  readonly reading: readonly string[];
   readonly connection: string;
   /** Whether every view of the open screens has something to show. */
   readonly isShown: boolean;
@@ -44,12 +45,14 @@ export type Soak = {
   cancel(seq: number): Promise<boolean>;
   state(): State;
   shown(): Shown;
-  /** Reads lists in pages to their end. Whether there was more to read. */
-  readMore(): boolean;
+  /** Reads lists in pages to their end. The views of which there was more to read. */
+  readMore(): readonly string[];
   /** Opens or closes the screens: what nobody looks at is only marked as old. */
   look(isOpen: boolean): void;
   fillDisk(isFull: boolean): void;
   signOut(): Promise<void>;
+  /** Whether there is a newer build than this page's. Then the page is loaded anew in a moment, as the app does that. */
+  update(): Promise<boolean>;
   /** As the browser does when the network is back. */
   wake(): void;
 };

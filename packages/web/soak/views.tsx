@@ -14,7 +14,9 @@ import type { Shown } from './soak.ts';
 
 // The views of all screens, through the very hooks by which the screens read them; nothing is drawn.
 
-export type Seen = { readonly shown: Shown; readonly more: readonly (() => void)[] };
+export type Seen = { readonly shown: Shown; readonly more: readonly More[] };
+/** Reads a list on that is read in pages. */
+type More = { readonly view: string; readonly read: () => void };
 
 const params = new URLSearchParams(location.search);
 const choreId = params.get('chore') ?? '';
@@ -44,7 +46,9 @@ function useMoney(): Seen {
       expenses: expenses.expenses,
       deleted: deleted.deleted,
     },
-    more: [expenses, deleted].flatMap(({ hasMore, readMore }) => (hasMore ? [readMore] : [])),
+    more: Object.entries({ expenses, deleted }).flatMap(([view, { hasMore, readMore: read }]) =>
+      hasMore ? [{ view, read }] : [],
+    ),
   };
 }
 
@@ -57,7 +61,7 @@ function useTasks(): Seen {
       comments: useComments(choreId).comments,
       archive: archive.archived,
     },
-    more: archive.hasMore ? [archive.readMore] : [],
+    more: archive.hasMore ? [{ view: 'archive', read: archive.readMore }] : [],
   };
 }
 
@@ -79,6 +83,9 @@ function useTheRest(): Seen {
       newsMark: useNewsMark().mark?.looked,
       news: news.entries,
     },
-    more: [...(news.hasMore ? [news.readMore] : []), ...(messages.older === 'some' ? [() => chat.readMore()] : [])],
+    more: [
+      ...(news.hasMore ? [{ view: 'news', read: news.readMore }] : []),
+      ...(messages.older === 'some' ? [{ view: 'messages', read: () => chat.readMore() }] : []),
+    ],
   };
 }

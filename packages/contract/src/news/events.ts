@@ -47,8 +47,9 @@ export const rewordingEvents = [
   'ChoreDeleted',
   'ChoreMessagesDeleted',
   'ExpenseMessagesDeleted',
+  'ExpenseCategoryDeleted',
   'MessageUpdated',
   'MessageDeleted',
-  'AbsenceDeleted',
+  'UserUpdated',
 ] as const;
 export type ToldEvent = (typeof toldEvents)[number];

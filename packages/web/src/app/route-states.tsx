@@ -16,7 +16,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   return (
     <div className="pt-6">
-      <ErrorState isPage title={t('place')} onRetry={again} />
+      <ErrorState isPage isFinal title={t('place')} onRetry={again} />
       <p className="pt-3 text-small text-ink-2">{t('description')}</p>
     </div>
   );

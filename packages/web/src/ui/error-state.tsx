@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/* What did not work, what still stands, and Try again. */
+/* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
 export function ErrorState({
   title,
   isPage,
+  isFinal,
   children,
   onRetry,
 }: {
   title: string;
   /* It is all that the page has: its title is the page's. */
   isPage?: boolean;
+  /* It is not for the want of a network. */
+  isFinal?: boolean;
   children?: ReactNode;
   onRetry: () => void;
 }): ReactNode {
   const t = useTranslations('ui');
   const Title = isPage ? 'h1' : 'span';
+  const isOnline = useIsOnline();
+  if (!isOnline && !isFinal) return <NotHere />;
   return (
     <div className="row" role="alert">
       <Icon name="warn" />
@@ -28,6 +34,19 @@ export function ErrorState({
       <Button small onClick={onRetry}>
         {t('retry')}
       </Button>
+    </div>
+  );
+}
+
+function NotHere(): ReactNode {
+  const t = useTranslations('ui.notHere');
+  return (
+    <div className="row" role="status">
+      <Icon name="offline" />
+      <span>
+        <span className="row-title">{t('title')}</span>
+        <span className="row-detail">{t('says')}</span>
+      </span>
     </div>
   );
 }

@@ -50,6 +50,16 @@ const edited = (n: number, content: string): HestiaEvent => ({
   payload: messageOf(n, { content }),
 });
 
+test('a chat in which nobody had said anything is known to be empty, also without the server', async () => {
+  const server = new Server([]);
+  await (await open(server)).filled();
+  history?.close();
+  server.isDown = true;
+  const again = await open(server);
+  await again.filled();
+  expect(again.snapshot()).toMatchObject({ state: 'ready', messages: [] });
+});
+
 test('what this device kept shows at once, then what the server has: gone, changed and new', async () => {
   const now = messagesOf(1, 62).filter((_, i) => i !== 57);
   const server = new Server(now.map((m, i) => (i === 55 ? { ...m, content: 'changed' } : m)));

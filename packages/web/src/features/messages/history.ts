@@ -8,7 +8,7 @@ import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/d
 import { countUnread, isOfChat, NO_CHAT, type Chat } from './chat-state.ts';
 import { keptEnd } from './kept-end.ts';
 import type { MessageStore, Position } from './message-store.ts';
-import { beginMark, isAfter, moveMark, readMark } from './read-mark.ts';
+import { beginMark, isAfter, isBeginning, moveMark, readMark } from './read-mark.ts';
 
 type Parts = {
   readonly colocationId: string;
@@ -165,7 +165,7 @@ export class History {
     clearTimeout(this.#timer);
     this.#syncing ??= this.#readEnd()
       .catch((error: unknown) => {
-        if (this.#chat.state === 'loading') this.#show({ state: 'failed' });
+        if (this.#chat.state === 'loading') this.#show({ state: this.#isKnownEmpty() ? 'ready' : 'failed' });
         if (!this.#isClosed) this.#timer = setTimeout(this.wake, RETRY);
         throw error;
       })
@@ -174,6 +174,9 @@ export class History {
       });
     return this.#syncing;
   }
+
+  /** A chat in which nobody had said anything yet when it was last read here. */
+  #isKnownEmpty = (): boolean => this.#chat.mark !== null && isBeginning(this.#chat.mark);
 
   async #readEnd(): Promise<void> {
     await this.opened;

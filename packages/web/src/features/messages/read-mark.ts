@@ -7,6 +7,9 @@ const PREFIX = 'read:';
 const BEGINNING: Position = { sendAt: '', id: '' };
 const nameOf = (colocationId: string): string => `${PREFIX}${readUser().id}:${colocationId}`;
 
+/** Whether there was no message when the chat was last read to its end on this device, and none has been seen since. */
+export const isBeginning = ({ sendAt, id }: Position): boolean => sendAt === BEGINNING.sendAt && id === BEGINNING.id;
+
 /** Whether `a` comes after `b` in the chat. */
 export const isAfter = (a: Position, b: Position): boolean =>
   a.sendAt > b.sendAt || (a.sendAt === b.sendAt && a.id > b.id);

@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { HistoricalScreen } from './historical-screen.tsx';
@@ -104,6 +104,14 @@ describe('why', () => {
     await expect.element(screen.getByText('+€12.00')).toBeVisible();
     const row = screen.getByRole('link', { name: /Ferry/ });
     await expect.element(row).toMatchTextContent('You and Tomasz · split 3 ways');
+  });
+
+  test('without network it says how far this device goes, and does not ask for the rest without end', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const more = [answer(moneyEndpoints.pageExpenses, () => ({ expenses, next: '2026-10-15T10:00:00.000Z_x' }))];
+    const screen = await renderMoney(<WhyScreen />, { balance: { [LEA]: 10 }, path, more });
+    await expect.element(screen.getByText(/^You’re offline: this device has 4 entries/)).toBeVisible();
+    expect(screen.of(moneyEndpoints.pageExpenses)).toHaveLength(1);
   });
 
   test('a balance that the lines do not make is said, and can be recalculated', async () => {

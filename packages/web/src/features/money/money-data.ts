@@ -9,6 +9,7 @@ import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -56,6 +57,15 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(balanceQuery(colocationId)),
   queryClient.ensureInfiniteQueryData(expensesQuery(colocationId)),
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
+];
+
+/** What the screens of payments show. */
+export const refundReads: Reads = (colocationId) => [
+  ...moneyReads(colocationId),
+  queryClient.ensureQueryData(categoriesQuery(colocationId)).then(async ({ data }) => {
+    const refund = data.find(({ name }) => name === REFUND_CATEGORY);
+    if (refund) await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId, refund.id));
+  }),
 ];
 
 const categoriesReducer = defineCacheReducer({
@@ -126,6 +136,7 @@ export function useCategories() {
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const isOnline = useIsOnline();
   const shown = useShown(expensesReducer, query.queryKey, data);
   const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
   return {
@@ -134,7 +145,8 @@ export function useExpenses(categoryId?: string) {
     refetch,
     hasMore: hasNextPage,
     readMore: () => {
-      if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
+      // What cannot come is not asked for, or a screen that wants all of it asks without end.
+      if (isOnline && hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };
 }

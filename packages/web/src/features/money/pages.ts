@@ -29,12 +29,19 @@ export const moneyPages = definePages('money', [
   {
     ...common,
     path: '/money/deleted',
+    loader: async () => (await import('./history/history-data.ts')).deletedReads,
     screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
   },
-  { ...common, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },
+  {
+    ...common,
+    path: '/money/refund',
+    loader: async () => (await import('./money-data.ts')).refundReads,
+    screen: async () => (await import('./settle-screen.tsx')).SettleScreen,
+  },
   {
     ...common,
     path: '/money/RefundHistory',
+    loader: async () => (await import('./money-data.ts')).refundReads,
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
   {

@@ -3,6 +3,7 @@ import { centsPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -67,6 +68,7 @@ export function WhyScreen(): ReactNode {
 function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: number; isWhole: boolean }): ReactNode {
   const t = useTranslations('money.why');
   const { me } = usePeople();
+  const isOnline = useIsOnline();
   const paid = sum(mine.map((expense) => centsPaidBy(expense, me)));
   const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0, expense.decimals)));
   return (
@@ -92,7 +94,9 @@ function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: numb
         </div>
       </dl>
       <p className="text-small text-ink-2" role="status">
-        {isWhole ? paid - borne === cents && t('proven', { count: mine.length }) : t('reading', { count: mine.length })}
+        {isWhole
+          ? paid - borne === cents && t('proven', { count: mine.length })
+          : t(isOnline ? 'reading' : 'offline', { count: mine.length })}
       </p>
       {isWhole && paid - borne !== cents && <Recalculate>{t('differs')}</Recalculate>}
     </>

@@ -1,5 +1,7 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { versionedPages } from '#platform/data/versioned.ts';
 import { HOUSEHOLD_LOG } from '#platform/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -14,6 +16,9 @@ const logQuery = (colocationId: string) =>
       next: (page) => page.next,
     },
   );
+
+/** What the page shows first. */
+export const logReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(logQuery(colocationId))];
 
 /** What happened to the household, latest first, as far as it is read; undefined until known. */
 export function useHouseholdLog() {

@@ -9,7 +9,11 @@ export const settingsPages = definePages('settings', [
   { path: '/settings/language', screen: async () => (await import('./language-section.tsx')).LanguageScreen },
   { path: '/settings/display', screen: async () => (await import('./theme-section.tsx')).DisplayScreen },
   { path: '/settings/calendar', screen: async () => (await import('./calendar-screen.tsx')).CalendarScreen },
-  { path: '/settings/log', screen: async () => (await import('./log-screen.tsx')).LogScreen },
+  {
+    path: '/settings/log',
+    loader: async () => (await import('./log-data.ts')).logReads,
+    screen: async () => (await import('./log-screen.tsx')).LogScreen,
+  },
   { path: '/settings/storage', screen: async () => (await import('./storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./handles-screen.tsx')).HandlesScreen },
   { path: '/settings/passkeys', screen: async () => (await import('./passkeys-screen.tsx')).PasskeysScreen },

@@ -1,6 +1,6 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { rewrap, unwrap } from '#platform/data/versioned.ts';
+import { isPages, rewrap, unwrap } from '#platform/data/versioned.ts';
 import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
@@ -20,12 +20,15 @@ export function applyEvent(
       if (entry === null || entry.seq >= seq || isBefore(entry, { seq: validFrom, history })) continue;
       const next = reducer.apply(entry.data, event, query.queryKey);
       if (next === entry.data) continue;
+      // Pages that are on their way would stand beside those from before this event, and take it back: all are read again.
+      const isRead = isPages(query.state.data) && query.state.fetchStatus === 'fetching';
       if (next === undefined || next === null) {
-        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        void client.invalidateQueries({ queryKey: query.queryKey, exact: true, ...(isRead && { refetchType: 'all' }) });
         continue;
       }
       const { isInvalidated } = query.state;
       client.setQueryData(query.queryKey, rewrap(query.state.data, next, seq));
+      if (isRead) void client.refetchQueries({ queryKey: query.queryKey, exact: true });
       // Setting data would hide that a reading was asked for.
       if (isInvalidated) query.invalidate();
     }

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   doubtSyncCursor,
@@ -341,6 +341,41 @@ test('an event changes what is cached from before it, and nothing else', () => {
   expect(client.getQueryData(['list', 'fresh'])).toEqual({ seq: 12, data: ['x', 'y'] });
   expect(client.getQueryData(['list', 'gapped'])).toEqual({ seq: 3, data: ['x', 'y'] });
   expect(client.getQueryData(['other'])).toEqual({ seq: 11, data: ['x'] });
+});
+
+test('an event that comes while a list is read on is not taken back by the pages from before it', async () => {
+  const client = new QueryClient();
+  let server = { seq: 11, pages: [['x', 'y'], ['z']] };
+  const slow = Promise.withResolvers<void>();
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['list'],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => {
+      const { seq, pages } = server;
+      if (pageParam === 1) await slow.promise;
+      return { seq, data: pages[pageParam] };
+    },
+    getNextPageParam: (_last, all) => (all.length < 2 ? all.length : null),
+  });
+  onTestFinished(list.subscribe(() => undefined));
+  await vi.waitFor(() => expect(list.getCurrentResult().hasNextPage).toBe(true));
+  const reading = list.fetchNextPage();
+  server = { seq: 12, pages: [['y'], ['z']] };
+  applyEvent(client, [pagesReducer], { event: deleted('x'), seq: 12, validFrom: 10 });
+  expect(list.getCurrentResult().data?.pages).toEqual([{ seq: 12, data: ['y'] }]);
+  slow.resolve();
+  await reading;
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(list.getCurrentResult().data?.pages[0]).toEqual({ seq: 12, data: ['y'] });
+});
+
+const pagesReducer = defineCacheReducer({
+  key: ['list'],
+  events: ['ExpenseDeleted'],
+  apply: (data: { readonly pages: readonly (readonly string[])[] }, { payload }) => ({
+    ...data,
+    pages: data.pages.map((page) => page.filter((x) => x !== payload)),
+  }),
 });
 
 test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {

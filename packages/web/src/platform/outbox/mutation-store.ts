@@ -62,7 +62,19 @@ export class MutationStore {
       this.#amended.delete(mutation.seq);
     } catch {
       this.#amended.set(mutation.seq, mutation);
+      if (mutation.refusal) await this.#holdHere(mutation);
     }
+  }
+
+  /** A refusal that was told holds: a later page, which could not know of it, must not send the write again. */
+  async #holdHere(mutation: QueuedMutation): Promise<void> {
+    try {
+      await del(mutation.seq, this.#store);
+    } catch {
+      return;
+    }
+    this.#amended.delete(mutation.seq);
+    this.#unstored.set(mutation.seq, { ...mutation, isUnstored: true });
   }
 
   async drop(seq: number): Promise<void> {

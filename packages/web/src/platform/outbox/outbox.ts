@@ -200,8 +200,10 @@ export class Outbox {
       } catch (error) {
         const refusal = this.#hooks.refusalOf(error);
         if (refusal === null) {
+          // Somebody waits in a form for what is not stored, however often what stands before it has been tried.
+          const urgent = this.#ops.find(({ seq }) => this.#deliveries.has(seq)) ?? op;
           await this.#noteFailure(op);
-          return this.#next() ? this.#hooks.waitAfter(op, error) : this.#untilDue();
+          return this.#next() ? this.#hooks.waitAfter(urgent, error) : this.#untilDue();
         }
         await this.#setAside({ ...op, refusal });
         continue;

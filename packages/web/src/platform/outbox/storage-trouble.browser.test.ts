@@ -108,6 +108,17 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(heard).toEqual(['lost rent']);
   });
 
+  test('nobody waits for the long pauses of what stands before it', async () => {
+    const { box, disk, heard } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
+    disk.isWell = true;
+    await box.add(write('before'));
+    await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
+    disk.isWell = false;
+    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    expect(heard).toEqual(['lost rent']);
+    expect(queued(box)).toEqual(['before']);
+  });
+
   test('what the server refuses is no success: its reason is told, and it goes back', async () => {
     const { box, heard } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
     await expect(box.add(write('bad'))).rejects.toThrow(NotKept);
@@ -153,6 +164,42 @@ test('a disk that is lost in mid-flight loses nothing that it held, and nothing 
   await box.add(write('again'));
   await expect.poll(kept).toEqual([]);
   expect(keys.size).toBe(2);
+});
+
+test('what was refused on a full disk is not sent again by the next page, which cannot know of the refusal', async () => {
+  const name = crypto.randomUUID();
+  const real = createStore(name, 'ops');
+  let isFull = false;
+  // Of a full disk one can still delete.
+  const store: UseStore = (mode, use) =>
+    real(mode, (ops) => {
+      if (isFull && mode === 'readwrite')
+        ops.put = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      return use(ops);
+    });
+  const answer = Promise.withResolvers<never>();
+  const send = vi.fn<OutboxHooks['send']>(() => answer.promise);
+  const hooks: OutboxHooks = {
+    send,
+    onConfirmed: () => Promise.resolve(),
+    refusalOf: (error) => (error instanceof Refused ? { code: 'notFound', message: error.message } : null),
+    waitAfter: () => 5,
+  };
+  const box = new Outbox(name, store, hooks);
+  open.push(box);
+  await box.add(write('gone'));
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  isFull = true;
+  answer.reject(new Refused('No'));
+  await expect.poll(() => box.snapshot()[0]?.refusal?.code).toBe('notFound');
+  box.close();
+  const next = new Outbox(name, real, hooks);
+  open.push(next);
+  await next.ready;
+  expect(queued(next)).toEqual([]);
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test('where locks are refused with the storage, writes go all the same', async () => {

@@ -13,9 +13,12 @@ import type {
   SumsCheck,
 } from '@hestia/contract/money/history-schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -44,6 +47,9 @@ const deletedQuery = (colocationId: string) =>
       next: (page) => page.next,
     },
   );
+
+/** What the page of deleted expenses shows. */
+export const deletedReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(deletedQuery(colocationId))];
 
 const sumsCheckQuery = (colocationId: string) =>
   versionedQuery([...SUMS_CHECK, colocationId], historyEndpoints.getSumsCheck, { params: { id: colocationId } });
@@ -109,6 +115,7 @@ const useIsNew = (id: string): boolean =>
 export function useDeleted() {
   const query = deletedQuery(useColocationId());
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const isOnline = useIsOnline();
   const shown = useShown(deletedReducer, query.queryKey, data);
   return {
     deleted: shown?.pages.flatMap((page) => page.deleted),
@@ -116,7 +123,8 @@ export function useDeleted() {
     refetch,
     hasMore: hasNextPage,
     readMore: () => {
-      if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
+      // What cannot come is not asked for, or a screen that wants all of it asks without end.
+      if (isOnline && hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };
 }

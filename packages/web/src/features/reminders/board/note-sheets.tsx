@@ -57,7 +57,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
         <EditNote key={edited.id} note={edited} onDone={close} />
       ) : (
         <SheetBody>
-          <ErrorState title={t('gone')} onRetry={close} />
+          <ErrorState isFinal title={t('gone')} onRetry={close} />
         </SheetBody>
       )}
     </Sheet>

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { signUp, type Account } from './account.ts';
+import { keptOn } from './kept.ts';
+import { rowOf, spend } from './money-page.ts';
+import { live, test } from './people.ts';
+
+test.use({ installs: 'Inès', startAt: null });
+
+// By a name that the compiler does not follow: the screens are none of its business here.
+const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/web/src/app/pages.ts')).href;
+const { pages } = (await import(manifest)) as { pages: readonly { path: string; isOutside?: true }[] };
+/** A browser has nothing of it. */
+const OF_PHONES = '/settings/phone';
+/** What only the server may know, which no device keeps. */
+const AT_THE_SERVER = [
+  '/add-user',
+  '/settings',
+  '/settings/calendar',
+  '/settings/handles',
+  '/settings/passkeys',
+  '/settings/notifications',
+];
+const NOT_HERE = 'Not on this device yet.';
+
+test('after one visit every page opens without network, and says what cannot be there', async ({ hestia, atHome }) => {
+  const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
+  const home = await live(ines, marc);
+  const list = await furnish(ines, marc, home);
+  const { page, context } = await atHome(ines);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // What the last of the pages shows is read behind the first screen.
+  await expect.poll(async () => JSON.stringify(await keptOn(page)), { timeout: 30_000 }).toContain('["news');
+  await context.setOffline(true);
+  await page.goto('/money/RefundHistory');
+  await expect(rowOf(page, 'Marc')).toBeVisible();
+
+  const addresses: Partial<Record<string, string>> = {
+    '/list': `/list?id=${list}`,
+    '/money/statement': `/money/statement?person=${marc.id}`,
+  };
+  const shown = new Map<string, string>();
+  for (const { path: at, isOutside } of pages)
+    if (!isOutside && at !== OF_PHONES) shown.set(at, await walkTo(page, addresses[at] ?? at));
+  for (const [at, text] of shown) expect(text.includes(NOT_HERE), at).toBe(AT_THE_SERVER.includes(at));
+  expect(shown.get('/list')).toContain('Oat milk');
+  expect(shown.get('/money/deleted')).toContain('Mistake');
+  expect(shown.get('/money/statement')).toContain('Market');
+  expect(shown.get('/message')).toContain('It’s quiet in here.');
+  expect(shown.get('/settings/log')).toContain('Marc');
+});
+
+/** A little of everything but messages. Answers the id of a shopping list. */
+async function furnish(ines: Account, marc: Account, colocationId: string): Promise<string> {
+  await spend(ines, 30, marc);
+  const categories = await ines.call<Named[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
+  const idOf = (sought: string) => categories.find(({ name }) => name === sought)?.id;
+  const paid = { colocationId, amount: 10, paidBy: marc.id, splitBetween: [ines.id] };
+  await marc.call('POST', '/api/Expense', { ...paid, name: 'Refund', expenseCategoryId: idOf('Refund') });
+  const mistake = { ...paid, name: 'Mistake', splitType: 'Evenly', expenseCategoryId: idOf('Food') };
+  const id = await marc.call<string>('POST', '/api/Expense', mistake);
+  await marc.call('DELETE', `/api/Expense/${id}`);
+  const list = await ines.call<string>('POST', '/api/ShoppingList', { colocationId, name: 'Market' });
+  await ines.call('POST', '/api/Reminder/ShoppingList', { reminderId: list, name: 'Oat milk', isChecked: false });
+  return list;
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+/** Goes to a page where one has not been. Answers what it says; nothing on it has failed. */
+async function walkTo(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('main h1, main .composer, main textarea').first()).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  const main = page.locator('main');
+  expect([address, await main.getByRole('alert').allInnerTexts()]).toEqual([address, []]);
+  return main.innerText();
+}

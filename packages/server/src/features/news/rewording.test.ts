@@ -1,0 +1,55 @@
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
+import { rewordingEvents, toldEvents } from '@hestia/contract/news/events.ts';
+import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
+import { mostNews } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { commandCases } from '#test/commands/all.ts';
+import { startBench } from '#test/commands/bench.ts';
+import { startWorld } from '#test/world.ts';
+
+const world = await startWorld();
+afterAll(() => world.close());
+const MANY_CALLS_MS = 180_000;
+const told = new Set<string>(toldEvents);
+const rewording = new Set<string>(rewordingEvents);
+/** After the others the page is read anew all the same. */
+const cases = commandCases.filter(({ command }) => command.emits.some((name) => !told.has(name)));
+
+test(
+  'earlier news have other words, or are gone, only after an event that says so; and each of these is needed',
+  async () => {
+    const [lea, tomasz] = [await world.signUp('Léa'), await world.signUp('Tomasz')];
+    const bench = await startBench(world, lea, tomasz);
+    const query = { colocationId: bench.home };
+    const read = async () => (await world.call(tomasz, newsEndpoints.listNews, { query })).entries;
+    const untold: string[] = [];
+    const seen = new Set<string>();
+    for (const { command, name, make } of cases) {
+      const input = await make(bench);
+      const before = await read();
+      await bench.send(command, input);
+      if (isSame(before, await read())) continue;
+      const events = await eventsSince(bench.home, before[0]?.seq ?? 0);
+      for (const each of events) seen.add(each);
+      if (!events.some((each) => told.has(each) || rewording.has(each))) untold.push(`${command.kind}: ${name}`);
+    }
+    expect(untold).toEqual([]);
+    expect(rewordingEvents.filter((each) => !seen.has(each))).toEqual([]);
+  },
+  MANY_CALLS_MS,
+);
+
+/** Whether what was there is there as it was; the oldest of a full page may have made room for what is new. */
+function isSame(before: readonly NewsEntry[], after: readonly NewsEntry[]): boolean {
+  const last = before[0]?.seq ?? 0;
+  const still = after.filter(({ seq }) => seq <= last);
+  const then = after.length < mostNews ? before : before.slice(0, still.length);
+  return JSON.stringify(still) === JSON.stringify(then);
+}
+
+async function eventsSince(home: string, seq: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from events where colocation_id = ${home} and seq > ${seq}`.execute(world.platform.database.of());
+  return rows.map(({ name }) => name);
+}
