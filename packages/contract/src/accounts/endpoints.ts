@@ -24,6 +24,8 @@ export const Providers = z.object({
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
   /** Whether one may sign in with a passkey here, and the domain that they are made for. */
   passkeys: z.nullable(z.object({ rpId: z.string() })),
+  /** Whether two members may have a third one's password reset; absent: they may not. */
+  resetByMembers: z.optional(z.literal(true)),
   /** Who may make an account now. */
   signUp: SignUpPolicy,
   /** Nobody has an account yet: the first thing to do here is to make one. */

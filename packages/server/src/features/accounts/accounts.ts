@@ -14,12 +14,17 @@ import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { findReset, resetPassword } from './password-reset.ts';
+import { findReset, resetPassword, type SetByLink } from './password-reset.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
-export const accounts = (platform: Platform, membership: MembershipChanges, throttle: LoginThrottle) => {
+export const accounts = (
+  platform: Platform,
+  membership: MembershipChanges,
+  throttle: LoginThrottle,
+  setByLink: SetByLink,
+) => {
   const { database, sessions, settings } = platform;
   const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
@@ -28,6 +33,7 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
+      ...(settings.localAccounts && settings.resetByMembers && { resetByMembers: true as const }),
       passkeys: passkeysOf(relyingPartyOf(settings, request)),
       signUp: await newcomers.policy(),
       isFresh: await newcomers.isFresh(),
@@ -37,7 +43,7 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     findReset: findReset(platform, throttle),
-    resetPassword: resetPassword(platform, throttle),
+    resetPassword: resetPassword(platform, throttle, setByLink),
     listSessions: async ({ caller }) =>
       (await listSessions(database, caller.userId)).map((session) => ({
         ...session,
