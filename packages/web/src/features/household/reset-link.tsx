@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function ResetLink({ name, url, when, onClose }: Props) {
         <p className="pt-4 text-small text-ink-2">{t('showSays')}</p>
       </SheetBody>
       <SheetFoot>
-        <Button look="fill" wide icon="copy" onClick={() => void copy()}>
+        <Button look="fill" wide icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </Button>
       </SheetFoot>

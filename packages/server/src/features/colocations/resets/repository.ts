@@ -107,9 +107,7 @@ export async function listResetsWith(on: Queries, colocationId: string, userId: 
     .select('about_id')
     .where('colocation_id', '=', colocationId)
     .where('step', 'in', openSteps)
-    .where(({ eb, or }) =>
-      or([eb('about_id', '=', userId), eb('asked_by', '=', userId), eb('confirmed_by', '=', userId)]),
-    )
+    .where((of) => of.or([of('about_id', '=', userId), of('asked_by', '=', userId), of('confirmed_by', '=', userId)]))
     .execute();
   return rows.map((row) => row.about_id);
 }
