@@ -4,7 +4,7 @@ create table member_resets (
   colocation_id uuid not null,
   -- whose password it is: one reset at a time, and the last one is kept
   about_id uuid not null,
-  step text not null check (step in ('asked', 'confirmed', 'linked', 'objected', 'withdrawn', 'left', 'used')),
+  step text not null check (step in ('asked', 'confirmed', 'linked', 'objected', 'stopped', 'left', 'used')),
   asked_by uuid not null,
   asked_at timestamptz(3) not null default now(),
   confirmed_by uuid,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
 
 /** How far a reset is, or how it ended (`objected` and later ones). */
-export const resetSteps = ['asked', 'confirmed', 'linked', 'objected', 'withdrawn', 'left', 'used'] as const;
+export const resetSteps = ['asked', 'confirmed', 'linked', 'objected', 'stopped', 'left', 'used'] as const;
 
 /** Two members have the password of a third reset. */
 export const MemberReset = z.object({

@@ -91,7 +91,7 @@ test('its owner reads of it and objects', async () => {
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^由紀 and Léa are having your password reset/);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Object' }).click();
-  await expect.element(screen.getByText('Stopped. Your password stays as it is.')).toBeVisible();
+  await expect.element(screen.getByText('Stopped. Your password hasn’t changed.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Object' })).not.toBeInTheDocument();
   expect(of(memberResetEndpoints.stopReset)[0]?.path).toBe(`/api/Colocation/Reset/${TOM}`);
 });

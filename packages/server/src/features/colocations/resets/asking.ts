@@ -61,7 +61,7 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
     const isSubject = caller.userId === userId;
     if (!isSubject && caller.userId !== askedBy && caller.userId !== confirmedBy)
       throw new ProblemError('notYours', 'Only those who take part can stop this');
-    const step = isSubject ? 'objected' : 'withdrawn';
+    const step = isSubject ? 'objected' : 'stopped';
     tx.emit('MemberResetChanged', await takeStep(tx, tx.colocationId, userId, { step }));
     tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), `Reset by members: ${step}`));
     return userId;

@@ -68,7 +68,7 @@ export async function insertReset(
 type Step =
   | { readonly step: 'confirmed'; readonly confirmedBy: string }
   | { readonly step: 'linked'; readonly linkHash: Buffer; readonly expiresAt: string }
-  | { readonly step: 'objected' | 'withdrawn' | 'left' | 'used' };
+  | { readonly step: 'objected' | 'stopped' | 'left' | 'used' };
 
 /** Takes a step and answers the reset as it then is. */
 export async function takeStep(on: Queries, colocationId: string, userId: string, to: Step): Promise<MemberReset> {

@@ -119,7 +119,7 @@ it('ends when its subject objects, also after the day, and the link with it; or 
   await world.call(bea, confirmReset, about(col));
   await world.call(bea, stopReset, about(col));
   expect((await log(ada, home)).map(([, , step]) => step).slice(0, 5)).toEqual([
-    'withdrawn',
+    'stopped',
     'confirmed',
     'asked',
     'objected',

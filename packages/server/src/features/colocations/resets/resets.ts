@@ -1,9 +1,9 @@
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
+import type { Confirm } from '#platform/confirm.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TellOwner } from '#platform/tell-owner.ts';
-import type { Confirm } from '../ending.ts';
 import { askReset, confirmReset, stopReset } from './asking.ts';
 import { makeResetLink } from './linking.ts';
 
