@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
+import { confirmWith } from './confirming.ts';
 import { listSessions } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
@@ -60,7 +61,7 @@ export const accounts = (
     logout: logout(platform),
     updateUser: updateUser(platform, membership),
     quitColocation: quitColocation(platform, membership),
-    deleteUser: deleteUser(platform, membership),
+    deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),
     listMembers: ({ caller, params }) => {
       if (params.id !== caller.colocationId) throw notFound('This household');
