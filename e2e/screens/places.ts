@@ -11,6 +11,7 @@ import {
   closeSignUp,
   havePasskeys,
   haveRecoveryCodes,
+  haveResets,
   makeCodes,
   offerPasskeys,
 } from './rare.ts';
@@ -372,6 +373,17 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/profile',
       after: (page) => page.locator('.faces li:first-child .face').click(),
       shows: SHEET,
+    },
+    { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.banner' },
+    {
+      name: 'reset-theirs',
+      path: '/profile',
+      before: (page) => haveResets(page, house),
+      after: async (page) => {
+        await page.locator('.faces li:first-child .face').click();
+        await page.locator('[role=dialog] button.row').click();
+      },
+      shows: '[role=dialog] .foot .btn',
     },
     {
       name: 'away',

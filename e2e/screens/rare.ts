@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Account } from '../account.ts';
+import type { House } from './house.ts';
 
 const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const answerProviders = (page: Page, change: object) =>
@@ -38,6 +40,24 @@ export const haveRecoveryCodes = (page: Page) =>
 export async function makeCodes(page: Page): Promise<void> {
   await page.locator('main .btn').last().click();
   await page.locator('[role=alertdialog] .danger').click();
+}
+
+/** Two flatmates have my password reset; and with me, one of them that of another. Time would have to pass for it. */
+export async function haveResets(page: Page, { id, people: [me, first, second, third] }: House): Promise<void> {
+  await answerProviders(page, { resetByMembers: true });
+  const times = { askedAt: '2026-03-02T10:00:00Z', dueAt: '2126-03-03T10:00:00Z', expiresAt: '2126-03-10T10:00:00Z' };
+  const reset = (of: Account, askedBy: Account, confirmedBy: Account) => ({
+    userId: of.id,
+    step: 'confirmed',
+    askedBy: askedBy.id,
+    confirmedBy: confirmedBy.id,
+    ...times,
+  });
+  const resets = [reset(me, first, second), reset(first, third, me)];
+  await page.route(`**/api/Colocation/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), resets } });
+  });
 }
 
 /** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */

@@ -31,6 +31,7 @@ const names: Record<EventName, true> = {
   MemberLeft: true,
   PlaceholderClaimed: true,
   ColocationUpdated: true,
+  MemberResetChanged: true,
   ColocationDeleted: true,
   NewExpenseCategoryAdded: true,
   ExpenseCategoryUpdated: true,

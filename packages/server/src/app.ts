@@ -18,6 +18,7 @@ import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
+import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
 import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
@@ -26,6 +27,8 @@ import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/passing.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
+import { settingByLink } from './features/colocations/resets/linking.ts';
+import { memberResets } from './features/colocations/resets/resets.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
@@ -85,13 +88,16 @@ type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
 function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle();
   const membership = membershipOf(platform);
+  const confirm = confirmWith(platform, throttle);
+  const tell = tellOwnerOf(jobs);
   const store = imageStore(pictureStores(platform.settings));
   const keepImage = imageKeeper(platform, store);
   const features = [
-    accounts(platform, membership, throttle),
+    accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
-    recovery(platform, throttle, tellOwnerOf(jobs)),
-    colocations(platform, onHousehold, confirmWith(platform, throttle)),
+    recovery(platform, throttle, tell),
+    colocations(platform, onHousehold, confirm),
+    memberResets(platform, { confirm, tell, makeReset, findResetUntil }),
     messages(platform, imageKeeper(platform, store)),
     chores(platform),
     calendar(platform),

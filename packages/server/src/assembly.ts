@@ -18,6 +18,7 @@ import { leaveBills } from './features/bills/pausing.ts';
 import { endEnrolmentsOf } from './features/chores/passing.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
+import { endResetsOf } from './features/colocations/resets/linking.ts';
 import { newsRedactors } from './features/news/news.ts';
 import { tellOf } from './features/notices/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
@@ -31,6 +32,7 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await deleteAbsencesOf(held, userId);
   await withdrawAddressOf(held, userId);
   await leaveBills(held, userId);
+  await endResetsOf(held, userId);
 };
 
 export const membershipOf = (platform: Platform) => createMembershipChanges(platform, onMemberLeft);

@@ -82,6 +82,7 @@ const defaults: Settings = {
   postgresFolder: null,
   publicUrl: null,
   localAccounts: true,
+  resetByMembers: false,
   signUp: 'open',
   mostRows: 1,
   mostPictures: 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
+import { Confirmation, Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
 import { Fcm, LanguageInput, Session, User } from './schemas.ts';
 
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
@@ -24,6 +24,8 @@ export const Providers = z.object({
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
   /** Whether one may sign in with a passkey here, and the domain that they are made for. */
   passkeys: z.nullable(z.object({ rpId: z.string() })),
+  /** Whether two members may have a third one's password reset; absent: they may not. */
+  resetByMembers: z.optional(z.literal(true)),
   /** Who may make an account now. */
   signUp: SignUpPolicy,
   /** Nobody has an account yet: the first thing to do here is to make one. */
@@ -201,8 +203,11 @@ export const accountEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/User/{id}',
     access: 'user',
-    summary: 'Deletes my account: e-mail and identities are erased, the history stays, all sessions end',
+    summary:
+      'Deletes my account: e-mail and identities are erased, the history stays, all sessions end. Requires the password, or a recent sign-in',
     params: IdInPath,
+    body: Confirmation,
+    bodyOptional: true,
     response: Id,
   },
   getUser: {

@@ -1,5 +1,6 @@
 import type { EventOf } from '../wire/event.ts';
 import type { ColocationEvents } from './events.ts';
+import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';
 
 /** The household after an event; null once it is deleted. */
@@ -10,6 +11,11 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
       return event.payload;
     case 'ColocationDeleted':
       return null;
+    case 'MemberResetChanged': {
+      const { resets: before = [], ...rest } = colocation;
+      const resets = withReset(before, event.payload);
+      return resets.length > 0 ? { ...rest, resets } : rest;
+    }
     case 'MemberJoined':
       return {
         ...colocation,

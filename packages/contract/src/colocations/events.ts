@@ -1,6 +1,7 @@
 import type { User } from '../accounts/schemas.ts';
 import type { Claim } from '../money/claim.ts';
 import type { Id } from '../wire/primitives.ts';
+import type { MemberReset } from './reset-schemas.ts';
 import type { Colocation } from './schemas.ts';
 
 /** Hub events about the household: name → payload. */
@@ -13,6 +14,8 @@ export type ColocationEvents = {
   PlaceholderClaimed: Claim;
   /** Ours. */
   ColocationUpdated: Colocation;
+  /** Ours: two members have a third one's password reset, or that has ended. */
+  MemberResetChanged: MemberReset;
   /** Ours: the household was deleted; the last event that its members receive. */
   ColocationDeleted: Id;
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { resetSteps } from './reset-schemas.ts';
 
 /** What can have happened to a household. `joined` by somebody else: a name without an account was added. */
-export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed'] as const;
+export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed', 'reset'] as const;
 
 const Facts = z.object({
   name: z.optional(z.string()),
@@ -13,6 +14,8 @@ const Facts = z.object({
   collector: z.optional(z.nullable(Id)),
   /** Who said that a name without an account is them. */
   claimedBy: z.optional(Id),
+  /** Of a reset by members: how far it went. */
+  step: z.optional(z.enum(resetSteps)),
 });
 
 /** One thing that happened to a household. */

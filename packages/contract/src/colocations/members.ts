@@ -26,6 +26,7 @@ export function applyToMembers(
     case 'ColocationDeleted':
       return [];
     case 'ColocationUpdated':
+    case 'MemberResetChanged':
       return members;
   }
 }

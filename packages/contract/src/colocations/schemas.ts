@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { MemberReset } from './reset-schemas.ts';
 
 export const JoinPolicy = z.enum(['id', 'invite']);
 export type JoinPolicy = z.infer<typeof JoinPolicy>;
@@ -21,6 +22,8 @@ export const Colocation = z.object({
   timeZone: z.string(),
   /** Ours: who collects and pays out for all (rule M14); null: nobody, and the fewest transfers settle (M7). */
   collector: z.optional(z.nullable(Id)),
+  /** Ours: whose passwords are being reset by two members, in the order of their ids; absent: nobody's. */
+  resets: z.optional(z.array(MemberReset)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

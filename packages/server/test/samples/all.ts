@@ -6,6 +6,7 @@ import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -23,7 +24,7 @@ import { absenceSamples } from './absences.ts';
 import { accountSamples, passkeySamples, recoverySamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
-import { colocationSamples } from './colocations.ts';
+import { colocationSamples, memberResetSamples } from './colocations.ts';
 import { importSamples } from './imports.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
@@ -52,6 +53,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(passkeyEndpoints, passkeySamples),
   ...paired(recoveryEndpoints, recoverySamples),
   ...paired(colocationEndpoints, colocationSamples),
+  ...paired(memberResetEndpoints, memberResetSamples),
   ...paired(messageEndpoints, messageSamples),
   ...paired(choreEndpoints, choreSamples),
   ...paired(calendarEndpoints, calendarSamples),

@@ -1,4 +1,5 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { forAnyUser, inOthersName, type Samples, type Scene } from './scene.ts';
 
 const invite = async ({ home, add }: Scene) =>
@@ -20,4 +21,14 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   removeMember: { make: ({ bob }) => ({ params: { userId: bob.id } }) },
+};
+
+/** Off as long as the host does not allow it. One that began before can always be stopped. */
+const off = { stranger: 403, moved: 403, member: 403 };
+
+export const memberResetSamples: Samples<typeof memberResetEndpoints> = {
+  askReset: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: off },
+  confirmReset: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: off },
+  stopReset: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: { member: 404 } },
+  makeResetLink: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: off },
 };

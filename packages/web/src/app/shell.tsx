@@ -32,6 +32,13 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
   });
 const Badges = later(async () => (await import('./badges.tsx')).Badges);
 const Update = later(async () => (await import('./update.tsx')).Update);
+const ResetBanner = later(async () => {
+  const [{ ResetBanner: Shown }] = await Promise.all([
+    import('../features/household/reset-banner.tsx'),
+    needTexts('recovery'),
+  ]);
+  return Shown;
+});
 const loadInviteSheet = async () => {
   const [{ InviteSheet: Shown }] = await Promise.all([
     import('../features/household/invite-sheet.tsx'),
@@ -89,6 +96,7 @@ export function Shell() {
                 <ConnectionBanner />
                 <Suspense fallback={null}>
                   <Update />
+                  {household?.resets && <ResetBanner />}
                   <Badges onCount={setCounts} />
                 </Suspense>
                 <Outlet />

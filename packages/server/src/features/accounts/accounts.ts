@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
+import { confirmWith } from './confirming.ts';
 import { listSessions } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
@@ -14,12 +15,17 @@ import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { findReset, resetPassword } from './password-reset.ts';
+import { findReset, resetPassword, type SetByLink } from './password-reset.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
-export const accounts = (platform: Platform, membership: MembershipChanges, throttle: LoginThrottle) => {
+export const accounts = (
+  platform: Platform,
+  membership: MembershipChanges,
+  throttle: LoginThrottle,
+  setByLink: SetByLink,
+) => {
   const { database, sessions, settings } = platform;
   const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
@@ -28,6 +34,7 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
+      ...(settings.localAccounts && settings.resetByMembers && { resetByMembers: true as const }),
       passkeys: passkeysOf(relyingPartyOf(settings, request)),
       signUp: await newcomers.policy(),
       isFresh: await newcomers.isFresh(),
@@ -37,7 +44,7 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     findReset: findReset(platform, throttle),
-    resetPassword: resetPassword(platform, throttle),
+    resetPassword: resetPassword(platform, throttle, setByLink),
     listSessions: async ({ caller }) =>
       (await listSessions(database, caller.userId)).map((session) => ({
         ...session,
@@ -55,7 +62,7 @@ export const accounts = (platform: Platform, membership: MembershipChanges, thro
     logout: logout(platform),
     updateUser: updateUser(platform, membership),
     quitColocation: quitColocation(platform, membership),
-    deleteUser: deleteUser(platform, membership),
+    deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),
     listMembers: ({ caller, params }) => {
       if (params.id !== caller.colocationId) throw notFound('This household');

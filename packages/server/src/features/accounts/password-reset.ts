@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { placeOf } from '#platform/access/places.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -24,15 +24,18 @@ export const findReset =
     return { username, email: email ?? '' };
   };
 
+/** Sets somebody's password by a link: members of their household may have to hear of it in the same transaction. */
+export type SetByLink = (userId: string, set: (tx: Queries) => Promise<void>) => Promise<void>;
+
 /** Sets the password of whoever a link is for; whoever was signed in with the old one is not any more. */
 export const resetPassword =
-  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['resetPassword']> =>
+  (platform: Platform, throttle: LoginThrottle, setByLink: SetByLink): Handler<Endpoints['resetPassword']> =>
   async ({ body, request, reply }) => {
-    const { database, sessions, settings } = platform;
+    const { sessions, settings } = platform;
     const owner = await requireOwner(platform, throttle, body.code, request);
     await requireStrongPassword(body.password, owner, 'password');
     const passwordHash = await hashPassword(body.password, { signal: hungUp(reply) });
-    await inTransaction(database, async (tx) => {
+    await setByLink(owner.id, async (tx) => {
       // Of two who come at once with one link, one sets it.
       if (!(await takeReset(tx, body.code))) throw gone();
       await tx.of().updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();

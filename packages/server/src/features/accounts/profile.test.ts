@@ -255,6 +255,18 @@ describe('deleting an account', () => {
     expect(await membersOf(ada)).toHaveLength(2);
   });
 
+  it('goes only with the password once the sign-in is ten minutes old: the older client signs in again', async () => {
+    const [ada] = await shared('Ada');
+    const age = sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${ada.id}`;
+    await age.execute(world.platform.database.of());
+    const remove = (body?: { password: string }) =>
+      world.attempt(ada, deleteUser, { params: { id: ada.id }, ...(body && { body }) });
+    expect(await remove()).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+    expect(await remove({ password: 'a guess' })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+    expect(await me(ada)).toMatchObject({ username: 'Ada', email: ada.email });
+    expect((await remove({ password: ada.password })).status).toBe(200);
+  });
+
   it('leaves a line in the log about whose account was deleted, and from where, once it is', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const log = readLog(world);

@@ -5,6 +5,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { confirmWith } from './confirming.ts';
 import { requireUser } from './open-session.ts';
 import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
@@ -60,9 +61,14 @@ export async function deleteAccount(
 }
 
 export const deleteUser =
-  (platform: Platform, membership: MembershipChanges): Handler<Endpoints['deleteUser']> =>
-  async ({ params, caller, request }) => {
+  (
+    platform: Platform,
+    membership: MembershipChanges,
+    confirm: ReturnType<typeof confirmWith>,
+  ): Handler<Endpoints['deleteUser']> =>
+  async ({ params, body, caller, request, reply }) => {
     await requireMe(platform, caller, params.id);
+    await confirm({ caller, password: body?.password, request, reply });
     await deleteAccount(platform, membership, caller.userId);
     request.log.info({ userId: caller.userId, address: request.ip }, 'Account deleted');
     return caller.userId;

@@ -8,11 +8,15 @@ const HOURS = 24;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** Makes a code for somebody, in place of the one before. Answers until when it is good, too. */
-export async function makeReset(on: Queries, userId: string): Promise<{ code: string; expiresAt: string }> {
-  const code = randomBytes(24).toString('base64url');
+/** Makes a code for somebody, in place of the one before. Answers until when it is good, and what is stored of it, too. */
+export async function makeReset(
+  on: Queries,
+  userId: string,
+  code: string = randomBytes(24).toString('base64url'),
+): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
+  const hash = hashOf(code);
   const row = {
-    code_hash: hashOf(code),
+    code_hash: hash,
     created_at: sql<string>`now()`,
     expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS)})`,
   };
@@ -23,7 +27,19 @@ export async function makeReset(on: Queries, userId: string): Promise<{ code: st
     .onConflict((former) => former.column('user_id').doUpdateSet(row))
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  return { code, expiresAt };
+  return { code, hash, expiresAt };
+}
+
+/** Until when what is stored of a code is good; undefined once it is used, withdrawn or expired. */
+export async function findResetUntil(on: Queries, hash: Buffer): Promise<string | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('password_resets')
+    .select('expires_at')
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row?.expires_at;
 }
 
 /** Whose password a live code sets. */

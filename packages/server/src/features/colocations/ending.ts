@@ -1,7 +1,8 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Confirm } from '#platform/confirm.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handlers } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -10,14 +11,6 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { deleteColocation } from './repository.ts';
-
-/** Makes sure that it is really the caller who asks for what cannot be undone for others; throws. */
-export type Confirm = (asked: {
-  caller: Caller;
-  password: string | null | undefined;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}) => Promise<void>;
 
 type Ending = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
 

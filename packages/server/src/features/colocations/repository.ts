@@ -3,6 +3,7 @@ import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import { listResets } from './resets/repository.ts';
 
 /** A household with those who live there, the longest there first. */
 export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
@@ -35,10 +36,12 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { decimals, ...household } = row;
+  const resets = await listResets(on, id);
   return {
     ...household,
     colocataires: row.colocataires ?? [],
     ...withDecimals(decimals),
+    ...(resets.length > 0 && { resets }),
   };
 }
 

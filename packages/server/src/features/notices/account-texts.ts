@@ -1,9 +1,8 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { AccountDeed } from '#platform/tell-owner.ts';
 import type { Text } from './texts.ts';
 
-/** What can have happened to an account. */
-export type AccountDeed = 'recoveryCodesMade' | 'recoveryCodeUsed';
-
+/** `{by}` are the names of those who did it. */
 const words: Record<Language, Record<AccountDeed, Text>> = {
   en: {
     recoveryCodesMade: {
@@ -13,6 +12,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     recoveryCodeUsed: {
       title: 'Signed in with a recovery code',
       body: 'Somebody used one of your recovery codes. If that wasn’t you, change your password and make new codes.',
+    },
+    resetByMembers: {
+      title: '{by} want to reset your password',
+      body: 'If you haven’t forgotten it, open Hestia and object. You have a day.',
     },
   },
   fr: {
@@ -24,6 +27,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Connexion avec un code de secours',
       body: 'Quelqu’un a utilisé un de tes codes de secours. Si ce n’était pas toi, change ton mot de passe et crée de nouveaux codes.',
     },
+    resetByMembers: {
+      title: '{by} veulent réinitialiser ton mot de passe',
+      body: 'Si tu ne l’as pas oublié, ouvre Hestia et refuse. Tu as un jour.',
+    },
   },
   es: {
     recoveryCodesMade: {
@@ -33,6 +40,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     recoveryCodeUsed: {
       title: 'Acceso con un código de recuperación',
       body: 'Alguien ha usado uno de tus códigos de recuperación. Si no has sido tú, cambia tu contraseña y crea códigos nuevos.',
+    },
+    resetByMembers: {
+      title: '{by} quieren restablecer tu contraseña',
+      body: 'Si no la has olvidado, abre Hestia y oponte. Tienes un día.',
     },
   },
   de: {
@@ -44,6 +55,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Mit einem Wiederherstellungscode angemeldet',
       body: 'Jemand hat einen deiner Wiederherstellungscodes benutzt. Warst du das nicht? Dann ändere dein Passwort und erstelle neue Codes.',
     },
+    resetByMembers: {
+      title: '{by} wollen dein Passwort zurücksetzen',
+      body: 'Wenn du es nicht vergessen hast, öffne Hestia und widersprich. Du hast einen Tag.',
+    },
   },
   zh: {
     recoveryCodesMade: {
@@ -53,6 +68,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     recoveryCodeUsed: {
       title: '有人用恢复代码登录',
       body: '有人用了你的一个恢复代码。如果不是你本人操作，请修改密码并生成新的代码。',
+    },
+    resetByMembers: {
+      title: '{by}想重置你的密码',
+      body: '如果你没有忘记密码，请打开 Hestia 表示反对。你有一天时间。',
     },
   },
   ja: {
@@ -64,8 +83,16 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'リカバリーコードでログイン',
       body: 'リカバリーコードが1つ使われました。心当たりがなければ、パスワードを変更し、コードを作り直してください。',
     },
+    resetByMembers: {
+      title: '{by}がパスワードのリセットを求めています',
+      body: '忘れていなければ、1日以内に Hestia を開いて断ってください。',
+    },
   },
 };
 
 /** What is said of it in the owner's language; English when none was chosen. */
-export const accountText = (deed: AccountDeed, language: Language | null): Text => words[language ?? 'en'][deed];
+export function accountText(deed: AccountDeed, language: Language | null, by: readonly string[]): Text {
+  const { title, body } = words[language ?? 'en'][deed];
+  const names = new Intl.ListFormat(language ?? 'en').format(by);
+  return { title: title.replace('{by}', () => names), body };
+}

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
@@ -77,7 +78,11 @@ beforeAll(async () => {
     token_uri: `${base}/token`,
   };
   fs.writeFileSync(file, JSON.stringify(account));
-  world = await startWorld({ HESTIA_FCM_SERVICE_ACCOUNT: file, HESTIA_FCM_URL: base });
+  world = await startWorld({
+    HESTIA_FCM_SERVICE_ACCOUNT: file,
+    HESTIA_FCM_URL: base,
+    HESTIA_RESET_BY_MEMBERS: 'on',
+  });
   lea = await world.signUp('Léa');
   home = await world.createHousehold(lea);
 });
@@ -153,6 +158,21 @@ describe('a notice by FCM', () => {
       data: { kind: 'account', url: '/settings/recovery' },
     });
     expect(sentTo('phone-nia').map((message) => message.notification.title)).toContain('New recovery codes');
+  });
+
+  it('tells whoever’s password two others have reset, with their names', async () => {
+    const [ria, sam] = [await moveIn('Ria', 'phone-ria'), await moveIn('Sam', 'phone-sam')];
+    const params = { userId: ria.id };
+    await world.call(lea, memberResetEndpoints.askReset, { params });
+    await world.call(sam, memberResetEndpoints.confirmReset, { params });
+    await arrives(() =>
+      expect(sentTo('phone-ria')).toMatchObject([
+        {
+          notification: { title: 'Léa and Sam want to reset your password' },
+          data: { kind: 'account', url: '/profile' },
+        },
+      ]),
+    );
   });
 
   it('is signed by the service account', async () => {

@@ -370,6 +370,18 @@ export interface Invitations {
   expires_at: string;
 }
 
+export interface MemberResets {
+  about_id: string;
+  asked_at: Generated<string>;
+  asked_by: string;
+  colocation_id: string;
+  confirmed_by: string | null;
+  due_at: string | null;
+  expires_at: string;
+  link_hash: Buffer | null;
+  step: string;
+}
+
 export interface Memberships {
   claimed_by: string | null;
   colocation_id: string;
@@ -626,6 +638,7 @@ export interface DB {
   images: Images;
   imports: Imports;
   invitations: Invitations;
+  member_resets: MemberResets;
   memberships: Memberships;
   message_pictures: MessagePictures;
   message_reactions: MessageReactions;

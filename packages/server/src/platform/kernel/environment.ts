@@ -60,6 +60,7 @@ export const Environment = z.object({
     ),
   ),
   HESTIA_LOCAL_ACCOUNTS: flag,
+  HESTIA_RESET_BY_MEMBERS: flag,
   HESTIA_SIGNUP: z.optional(
     z.enum(['open', 'invitation', 'closed'], { error: 'must be one of open, invitation, closed' }),
   ),

@@ -9,6 +9,7 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   databaseConnections: settings.databaseConnections,
   publicUrl: settings.publicUrl?.href ?? null,
   localAccounts: settings.localAccounts,
+  resetByMembers: settings.resetByMembers,
   signUp: settings.signUp,
   most: { rows: settings.mostRows, pictures: settings.mostPictures, ownPictures: settings.mostOwnPictures },
   google: settings.googleClientIds.length > 0,

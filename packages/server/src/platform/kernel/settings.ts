@@ -21,6 +21,8 @@ export type Settings = {
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
+  /** Whether two members of a household may have a third one's password reset. */
+  readonly resetByMembers: boolean;
   /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
   /** Quotas: rows and pictures of a household, pictures of a user without one. */
@@ -84,6 +86,7 @@ function assemble(input: Environment): GivenSettings {
     postgresFolder: input.HESTIA_POSTGRES ? path.resolve(input.HESTIA_POSTGRES) : null,
     publicUrl: input.HESTIA_PUBLIC_URL ? new URL(input.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(input.HESTIA_LOCAL_ACCOUNTS, true),
+    resetByMembers: isOn(input.HESTIA_RESET_BY_MEMBERS, false),
     signUp: input.HESTIA_SIGNUP ?? 'open',
     mostRows: Number(input.HESTIA_MOST_ROWS ?? 500_000),
     mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),

@@ -1,18 +1,27 @@
 import { absencesAhead } from '@hestia/contract/absences/away.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAbsences, useToday } from '#platform/household/absences.ts';
 import { useOpenCents } from '#platform/household/open-cents.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useAwayWords } from './away-days.ts';
 import { Removing } from './removing.tsx';
+
+/* Few ever need it. */
+const ResetRow = lazyPart(async () => {
+  const [{ ResetRow: Shown }] = await Promise.all([import('./reset-row.tsx'), needTexts('recovery')]);
+  return Shown;
+});
+const ResetSheet = lazyPart(async () => (await import('./reset-sheet.tsx')).ResetSheet);
 
 /** What one may want of somebody one lives with. */
 export function PersonSheet({ member, onClose }: { member: User; onClose: () => void }) {
@@ -20,7 +29,14 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
   const tasks = useTranslations('chores');
   const cents = useOpenCents(member.id);
   const [isLeaving, setLeaving] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const name = member.username;
+  if (isResetting)
+    return (
+      <Suspense fallback={null}>
+        <ResetSheet member={member} onClose={onClose} />
+      </Suspense>
+    );
   if (isLeaving) return <Removing member={member} onClose={onClose} />;
   return (
     <Sheet title={name} onClose={onClose}>
@@ -49,6 +65,9 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <RowParts title={tasks('nav')} />
           <Icon name="chevron" size="small" />
         </Link>
+        <Suspense fallback={null}>
+          <ResetRow member={member} onOpen={() => setResetting(true)} />
+        </Suspense>
       </SheetBody>
       <SheetFoot>
         <Button look="danger" small icon="door" onClick={() => setLeaving(true)}>

@@ -31,6 +31,7 @@ test('who came and went, and each fact that was changed, in words; the rest on d
           after: { joinPolicy: 'invite', address: '12 Lilac Street', collector: 'tom' },
         }),
         entry(8, { deed: 'removed', aboutId: 'tom' }),
+        entry(5, { deed: 'reset', aboutId: 'tom', after: { step: 'confirmed' } }),
         entry(7, { deed: 'joined', userId: 'lea', aboutId: 'nils' }),
         entry(6, { deed: 'claimed', userId: 'tom', aboutId: 'nils', after: { claimedBy: 'tom' } }),
       ],
@@ -50,6 +51,7 @@ test('who came and went, and each fact that was changed, in words; the rest on d
     'Collects the money: nobody → Tom',
     'Léa took Tom out',
     'Léa added Nils',
+    'Léa confirmed the reset of Tom’s password',
     'Tom turned out to be Nils',
   ])
     await expect.element(screen.getByText(words)).toBeVisible();

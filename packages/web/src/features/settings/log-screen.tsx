@@ -3,12 +3,19 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useHouseholdLog } from './log-data.ts';
 import { SubScreen } from './sub-screen.tsx';
+
+/** What is said of passwords comes with what else is said of them. */
+export async function loadLogScreen(): Promise<typeof LogScreen> {
+  await needTexts('recovery');
+  return LogScreen;
+}
 
 /** Who came and went, and what was changed about the household, latest first. */
 export function LogScreen() {
@@ -39,6 +46,7 @@ export function LogScreen() {
 
 function Entry(entry: HouseholdLogEntry) {
   const t = useTranslations('settings.log');
+  const resets = useTranslations('recovery.resets');
   const format = useFormatter();
   const { find } = usePeople();
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
@@ -47,7 +55,11 @@ function Entry(entry: HouseholdLogEntry) {
   return (
     <li className="row bare">
       <span className="min-w-0 break-words">
-        <span className="row-title">{t(isAdded ? 'added' : entry.deed, { by, who })}</span>
+        <span className="row-title">
+          {entry.deed === 'reset'
+            ? resets('log', { step: entry.after.step ?? '', by, who })
+            : t(isAdded ? 'added' : entry.deed, { by, who })}
+        </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="row-detail">
           {format.dateTime(new Date(entry.at), { ...DAY, hour: 'numeric', minute: '2-digit' })}

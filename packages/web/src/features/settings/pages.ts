@@ -14,6 +14,7 @@ export const settingsPages = definePages('settings', [
     loader: async () => (await import('./log-data.ts')).logReads,
     screen: async () => (await import('./log-screen.tsx')).LogScreen,
   },
+  { path: '/settings/log', screen: async () => (await import('./log-screen.tsx')).loadLogScreen() },
   { path: '/settings/storage', screen: async () => (await import('./storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./handles-screen.tsx')).HandlesScreen },
   { path: '/settings/passkeys', screen: async () => (await import('./passkeys-screen.tsx')).PasskeysScreen },

@@ -152,13 +152,20 @@ test('signing out asks nothing when nothing would be lost', async () => {
   await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
 });
 
-test('deleting the account is asked first', async () => {
-  const { of } = mockFetch(...calls, [accountEndpoints.deleteUser, 'lea']);
+test('deleting the account is asked first, with the password when the sign-in is no longer fresh', async () => {
+  const { of } = mockFetch(...calls, [
+    accountEndpoints.deleteUser,
+    ({ body }) => ((body as { password?: string }).password ? 'lea' : refusal('passwordNeeded')),
+  ]);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Delete account' }).click();
   await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('You can’t undo this.');
   expect(of(accountEndpoints.deleteUser)).toEqual([]);
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const confirm = screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await confirm.click();
+  await screen.getByLabelText('Your password', { exact: true }).fill('right');
+  expect(vi.mocked(entering.forgetEverything).mock.calls).toEqual([]);
+  await confirm.click();
   await expect.poll(() => vi.mocked(entering.forgetEverything).mock.calls.length).toBe(1);
 });
 

@@ -58,7 +58,7 @@ export const HOUSEHOLD_LOG = ['household-log'];
 /** The server notes it: what it has noted is read. */
 const logReducer = defineCacheReducer({
   key: HOUSEHOLD_LOG,
-  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated'],
+  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'MemberResetChanged'],
   apply: () => null,
 });
 
@@ -90,7 +90,14 @@ export function useFormerMembers(): readonly User[] {
 
 const colocationReducer = defineCacheReducer({
   key: ['colocation'],
-  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'ColocationDeleted'],
+  events: [
+    'MemberJoined',
+    'MemberLeft',
+    'PlaceholderClaimed',
+    'ColocationUpdated',
+    'MemberResetChanged',
+    'ColocationDeleted',
+  ],
   apply: applyToColocation,
   known: (colocation) => ({ colocation }),
 });

@@ -93,7 +93,7 @@ it('asks for the password again before it makes some, and they go with the accou
   expect(await start()).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
   expect(await start({ password: 'a guess' })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
   expect(await world.call(eva, getRecoveryCodes)).toMatchObject({ left: 10 });
-  await world.call(eva, accountEndpoints.deleteUser, { params: { id: eva.id } });
+  await world.call(eva, accountEndpoints.deleteUser, { params: { id: eva.id }, body: { password: eva.password } });
   expect(await enter(eva.email, code)).toMatchObject(refused);
   const left = await sql`select from recovery_codes where user_id = ${eva.id}`.execute(world.platform.database.of());
   expect(left.rows).toEqual([]);

@@ -3,8 +3,8 @@ import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
+import type { TellOwner } from '#platform/tell-owner.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TellOwner } from '../account-teller.ts';
 import { confirmWith } from '../confirming.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { requireBuiltInAccounts } from '../sign-up.ts';

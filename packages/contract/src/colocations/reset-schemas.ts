@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../wire/primitives.ts';
+
+/** How far a reset is, or how it ended (`objected` and later ones). */
+export const resetSteps = ['asked', 'confirmed', 'linked', 'objected', 'stopped', 'left', 'used'] as const;
+
+/** Two members have the password of a third reset. */
+export const MemberReset = z.object({
+  /** Whose password it is. */
+  userId: Id,
+  step: z.enum(resetSteps),
+  askedBy: Id,
+  askedAt: Instant,
+  /** The second one; null: nobody yet. */
+  confirmedBy: z.nullable(Id),
+  /** From when on there is a link; until then its subject may object undisturbed. Null: nobody has confirmed. */
+  dueAt: z.nullable(Instant),
+  expiresAt: Instant,
+});
+export type MemberReset = z.infer<typeof MemberReset>;

@@ -1,0 +1,81 @@
+import type { EventName } from '@hestia/contract/events.ts';
+import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
+import { standingOf } from '@hestia/contract/colocations/resets.ts';
+import { createHmac } from 'node:crypto';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { ownAddress } from '#platform/http/own-address.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { requireReset, requireResets } from './asking.ts';
+import { findLinkedHome, findReset, type KeptReset, listResetsWith, takeStep } from './repository.ts';
+import type { Needs } from './resets.ts';
+
+/**
+ * After the day, the link for either of the two: the same for both, so that neither makes the other's useless. Its code is
+ * stored nowhere: who knows the server's secret can work it out again.
+ */
+export const makeResetLink =
+  (
+    platform: Platform,
+    { confirm, makeReset, findResetUntil }: Needs,
+  ): Handler<(typeof memberResetEndpoints)['makeResetLink']> =>
+  async ({ params: { userId }, body, caller, request, reply }) => {
+    requireResets(platform);
+    await confirm({ caller, request, reply, password: body?.password });
+    const { colocationId } = caller;
+    const linkOf = (code: string, expiresAt: string) => ({
+      url: ownAddress(`/reset#${code}`, platform.settings, request).href,
+      expiresAt,
+    });
+    // Not by `write`, which keeps its answers for repeats of the request: this one opens an account.
+    const who = { colocationId, actorId: caller.userId, request: { userId: caller.userId, key: null } };
+    return platform.transact(who, async (tx) => {
+      const reset = await requireReset(tx, userId);
+      if (caller.userId !== reset.askedBy && caller.userId !== reset.confirmedBy)
+        throw new ProblemError('notYours', 'Only the two who confirmed this get the link');
+      if (standingOf(reset, new Date()) !== 'ready') throw new ProblemError('impossible', 'Its owner may still object');
+      const code = codeOf(platform, colocationId, reset);
+      if (reset.linkHash) {
+        const until = await findResetUntil(tx, reset.linkHash);
+        if (until === undefined) throw notFound('This link');
+        return linkOf(code, until);
+      }
+      const { hash: linkHash, expiresAt: until } = await makeReset(tx, userId, code);
+      const linked = await takeStep(tx, tx.colocationId, userId, { step: 'linked', linkHash, expiresAt: until });
+      tx.emit('MemberResetChanged', linked);
+      tx.afterCommit(() =>
+        request.log.info({ userId: caller.userId, about: userId, address: request.ip }, 'Reset by members: link made'),
+      );
+      return linkOf(code, until);
+    });
+  };
+
+const codeOf = (
+  { settings }: Platform,
+  colocationId: string,
+  { userId, askedAt }: Pick<KeptReset, 'userId' | 'askedAt'>,
+): string =>
+  createHmac('sha256', settings.jwtSecret)
+    .update(JSON.stringify(['memberReset', colocationId, userId, askedAt]))
+    .digest('base64url');
+
+/** Sets a password by a link. Where two members have made it, their household hears that it was used. */
+export const settingByLink =
+  ({ database, transact }: Platform) =>
+  async (userId: string, set: (tx: Queries) => Promise<void>): Promise<void> => {
+    const colocationId = await findLinkedHome(database, userId);
+    if (colocationId === null) return inTransaction(database, set);
+    await transact({ colocationId, actorId: userId }, async (tx) => {
+      await set(tx);
+      if ((await findReset(tx, colocationId, userId))?.step !== 'linked') return;
+      tx.emit('MemberResetChanged', await takeStep(tx, colocationId, userId, { step: 'used' }));
+    });
+  };
+
+/** Whoever leaves stops what they take part in, and what is about them. */
+export async function endResetsOf(held: Held<EventName>, userId: string): Promise<void> {
+  for (const about of await listResetsWith(held, held.colocationId, userId))
+    held.emit('MemberResetChanged', await takeStep(held, held.colocationId, about, { step: 'left' }));
+}

@@ -1,0 +1,16 @@
+import type { Queries } from '#platform/db/queries.ts';
+
+/** What happens to an account that its owner should know of wherever they are signed in. */
+export type AccountDeed = 'recoveryCodesMade' | 'recoveryCodeUsed' | 'resetByMembers';
+
+export type ToldOwner = {
+  readonly userId: string;
+  readonly deed: AccountDeed;
+  /** Not the devices of this session, which did it. */
+  readonly but?: string;
+  /** Who did it, if it was not themselves. */
+  readonly by?: readonly string[];
+};
+
+/** Tells somebody's devices of it; queued with the transaction. */
+export type TellOwner = (tx: Queries, told: ToldOwner) => Promise<void>;

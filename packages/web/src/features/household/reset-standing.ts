@@ -1,0 +1,49 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { standingOf } from '@hestia/contract/colocations/resets.ts';
+import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNow } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { colocationQuery, useColocation } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+export type Standing = {
+  readonly reset: MemberReset;
+  readonly standing: 'asked' | 'waiting' | 'ready';
+  /** The names of the two, and until when, for the texts. */
+  readonly words: { readonly by: string; readonly and: string; readonly when: string };
+};
+
+/** How a reset of somebody's password stands now; null when there is none. */
+export function useReset(userId: string): Standing | null {
+  const now = useNow({ updateInterval: 60_000 });
+  const format = useFormatter();
+  const { find } = usePeople();
+  const reset = useColocation()?.resets?.find((each) => each.userId === userId);
+  const standing = reset ? standingOf(reset, now) : null;
+  if (!reset || standing === null) return null;
+  const until = standing === 'waiting' && reset.dueAt !== null ? reset.dueAt : reset.expiresAt;
+  const when = format.dateTime(new Date(until), { ...DAY, hour: 'numeric', minute: '2-digit' });
+  const and = reset.confirmedBy === null ? '' : find(reset.confirmedBy).username;
+  return { reset, standing, words: { by: find(reset.askedBy).username, and, when } };
+}
+
+/** Reads the household again, with its resets: the hub may be away. */
+export function useReread(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { queryKey } = colocationQuery(useColocationId());
+  return () => queryClient.invalidateQueries({ queryKey });
+}
+
+/** Whether members may have passwords reset on this server. */
+export function useMayReset(): boolean {
+  const { data } = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
+    staleTime: Infinity,
+  });
+  return data?.resetByMembers === true;
+}
