@@ -56,6 +56,7 @@ export const leftOutReasons = [
   'nobodyElse',
   'unreadable',
   'currency',
+  'noCurrency',
   'person',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
@@ -73,12 +74,16 @@ export type Warning =
 /** What the file itself says of the balances in a currency. */
 export type FileTotals = { readonly currency: string; readonly cents: Parts };
 
+/** How much of one currency a unit of another is, as the file says. */
+export type FileRate = { readonly of: string; readonly in: string; readonly rate: string };
+
 export type Book = {
   readonly format: Format;
   readonly people: readonly FilePerson[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly totals: readonly FileTotals[];
+  readonly rates: readonly FileRate[];
   readonly warnings: readonly Warning[];
 };
 

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { toAmount, toAmounts } from '../money/cents.ts';
 import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
-import { originalFrom } from '../money/foreign.ts';
 import type { Original } from '../money/schemas.ts';
 import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, readCurrency } from './figures.ts';
+import { originalFrom } from './rates.ts';
 
 const Cents = z.record(z.string(), z.int());
 const Item = z.object({ name: z.string(), cents: z.int(), sharers: z.array(z.string()) });

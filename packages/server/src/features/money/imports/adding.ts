@@ -50,11 +50,15 @@ export const addImport =
     });
   };
 
-/** I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. */
+/**
+ * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
+ * another currency is the same at any rate.
+ */
 function hashOf({ expenses }: NewImport, decimals: number): string {
-  const lines = expenses.map(({ dateOfPayment, name, amount }) =>
-    JSON.stringify([dateOfPayment, name, toCents(amount, decimals)]),
-  );
+  const lines = expenses.map(({ dateOfPayment, name, amount, original }) => {
+    const paid = original ? [original.currency, original.amount] : [toCents(amount, decimals)];
+    return JSON.stringify([dateOfPayment, name, ...paid]);
+  });
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
