@@ -32,6 +32,20 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('From the poll');
   });
 
+  test('begins as an earlier one with one tap, which leaves the amount to say (M32)', async () => {
+    const wine = { name: 'Wine', paidBy: TOM, splitBetween: { [TOM]: 15, [YUKI]: 15 } };
+    const screen = await open(addition, { expenses: [expenseOf(wine), bread] });
+    await screen.getByRole('button', { name: 'Wine Tomasz · 2 people · Equally' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Wine');
+    const amount = screen.getByRole('textbox', { name: 'Amount', exact: true });
+    await expect.element(amount).toHaveFocus();
+    await expect.element(amount).toHaveValue('');
+    await userEvent.keyboard('9{Enter}');
+    await expect
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
+      .toMatchObject({ name: 'Wine', amount: 9, paidBy: TOM, splitBetween: [TOM, YUKI] });
+  });
+
   test('is added with the keyboard alone: amount, Tab, name, Enter', async () => {
     const screen = await open(addition, { locale: 'fr' });
     await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();

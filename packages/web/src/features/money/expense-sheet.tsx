@@ -28,6 +28,8 @@ import { ExpensePictures } from './expense-pictures.tsx';
 import { useForeignWords } from './foreign/foreign-words.ts';
 import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
+import { fromTemplate } from './templates.ts';
+import { TemplateChips } from './template-chips.tsx';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useExpenseSheet } from './money-search.ts';
@@ -98,6 +100,9 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
         choices={choices}
         expenses={expenses}
         pictures={<ChosenPictures label={t('pictures.label')} draft={receipts} />}
+        templates={
+          !copied && !begins.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
+        }
         onFinish={async (finished) => {
           await add(finished, receipts.chosen().pictures);
           await receipts.clear();
