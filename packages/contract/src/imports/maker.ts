@@ -6,6 +6,7 @@ import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../m
 import { limits } from '../wire/limits.ts';
 import {
   type Book,
+  type FileCategory,
   type FileEntry,
   type FilePerson,
   type FileRate,
@@ -47,6 +48,7 @@ export class BookMaker {
   readonly #rates: FileRate[] = [];
   readonly #warnings = new Set<Warning>();
   readonly totals: FileTotals[] = [];
+  readonly categories: FileCategory[] = [];
 
   constructor(format: Format) {
     this.#format = format;
@@ -96,6 +98,7 @@ export class BookMaker {
       leftOut: this.#leftOut,
       totals: this.totals,
       rates: this.#rates,
+      categories: this.categories,
       warnings: [...this.#warnings],
     };
   }

@@ -97,6 +97,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const stop = () => setDoing(null);
   const decimals = useDecimals();
   const budgetCents = budgetsOf([category], decimals).get(category.id);
+  const isDeposit = category.kind === 'deposit';
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
   if (doing === 'budget') return <Budget category={category} onDone={stop} />;
   return (
@@ -108,7 +109,15 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
           </span>
           <RowParts
             title={category.name}
-            detail={category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+            detail={
+              (isDeposit || category.budget) && (
+                <>
+                  {isDeposit && t('isDeposit')}
+                  {isDeposit && category.budget && ' · '}
+                  {category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+                </>
+              )
+            }
             figure={<Money cents={toCents(category.totalAmount, decimals)} />}
           />
         </Link>
@@ -117,6 +126,15 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
           entries={[
             { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
             { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => setDoing('budget') },
+            {
+              id: 'deposit',
+              label: t(isDeposit ? 'noDeposit' : 'deposit'),
+              icon: 'key',
+              onAction: () =>
+                performOnce(() =>
+                  queueWrite(moneyCommands.setCategoryKind, { ...category, kind: isDeposit ? null : 'deposit' }),
+                ),
+            },
             { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => setDoing('usual') },
             { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
           ]}

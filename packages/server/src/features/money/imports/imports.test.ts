@@ -290,6 +290,30 @@ describe('undoing', () => {
     await bring(file([expense()]));
   });
 
+  it('takes back the categories that it made with their budgets, unless somebody gave them another', async () => {
+    const [food, keys] = [randomUUID(), randomUUID()];
+    const body = file([expense({ expenseCategoryId: food }), expense({ expenseCategoryId: keys })], {
+      categories: [
+        { id: food, name: 'Food', budget: 300 },
+        { id: keys, name: 'Keys', budget: 20, kind: 'deposit' },
+      ],
+    });
+    await verify(() => bring(body));
+    const named = async () => (await flat.categories()).map(({ name, budget, kind }) => [name, budget, kind]);
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        ['Food', 300, undefined],
+        ['Keys', 20, 'deposit'],
+      ]),
+    );
+    await world.call(lea, moneyEndpoints.renameCategory, { body: { id: keys, budget: 30 } });
+    await verify(() => undo(body.id));
+    expect(await named()).toEqual([
+      ['Refund', null, undefined],
+      ['Keys', 30, 'deposit'],
+    ]);
+  });
+
   it('gives back all that was before, and lets the file come again', async () => {
     await flat.add({ amount: 7 });
     const before = await flat.purse();

@@ -92,7 +92,9 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
     ...prepared,
     // Who is in nothing that comes along is not made.
     placeholders: placeholders.filter(({ id }) => id in prepared.effects).map(({ id, name }) => ({ id, name })),
-    categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+    categories: categories
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name, from }) => ({ id, name, ...saidOf(from, book, household) })),
   };
 }
 
@@ -111,6 +113,14 @@ const cut = (name: string): string => name.slice(0, limits.categoryName).trim();
 function madeOf(names: readonly string[]): { from: string[]; id: string; name: string }[] {
   const groups = Map.groupBy(names, (name) => cut(name).toLowerCase());
   return [...groups.values()].map((from) => ({ from, id: newId(), name: cut(from[0] ?? '') }));
+}
+
+/** What the file says of a category that is made; one that is there keeps its own. */
+function saidOf(names: readonly string[], { categories }: Book, { currency: own }: Household) {
+  const said = categories.find(({ name }) => names.includes(name));
+  if (said === undefined) return {};
+  const { kind, budget, currency } = said;
+  return { kind, ...(budget !== null && currency === own && { budget }) };
 }
 
 function whoIs({ key }: FilePerson, { people }: Choices, made: ReadonlyMap<string, string>): string | null {
