@@ -91,9 +91,8 @@ type LineProps = {
 
 function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactNode {
   const t = useTranslations('money.categories');
-  const money = useTranslations('money');
   const performOnce = usePerformOnce();
-  const [doing, setDoing] = useState<'rename' | 'budget' | 'usual' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
   const budgetCents = budgetsOf([category], decimals).get(category.id);
@@ -121,24 +120,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
             figure={<Money cents={toCents(category.totalAmount, decimals)} />}
           />
         </Link>
-        <Menu
-          trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
-          entries={[
-            { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
-            { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => setDoing('budget') },
-            {
-              id: 'deposit',
-              label: t(isDeposit ? 'noDeposit' : 'deposit'),
-              icon: 'key',
-              onAction: () =>
-                performOnce(() =>
-                  queueWrite(moneyCommands.setCategoryKind, { ...category, kind: isDeposit ? null : 'deposit' }),
-                ),
-            },
-            { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => setDoing('usual') },
-            { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
-          ]}
-        />
+        <Actions category={category} onDo={setDoing} />
       </div>
       <Bar percent={percent} ink={look.ink} />
       {doing === 'usual' && <UsualSplit category={category} onClose={stop} />}
@@ -157,6 +139,32 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
         {t('deleteSays')}
       </Confirm>
     </li>
+  );
+}
+
+type Doing = 'rename' | 'budget' | 'usual' | 'delete';
+
+function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }): ReactNode {
+  const t = useTranslations('money.categories');
+  const money = useTranslations('money');
+  const isDeposit = category.kind === 'deposit';
+  const kind = isDeposit ? null : ('deposit' as const);
+  return (
+    <Menu
+      trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
+      entries={[
+        { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => onDo('rename') },
+        { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => onDo('budget') },
+        {
+          id: 'deposit',
+          label: t(isDeposit ? 'noDeposit' : 'deposit'),
+          icon: 'key',
+          onAction: () => perform(() => queueWrite(moneyCommands.setCategoryKind, { ...category, kind })),
+        },
+        { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => onDo('usual') },
+        { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => onDo('delete') },
+      ]}
+    />
   );
 }
 
