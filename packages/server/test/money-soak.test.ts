@@ -17,6 +17,7 @@ const isLong = operations !== SHORT;
 const each = Math.ceil(operations / CODES.length);
 const step = isLong ? Math.floor(1000 / CODES.length) : each;
 const A_DAY = 86_400_000;
+const tell = (line: string) => isLong && process.stdout.write(`${line}\n`);
 
 const world = await startWorld({ HESTIA_MOST_ROWS: '100000000' });
 afterAll(() => world.close());
@@ -24,7 +25,7 @@ afterAll(() => world.close());
 test(
   'whatever people do, balances sum to zero, and to what the rules make of it',
   async () => {
-    if (isLong) console.log(`SOAK_SEED=${seed} SOAK_OPERATIONS=${operations}`);
+    tell(`SOAK_SEED=${seed} SOAK_OPERATIONS=${operations}`);
     const began = performance.now();
     await Promise.all(
       CODES.map(async (code, place) => {
@@ -35,7 +36,7 @@ test(
           await operate(flat, dice);
           if (done % step > 0) continue;
           await proveBalances(flat);
-          if (isLong) console.log(`${Math.round((performance.now() - began) / 1000)} s: ${code} ${done}`);
+          tell(`${Math.round((performance.now() - began) / 1000)} s: ${code} ${done}`);
         }
         await proveAll(flat);
         expect(flat.live.size).toBeGreaterThan(0);
