@@ -1,5 +1,5 @@
 // What a file of another app says, in one form (rules I1–I4, docs/import.md). People are known by a key of the file: a name or an id.
-import type { Original } from '../money/schemas.ts';
+import type { CategoryKind, Original } from '../money/schemas.ts';
 import type { SplitInput } from '../money/split.ts';
 
 export const formats = [
@@ -56,6 +56,7 @@ export const leftOutReasons = [
   'nobodyElse',
   'unreadable',
   'currency',
+  'noCurrency',
   'person',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
@@ -73,12 +74,27 @@ export type Warning =
 /** What the file itself says of the balances in a currency. */
 export type FileTotals = { readonly currency: string; readonly cents: Parts };
 
+/** What the file says of a category beyond its name. */
+export type FileCategory = {
+  readonly name: string;
+  readonly kind: CategoryKind | null;
+  /** What is to be spent on it in a month, a whole amount; null for nothing in particular. */
+  readonly budget: number | null;
+  /** Of the budget. */
+  readonly currency: string | null;
+};
+
+/** How much of one currency a unit of another is, as the file says. */
+export type FileRate = { readonly of: string; readonly in: string; readonly rate: string };
+
 export type Book = {
   readonly format: Format;
   readonly people: readonly FilePerson[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly totals: readonly FileTotals[];
+  readonly rates: readonly FileRate[];
+  readonly categories: readonly FileCategory[];
   readonly warnings: readonly Warning[];
 };
 

@@ -47,9 +47,14 @@ export function readCospend(rows: readonly Row[]): Book {
     weights.set(maker.person(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
   });
   each(CATEGORIES, (row, cellOf) => categories.set(cellOf(row, 'categoryid'), cellOf(row, 'categoryname')));
+  const worth = new Map<string, number>();
   each(CURRENCIES, (row, cellOf) => {
-    if (Number(cellOf(row, 'exchange_rate')) === 1) currency ??= readCurrency(cellOf(row, 'currencyname'));
+    const [name, rate] = [readCurrency(cellOf(row, 'currencyname')), Number(cellOf(row, 'exchange_rate'))];
+    if (rate === 1) currency ??= name;
+    else if (name !== null) worth.set(name, rate);
   });
+  // Bills are in the main currency, whatever they were typed in.
+  for (const [name, rate] of worth) maker.sayRate({ of: name, in: currency, rate });
   each(BILLS, (row, cellOf) => {
     const what = cellOf(row, 'what');
     // Bills that carry nobody's money, with which the file names people without a bill.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NewExpense } from '../money/endpoints.ts';
+import { Budget, NewExpense } from '../money/endpoints.ts';
+import { CategoryKind } from '../money/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostPlaceholders } from '../wire/limits.ts';
 import { Id, Instant, name, text } from '../wire/primitives.ts';
@@ -28,6 +29,14 @@ const NewImported = z.extend(
 );
 export type NewImported = z.output<typeof NewImported>;
 
+/** A category that it makes, as `POST /api/Expense/Category` makes one. */
+const NewCategory = z.object({
+  id: Id,
+  name: name(limits.categoryName),
+  kind: z.optional(z.nullable(CategoryKind)),
+  budget: z.optional(z.nullable(Budget)),
+});
+
 /** All ids are the client's: whoever sends it again gets the same import. */
 export const NewImport = z.object({
   id: Id,
@@ -42,10 +51,7 @@ export const NewImport = z.object({
     [],
   ),
   /** Categories that it makes. */
-  categories: z._default(
-    z.array(z.object({ id: Id, name: name(limits.categoryName) })).check(z.maxLength(importLimits.categories)),
-    [],
-  ),
+  categories: z._default(z.array(NewCategory).check(z.maxLength(importLimits.categories)), []),
   expenses: z.array(NewImported).check(z.minLength(1), z.maxLength(importLimits.expenses)),
 });
 export type NewImport = z.output<typeof NewImport>;

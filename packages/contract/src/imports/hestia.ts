@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { toAmount, toAmounts } from '../money/cents.ts';
 import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
-import { originalFrom } from '../money/foreign.ts';
-import type { Original } from '../money/schemas.ts';
+import { CategoryKind, type Original } from '../money/schemas.ts';
 import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
-import { type Book, type Parts, UnreadableFile } from './book.ts';
+import { limits } from '../wire/limits.ts';
+import { type Book, type FileCategory, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, readCurrency } from './figures.ts';
+import { originalFrom } from './rates.ts';
 
 const Cents = z.record(z.string(), z.int());
 const Item = z.object({ name: z.string(), cents: z.int(), sharers: z.array(z.string()) });
@@ -37,6 +38,13 @@ const Expense = z.object({
 });
 type Expense = z.infer<typeof Expense>;
 
+/** What it is for, and what is to be spent on it in a month: earlier versions did not say. */
+const Category = z.object({
+  name: z.string(),
+  kind: z.optional(z.nullable(z.string())),
+  budgetCents: z.optional(z.nullable(z.int())),
+});
+
 const File = z.object({
   household: z.object({
     currency: z.string(),
@@ -44,6 +52,7 @@ const File = z.object({
   }),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   balances: Cents,
+  categories: z.optional(z.array(z.unknown())),
   expenses: z.array(z.unknown()),
 });
 
@@ -54,13 +63,17 @@ export function readHestia(json: unknown): Book {
   if (!z.safeParse(z.object({ version: z.literal(1) }), json).success) throw new UnreadableFile('newer');
   const file = z.safeParse(File, json);
   if (!file.success) throw new UnreadableFile('malformed');
-  const { household, people, balances, expenses } = file.data;
+  const { household, people, balances, categories = [], expenses } = file.data;
   const maker = new BookMaker('hestia');
   for (const { id, name } of people) maker.person(name, id);
   const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
   const currency = readCurrency(household.currency);
   const decimals = household.decimals ?? USUAL_DECIMALS;
   maker.totals.push({ currency: currency ?? '', cents: renamed(balances, keyOf) });
+  for (const each of categories) {
+    const { data: said } = z.safeParse(Category, each);
+    if (said) maker.categories.push(categoryOf(said, { currency, decimals }));
+  }
   expenses.forEach((each, place) => {
     const line = place + 1;
     const { data: expense } = z.safeParse(Expense, each);
@@ -91,6 +104,17 @@ export function readHestia(json: unknown): Book {
     });
   });
   return maker.finish();
+}
+
+/** A budget is a whole amount (M18); of a kind that is not known here it is of none. */
+function categoryOf(
+  { name, kind, budgetCents }: z.infer<typeof Category>,
+  { currency, decimals }: { currency: string | null; decimals: number },
+): FileCategory {
+  const amount = toAmount(budgetCents ?? 0, decimals);
+  const isBudget = Number.isInteger(amount) && amount > 0 && amount <= toAmount(limits.amountCents);
+  const known = z.safeParse(CategoryKind, kind);
+  return { name, kind: known.data ?? null, budget: isBudget ? amount : null, currency };
 }
 
 /** What it was paid in (M24). */

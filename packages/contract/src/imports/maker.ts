@@ -6,8 +6,10 @@ import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../m
 import { limits } from '../wire/limits.ts';
 import {
   type Book,
+  type FileCategory,
   type FileEntry,
   type FilePerson,
+  type FileRate,
   type FileTotals,
   type Format,
   type LeftOut,
@@ -18,6 +20,7 @@ import {
 } from './book.ts';
 import { addUp, byValue, readCurrency, readMoment, sumOf } from './figures.ts';
 import { importLimits } from './limits.ts';
+import { plainRate } from './rates.ts';
 
 /** What a line of the file says. The amount and its parts are positive; `isIncome` turns all around. */
 export type Said = {
@@ -42,8 +45,10 @@ export class BookMaker {
   readonly #people = new Map<string, FilePerson>();
   readonly #entries: FileEntry[] = [];
   readonly #leftOut: LeftOut[] = [];
+  readonly #rates: FileRate[] = [];
   readonly #warnings = new Set<Warning>();
   readonly totals: FileTotals[] = [];
+  readonly categories: FileCategory[] = [];
 
   constructor(format: Format) {
     this.#format = format;
@@ -71,6 +76,12 @@ export class BookMaker {
     this.#warnings.add(warning);
   }
 
+  /** How much of one currency a unit of another is; what is no rate is not said. */
+  sayRate({ of, in: other, rate }: { of: string; in: string | null; rate: number }): void {
+    const text = plainRate(rate);
+    if (other !== null && text !== null) this.#rates.push({ of, in: other, rate: text });
+  }
+
   add(said: Said): void {
     const entries = entriesOf(said);
     if (typeof entries === 'string') this.leaveOut(said.line, entries, said.name);
@@ -86,6 +97,8 @@ export class BookMaker {
       entries: this.#entries,
       leftOut: this.#leftOut,
       totals: this.totals,
+      rates: this.#rates,
+      categories: this.categories,
       warnings: [...this.#warnings],
     };
   }

@@ -1,16 +1,20 @@
 // What a book comes to in a household, by what somebody has chosen: what is sent, what is left out, and what it does to each balance.
 import { centsIn, toAmount, toAmounts, toCents } from '../money/cents.ts';
+import { isCurrency } from '../money/currency-codes.ts';
 import { originalIn } from '../money/foreign.ts';
 import type { Original, OwnSplit } from '../money/schemas.ts';
 import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
-import type { Book, FileEntry, LeftOut, Parts } from './book.ts';
+import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
 import { addUp, byValue } from './figures.ts';
 import { effectsOf } from './maker.ts';
+import { exchanged } from './rates.ts';
 
 export type Choices = {
-  /** The household's. What is in another one is left out. */
+  /** The household's. */
   readonly currency: string;
+  /** Of other currencies, how much of the household's one unit is (M26): what is in one without a rate is left out. */
+  readonly rates?: ReadonlyMap<string, string> | undefined;
   /** Of the household's amounts; two unless said. */
   readonly decimals?: number | undefined;
   /** Who of the household somebody of the file is; null: nobody, so that whatever names them is left out. */
@@ -48,9 +52,10 @@ export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'le
   };
 }
 
-function place(entry: FileEntry, choices: Choices) {
-  const { cents, currency, decimals, original, paid, split, isPayment } = entry;
-  if (currency !== null && currency !== choices.currency) return 'currency';
+function place(said: FileEntry, choices: Choices) {
+  const entry = inHousehold(said, choices);
+  if (typeof entry === 'string') return entry;
+  const { cents, decimals, original, paid, split, isPayment } = entry;
   const shares = splitAmount(cents, split);
   const borne = isFault(shares) ? {} : centsByUser(shares);
   const keys = new Set([...Object.keys(paid), ...Object.keys(borne)]);
@@ -78,6 +83,15 @@ function place(entry: FileEntry, choices: Choices) {
     dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
   };
   return { expense, effects: scaled(effects) };
+}
+
+/** As the household counts, or why that cannot be. */
+function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choices): FileEntry | LeftOutReason {
+  const { currency } = entry;
+  if (currency === null || currency === own) return entry;
+  if (!isCurrency(currency)) return 'noCurrency';
+  const rate = rates?.get(currency);
+  return rate === undefined ? 'currency' : exchanged(entry, { rate, decimals });
 }
 
 /** Whether what it was paid in comes to its amount, as the household counts (M24). */

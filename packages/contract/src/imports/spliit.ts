@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { toAmount, toCents } from '../money/cents.ts';
+import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
+import { centsOfOriginal } from '../money/foreign.ts';
 import type { SplitInput } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { addUp, byValue, byWeight, decimalsRead, evenly, readCents, readCurrency } from './figures.ts';
+import { originalFrom, plainRate } from './rates.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
 /** Spliit's word for what one person pays back. */
@@ -21,6 +25,7 @@ const Expense = z.object({
   amount: z.int(),
   originalAmount: z.optional(z.nullable(z.number())),
   originalCurrency: Text,
+  conversionRate: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   paidById: z.string(),
   paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
   [REPAYS]: z.boolean(),
@@ -54,7 +59,7 @@ export function readSpliitJson(json: unknown): Book {
       // A day, written as its midnight.
       date: expense.expenseDate.slice(0, 10),
       name: expense.title,
-      note: noteOf(expense),
+      ...originalOf(expense, currency),
       category: expense.category?.name,
       currency,
       isPayment: expense[REPAYS],
@@ -76,13 +81,14 @@ export function readSpliitJson(json: unknown): Book {
 
 /** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
 function centsOf(currency: string | null): (minor: number) => number {
-  const decimals = currency === null ? 2 : decimalsOf(currency);
+  const decimals = decimalsThere(currency);
   return (minor) => Math.round((minor * 10 ** decimalsRead(currency)) / 10 ** decimals);
 }
 
-function decimalsOf(currency: string): number {
+function decimalsThere(currency: string | null): number {
+  if (currency === null) return USUAL_DECIMALS;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  return maximumFractionDigits ?? USUAL_DECIMALS;
 }
 
 /** Shares and percentages are stored times 100. */
@@ -102,15 +108,32 @@ function splitOf(mode: Expense['splitMode'], parts: readonly (readonly [key: str
   }
 }
 
-function noteOf({ notes, originalAmount, originalCurrency }: Expense): string | null {
-  const original =
-    originalAmount && originalCurrency
-      ? `${originalAmount / 10 ** decimalsIn(originalCurrency)} ${originalCurrency}`
-      : null;
-  return [notes?.trim() || null, original].filter((text) => text !== null).join('\n') || null;
+function originalOf(expense: Expense, currency: string | null) {
+  const paid = readCurrency(expense.originalCurrency);
+  return paidIn(
+    {
+      amount: (expense.originalAmount ?? 0) / 10 ** decimalsThere(paid),
+      currency: paid,
+      rate: expense.conversionRate ?? '',
+      note: expense.notes,
+    },
+    { amount: expense.amount / 10 ** decimalsThere(currency), currency },
+  );
 }
 
-const decimalsIn = (currency: string): number => decimalsOf(readCurrency(currency) ?? 'EUR');
+type Foreign = { amount: number; currency: string | null; rate: string | number; note?: string | null | undefined };
+
+/** What it was paid in (M24), where that comes to the amount; else it stands in the note. Amounts in major units. */
+function paidIn(said: Foreign, is: { amount: number; currency: string | null }) {
+  const { currency, note } = said;
+  if (said.amount === 0 || currency === null) return { note };
+  const amount = Math.abs(said.amount) * Math.sign(is.amount);
+  const original = originalFrom({ currency, amount, rate: plainRate(Number(said.rate)) ?? '' });
+  const decimals = is.currency === null ? USUAL_DECIMALS : decimalsOf(is.currency);
+  if (original && currency !== is.currency && centsOfOriginal(original, decimals) === toCents(is.amount, decimals))
+    return { note, original };
+  return { note: [note?.trim() || null, `${Math.abs(amount)} ${currency}`].filter((text) => text !== null).join('\n') };
+}
 
 const COLUMNS = [
   'Date',
@@ -139,7 +162,8 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
     const name = cellOf(row, 'Description');
-    const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
+    const currency = readCurrency(cellOf(row, 'Currency'));
+    const decimals = decimalsRead(currency);
     const cost = readCents(cellOf(row, 'Cost'), decimals);
     const cells = people.map(
       (key, place) => [key, readCents(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
@@ -160,7 +184,8 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       date: cellOf(row, 'Date'),
       name,
       category: cellOf(row, 'Category'),
-      currency: cellOf(row, 'Currency'),
+      currency,
+      ...paidIn(foreignIn(row, cellOf), { amount: toAmount(cost, decimals), currency }),
       isPayment: cellOf(row, 'Is Reimbursement').toLowerCase() === 'yes',
       isIncome,
       cents: Math.abs(cost),
@@ -170,6 +195,15 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
     });
   }
   return maker.finish();
+}
+
+function foreignIn(row: Row, cellOf: ReturnType<typeof columnsOf>): Foreign {
+  const amount = Number(cellOf(row, 'Original cost').replace(',', '.'));
+  return {
+    amount: Number.isFinite(amount) ? amount : 0,
+    currency: readCurrency(cellOf(row, 'Original currency')),
+    rate: cellOf(row, 'Conversion rate').replace(',', '.'),
+  };
 }
 
 type Cells = readonly (readonly [key: string, cents: number])[];

@@ -1,9 +1,9 @@
 // Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
-import { originalFrom } from '../money/foreign.ts';
 import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, decimalsRead, readCents, readCurrency, readDay } from './figures.ts';
+import { originalFrom } from './rates.ts';
 import { begins, isBlank, type Row } from './table.ts';
 
 /** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */

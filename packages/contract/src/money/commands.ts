@@ -3,12 +3,13 @@ import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
+import { kindOfNew, withKind } from './category-kinds.ts';
 import { centsIn, toAmount, toCents } from './cents.ts';
 import { type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
 import { generalCategoryId } from './general.ts';
 import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
-import type { Balance, Expense, ExpenseCategory, ExpensePicture } from './schemas.ts';
+import type { Balance, CategoryKind, Expense, ExpenseCategory, ExpensePicture } from './schemas.ts';
 
 /** What the commands of money look at. */
 export type MoneyState = {
@@ -35,6 +36,7 @@ type Picturing = Removing & {
   readonly picture: unknown;
 };
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
+type Kinded = ExpenseCategory & { readonly kind: CategoryKind | null };
 type Budgeted = ExpenseCategory & { readonly budget: number | null };
 
 const command = commandsOf<MoneyState, MoneyEvents>();
@@ -142,13 +144,16 @@ const categories = {
   addCategory: command({
     kind: 'money.addCategory',
     endpoint: moneyEndpoints.addCategory,
-    args: (body: Category & { readonly colocationId: string }) => ({ body }),
+    args: (body: Pick<ExpenseCategory, 'id' | 'name' | 'kind'> & { readonly colocationId: string }) => ({ body }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
     undo: (category): Undo => inverse(categories.deleteCategory, category),
     emits: ['NewExpenseCategoryAdded'],
-    predict: ({ id, name }) => [
-      { name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0, budget: null } },
+    predict: ({ id, name, kind }) => [
+      {
+        name: 'NewExpenseCategoryAdded',
+        payload: { id, name, totalAmount: 0, budget: null, ...withKind(kindOfNew({ name, kind })) },
+      },
     ],
   }),
 
@@ -184,6 +189,27 @@ const categories = {
     predict: ({ id, name, totalAmount, budget }, state) => {
       const now = state.categories?.find((category) => category.id === id);
       return [{ name: 'ExpenseCategoryUpdated', payload: { name, totalAmount, ...now, id, budget } }];
+    },
+  }),
+
+  setCategoryKind: command({
+    kind: 'money.setCategoryKind',
+    endpoint: moneyEndpoints.renameCategory,
+    args: ({ id, kind }: Kinded) => ({ body: { id, kind } }),
+    title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: ({ id }, state): Undo => {
+      const before = state.categories?.find((category) => category.id === id);
+      if (!before) return nothing('It is not known what it was.');
+      return inverse(categories.setCategoryKind, { ...before, kind: before.kind ?? null });
+    },
+    emits: ['ExpenseCategoryUpdated'],
+    predict: ({ id, name, totalAmount, kind }, state) => {
+      const { kind: _before, ...now } = state.categories?.find((category) => category.id === id) ?? {
+        name,
+        totalAmount,
+      };
+      return [{ name: 'ExpenseCategoryUpdated', payload: { ...now, id, ...withKind(kind) } }];
     },
   }),
 

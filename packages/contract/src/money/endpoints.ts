@@ -5,6 +5,7 @@ import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitive
 import { toAmount } from './cents.ts';
 import {
   Balance,
+  CategoryKind,
   Expense,
   ExpenseCategory,
   Original,
@@ -64,7 +65,7 @@ export const NewExpense = z.object({
 export type NewExpense = z.output<typeof NewExpense>;
 
 /** A whole amount, which somebody means to spend in a month. */
-const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountCents)));
+export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountCents)));
 
 /** A month as `2026-11`. */
 const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
@@ -209,15 +210,25 @@ export const moneyEndpoints = defineEndpoints({
     path: '/api/Expense/Category',
     access: 'member',
     summary: 'Adds a category',
-    body: z.object({ id: z.optional(z.nullable(Id)), name: name(limits.categoryName), colocationId: Id }),
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      name: name(limits.categoryName),
+      colocationId: Id,
+      kind: Maybe(CategoryKind),
+    }),
     response: Id,
   },
   renameCategory: {
     method: 'PUT',
     path: '/api/Expense/Category',
     access: 'member',
-    summary: 'Renames a category, or sets its budget',
-    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)), budget: Maybe(Budget) }),
+    summary: 'Renames a category, or sets its budget or its kind',
+    body: z.object({
+      id: Id,
+      name: Maybe(name(limits.categoryName)),
+      budget: Maybe(Budget),
+      kind: Maybe(CategoryKind),
+    }),
     response: Id,
   },
   deleteCategory: {

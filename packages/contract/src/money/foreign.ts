@@ -1,8 +1,6 @@
 // M24: an expense that was paid in another currency, at a stated rate. Exact: a rate is a decimal text, never a floating-point number.
 import { isWhole, toCents } from './cents.ts';
 import { decimalsOf, USUAL_DECIMALS } from './currencies.ts';
-import { limits } from '../wire/limits.ts';
-import { isRate } from './rate.ts';
 import type { OriginalFault } from './original.ts';
 import type { Original } from './schemas.ts';
 
@@ -20,12 +18,6 @@ export function converted(
   const whole = 10n ** BigInt(decimals.from + parts.length);
   const rounded = Number((2n * exact + whole) / (2n * whole));
   return cents < 0 ? 0 - rounded : rounded;
-}
-
-/** What a file says that something was paid in; null when that cannot be. */
-export function originalFrom({ currency, amount, rate }: Original): Original | null {
-  const isSound = /^[A-Z]{3}$/.test(currency) && Math.abs(amount) <= limits.originalAmount && amount !== 0;
-  return isSound && isRate(rate) && isWhole(amount, decimalsOf(currency)) ? { currency, amount, rate } : null;
 }
 
 /** What an original comes to, in minor units of the household. */

@@ -1,4 +1,5 @@
 // What can be written about the history of expenses: comments, and restoring what was deleted.
+import { kindOfName, withKind } from './category-kinds.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { moneyCommands, type MoneyState, sumsAfter } from './commands.ts';
 import type { MoneyEvents } from './events.ts';
@@ -56,7 +57,8 @@ export const historyCommands = {
       if (isThere(expense, state.expenses)) return [];
       const { isMissing, category } = homeOf(expense, state.categories);
       const restored = { ...expense, expenseCategoryId: category.id, expenseCategoryName: category.name };
-      const made = { id: category.id, name: category.name, totalAmount: 0, budget: null };
+      const { id, name } = category;
+      const made = { id, name, totalAmount: 0, budget: null, ...withKind(kindOfName(name)) };
       const known = isMissing ? { ...state, categories: [...(state.categories ?? []), made] } : state;
       return [
         ...(isMissing ? [{ name: 'NewExpenseCategoryAdded' as const, payload: made }] : []),

@@ -10,12 +10,18 @@ export type SplitType = z.infer<typeof SplitType>;
 /** The category that every household is born with and that holds its refunds (M8). */
 export const REFUND_CATEGORY = 'Refund';
 
+/** What a category is for, beyond its name (M27). */
+export const CategoryKind = z.enum(['deposit']);
+export type CategoryKind = z.infer<typeof CategoryKind>;
+
 export const ExpenseCategory = z.object({
   id: Id,
   name: z.string(),
   totalAmount: Amount,
   /** Ours: what the household means to spend on it in a month, a whole amount; null for nothing in particular (M18). */
   budget: z.optional(z.nullable(Amount)),
+  /** Ours: on such a category alone. */
+  kind: z.optional(z.nullable(CategoryKind)),
 });
 export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
+import { kindOfNew } from './category-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { bookingOf } from './commands.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
 import { REFUND_CATEGORY, type Expense } from './schemas.ts';
-import { isDeposit, paymentsOf, statementOf } from './statement.ts';
+import { paymentsOf, statementOf } from './statement.ts';
 
 const PEOPLE = ['ada', 'ben', 'cleo', 'dan'];
 const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
@@ -85,15 +86,20 @@ describe('M28 a statement', () => {
         expenseOf({ id: 'a', ...payment, refundState: 'sent' }),
         expenseOf({ id: 'b', ...payment, refundState: 'received' }),
         expenseOf({ id: 'c', ...payment, refundState: 'disputed' }),
-        expenseOf({ id: 'd', expenseCategoryName: 'Kaution' }),
+        expenseOf({ id: 'd', expenseCategoryId: 'deposits' }),
       ],
-      { userId: 'ada', day: '2026-11-30', dayOf },
+      { userId: 'ada', day: '2026-11-30', dayOf, deposits: new Set(['deposits']) },
     );
     expect([open.map(({ expense }) => expense.id), depositCents]).toEqual([['c', 'a'], 1500]);
     expect(statementOf([], { userId: 'ada', day: '2026-11-30', dayOf }).depositCents).toBeNull();
+  });
+
+  test('M27: a new category is for deposits by its name, unless it says otherwise', () => {
     const names = ['Deposit', 'Caution', 'Depósito', 'Kaution', '押金', '敷金', 'Dépôt de garantie', 'Fianza'];
-    expect(names.every(isDeposit)).toBe(true);
-    expect(['Precautions', 'Food', 'Confianza'].some(isDeposit)).toBe(false);
+    expect(names.map((name) => kindOfNew({ name }))).toEqual(names.map(() => 'deposit'));
+    expect(['Precautions', 'Food', 'Confianza'].map((name) => kindOfNew({ name }))).toEqual([null, null, null]);
+    expect(kindOfNew({ name: 'Deposit', kind: null })).toBeNull();
+    expect(kindOfNew({ name: 'Food', kind: 'deposit' })).toBe('deposit');
   });
 
   test('ends with payments after which they are even, whatever else is booked before', () => {

@@ -41,12 +41,14 @@ type How = {
   /** The day of the household's calendar on which something was paid. */
   readonly dayOf: (expense: Expense) => string;
   readonly mostLines?: number;
+  /** The categories that are for deposits (M27). */
+  readonly deposits?: ReadonlySet<string>;
 };
 
 /** The statement of somebody: all of the expenses must be given, whatever their order. */
 export function statementOf(
   expenses: readonly Expense[],
-  { userId, day, dayOf, mostLines = MOST_LINES }: How,
+  { userId, day, dayOf, mostLines = MOST_LINES, deposits: kept }: How,
 ): Statement {
   const lines: StatementLine[] = [];
   const sums = { paid: 0, share: 0, given: 0, got: 0 };
@@ -69,7 +71,7 @@ export function statementOf(
     lines.filter((line) => line.day > day),
     mostLines,
   );
-  const deposits = lines.filter(({ expense }) => isDeposit(expense.expenseCategoryName));
+  const deposits = lines.filter(({ expense }) => kept?.has(expense.expenseCategoryId));
   return {
     until,
     sums,
@@ -94,12 +96,6 @@ export function paymentsOf(
   if ([...after.values()].reduce((total, cents) => total + cents, 0) !== 0) return null;
   return planOfCents(after, collector).filter(({ from, to }) => from === userId || to === userId);
 }
-
-/** Whether a category is for deposits, by its name in any of the six languages. */
-export const isDeposit = (categoryName: string): boolean => DEPOSIT.test(categoryName.normalize('NFC').toLowerCase());
-
-const DEPOSIT =
-  /deposit|depósito|dépôt de garantie|(?<!\p{L})caution|kaution|(?<!\p{L})fianza|押金|保证金|敷金|保証金/u;
 
 const isUnconfirmed = ({ refundState }: Expense): boolean => refundState === 'sent' || refundState === 'disputed';
 

@@ -225,6 +225,24 @@ export const moneyCommandSamples = {
       },
     ],
   ],
+  'money.setCategoryKind': [
+    [
+      'of a category with an expense in it',
+      async (bench) => {
+        const { expenseCategoryId: id, expenseCategoryName: name } = await paid(bench);
+        return { id, name, totalAmount: 10.01, kind: 'deposit' as const };
+      },
+    ],
+    [
+      'of none again',
+      async (bench) => {
+        const id = bench.newId();
+        const name = `Deposit ${id}`;
+        await bench.did(moneyCommands.addCategory, { id, name, colocationId: bench.home });
+        return { id, name, totalAmount: 0, kind: null };
+      },
+    ],
+  ],
   'money.deleteCategory': [
     [
       'with an expense in it',

@@ -45,7 +45,7 @@ export async function book(tx: HouseholdTx, { first, changes, totals }: Sources)
     counted as (
       update expense_categories c set total_cents = c.total_cents + totals.cents
       from totals where c.colocation_id = ${id} and c.id = totals.id
-      returning c.id, c.name, c.total_cents as "totalCents", c.budget_cents as "budgetCents"
+      returning c.id, c.name, c.total_cents as "totalCents", c.budget_cents as "budgetCents", c.kind
     ),
     sums as (
       select m.user_id, coalesce(b.cents, 0) + coalesce(changes.cents, 0) as cents, m.left_at

@@ -38,6 +38,24 @@ describe('categories', () => {
     expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
   });
 
+  test('are for deposits by their name, unless somebody says otherwise, whatever they are called later (M27)', async () => {
+    const kindOf = async (id: string) => (await flat.categories()).find((each) => each.id === id);
+    const set = (body: { id: string; kind?: 'deposit' | null; name?: string; budget?: number }) => () =>
+      world.call(flat.person(1), moneyEndpoints.renameCategory, { body });
+    const id = await flat.addCategory('Kaution');
+    expect(await kindOf(id)).toEqual({ id, name: 'Kaution', totalAmount: 0, budget: null, kind: 'deposit' });
+    await flat.verify(set({ id, name: 'Keys', budget: 50 }));
+    expect(await kindOf(id)).toMatchObject({ name: 'Keys', kind: 'deposit' });
+    // A sum is told with it.
+    await flat.verify(() => flat.add({ amount: 5, expenseCategoryId: id }));
+    expect(await flat.verify(set({ id, kind: null }))).toEqual(['ExpenseCategoryUpdated']);
+    expect(await kindOf(id)).toEqual({ id, name: 'Keys', totalAmount: 5, budget: 50 });
+    const body = { name: 'Deposit', colocationId: flat.id, kind: null };
+    expect(await kindOf(await world.call(flat.one, moneyEndpoints.addCategory, { body }))).not.toHaveProperty('kind');
+    const other = { id, kind: 'loan' as 'deposit' };
+    expect((await world.attempt(flat.one, moneyEndpoints.renameCategory, { body: other })).status).toBe(422);
+  });
+
   test('go with their expenses, which no longer count', async () => {
     const [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
     const [one, two] = flat.people;

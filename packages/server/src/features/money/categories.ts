@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
@@ -13,9 +14,12 @@ import { toCategory, type Category } from './mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
 import { emitBalances } from './balances.ts';
 
+/** Of a category that is made. */
+const EMPTY = { totalCents: 0, budgetCents: null, kind: null };
+
 /** Gives a new household the category that holds its refunds (M8). */
 export async function createRefundCategory(tx: Queries, colocationId: string): Promise<void> {
-  await insertCategory(tx, colocationId, { id: randomUUIDv7(), name: REFUND_CATEGORY });
+  await insertCategory(tx, colocationId, { ...EMPTY, id: randomUUIDv7(), name: REFUND_CATEGORY });
 }
 
 /** Makes the general category, in the founder's language. One that somebody made by that name does for it. */
@@ -23,7 +27,7 @@ export async function makeGeneralCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
 ): Promise<Pick<Category, 'id' | 'name'>> {
   const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
-  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0, budgetCents: null };
+  const category = { ...EMPTY, id: generalCategoryId(tx.colocationId), name };
   if (await insertCategory(tx, tx.colocationId, category)) {
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category;
@@ -47,7 +51,8 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
   requireOwnHousehold(caller, body.colocationId);
   refuseSecondRefund(body.name);
   return write(async (tx) => {
-    const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0, budgetCents: null };
+    const { id = null, name } = body;
+    const category = { ...EMPTY, id: id ?? randomUUIDv7(), name, kind: kindOfNew(body) };
     if (!(await insertCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category.id;
@@ -59,7 +64,8 @@ export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write 
     const before = await requireOrdinary(tx, body.id);
     const budgetCents =
       body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget, tx.decimals);
-    const category = { ...before, name: body.name ?? before.name, budgetCents };
+    const kind = body.kind === undefined ? before.kind : body.kind;
+    const category = { ...before, name: body.name ?? before.name, budgetCents, kind };
     refuseSecondRefund(category.name);
     if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
@@ -96,26 +102,27 @@ const nameTaken = () => new ProblemError('conflict', 'A category with this name 
 export async function insertCategory(
   on: Queries,
   colocationId: string,
-  { id, name }: Pick<Category, 'id' | 'name'>,
+  { id, name, budgetCents, kind }: Category,
 ): Promise<boolean> {
   const row = await on
     .of()
     .insertInto('expense_categories')
-    .values({ colocation_id: colocationId, id, name })
+    .values({ colocation_id: colocationId, id, name, budget_cents: budgetCents, kind })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Stores a category's name and budget; false when another one has the name. */
+/** Stores a category's name, budget and kind; false when another one has the name. */
 async function updateCategory(
   on: Queries,
   colocationId: string,
-  { id, name, budgetCents }: Category,
+  { id, name, budgetCents, kind }: Category,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update expense_categories set name = ${name}, budget_cents = ${budgetCents} where colocation_id = ${colocationId} and id = ${id}
+    update expense_categories set name = ${name}, budget_cents = ${budgetCents}, kind = ${kind}
+    where colocation_id = ${colocationId} and id = ${id}
       and not exists (select from expense_categories
         where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
     returning id`.execute(on.of());

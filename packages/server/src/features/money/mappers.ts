@@ -1,7 +1,9 @@
+import { withKind } from '@hestia/contract/money/category-kinds.ts';
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
 import type {
+  CategoryKind,
   Expense,
   ExpenseCategory,
   ExpensePicture,
@@ -17,6 +19,7 @@ export type Category = {
   readonly name: string;
   readonly totalCents: number;
   readonly budgetCents: number | null;
+  readonly kind: CategoryKind | null;
 };
 
 /** An expense as it is kept: in cents, its shares in the order sent. */
@@ -48,12 +51,13 @@ export type Home = { readonly colocationId: string; readonly decimals: number };
 
 export const toCategory = (
   { decimals }: Pick<Home, 'decimals'>,
-  { id, name, totalCents, budgetCents }: Category,
+  { id, name, totalCents, budgetCents, kind }: Category,
 ): ExpenseCategory => ({
   id,
   name,
   totalAmount: toAmount(totalCents, decimals),
   budget: budgetCents === null ? null : toAmount(budgetCents, decimals),
+  ...withKind(kind),
 });
 
 export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & { categoryName: string }): Expense => ({

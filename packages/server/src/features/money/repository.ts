@@ -20,7 +20,7 @@ export type Row = Omit<Found, 'split' | 'original'> & { ownSplit: KeptOwnSplit |
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents", budget_cents as "budgetCents" from expense_categories
+    select id, name, total_cents as "totalCents", budget_cents as "budgetCents", kind from expense_categories
     where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
   return rows;
 }
@@ -29,7 +29,8 @@ export async function findCategory(on: Queries, colocationId: string, id: string
   return on
     .of()
     .selectFrom('expense_categories')
-    .select(['id', 'name', 'total_cents as totalCents', 'budget_cents as budgetCents'])
+    .select(['id', 'name', 'total_cents as totalCents', 'budget_cents as budgetCents', 'kind'])
+    .$narrowType<Pick<Category, 'kind'>>()
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -42,7 +43,7 @@ export async function findCategoryNamed(
   name: string,
 ): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents", budget_cents as "budgetCents" from expense_categories
+    select id, name, total_cents as "totalCents", budget_cents as "budgetCents", kind from expense_categories
     where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
   return rows[0];
 }

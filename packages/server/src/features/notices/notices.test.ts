@@ -6,13 +6,15 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { createECDH, generateKeyPairSync } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -331,6 +333,26 @@ describe('a notice by FCM', () => {
     expect(rows).toEqual([{ token: 'phone-asleep' }]);
   });
 
+  it('of an expense, or a comment on it that mentions somebody, leads to that expense', async () => {
+    const told = await moveIn('Told', 'phone-led');
+    const expenseId = randomUUID();
+    const wine = { id: expenseId, name: 'Wine', amount: 9, paidBy: lea.id, splitBetween: [lea.id, told.id] };
+    await world.call(lea, moneyEndpoints.addExpense, {
+      body: { colocationId: home, expenseCategoryId: generalCategoryId(home), ...wine },
+    });
+    await world.call(lea, historyEndpoints.addExpenseMessage, {
+      body: { expenseId, content: '@Told: red?', mentions: [told.id] },
+    });
+    await arrives(() =>
+      expect(sentTo('phone-led').map(({ data }) => data)).toEqual(
+        expect.arrayContaining([
+          { kind: 'expense', url: `/money?expense=${expenseId}` },
+          { kind: 'mention', url: `/money?expense=${expenseId}` },
+        ]),
+      ),
+    );
+  });
+
   it('says of money that somebody paid another who paid whom', async () => {
     const told = await moveIn('Told', 'phone-told');
     await world.call(told, accountEndpoints.setLanguage, { body: { userId: told.id, language: 'de' } });
@@ -338,11 +360,12 @@ describe('a notice by FCM', () => {
     const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
     const expenseCategoryId = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
     const payment = { name: 'Refund', amount: 19.5, paidBy: lea.id, splitBetween: [creditor.id] };
-    await world.call(lea, moneyEndpoints.addExpense, { body: { colocationId: home, expenseCategoryId, ...payment } });
+    const body = { colocationId: home, expenseCategoryId, ...payment };
+    const id = await world.call(lea, moneyEndpoints.addExpense, { body });
     const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
     await arrives(() =>
       expect(heard('phone-told')).toMatchObject([
-        { title: 'Neue Zahlung', body: 'Léa → Creditor, 19,50\u00a0€', kind: 'expense', url: '/money' },
+        { title: 'Neue Zahlung', body: 'Léa → Creditor, 19,50\u00a0€', kind: 'expense', url: `/money?expense=${id}` },
       ]),
     );
     await arrives(() =>

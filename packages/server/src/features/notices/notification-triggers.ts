@@ -87,9 +87,11 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
     case 'NewMessageAdded':
     case 'NewChoreAdded':
     case 'NewChoreMessageAdded':
-    case 'NewExpenseAdded':
-    case 'NewExpenseMessageAdded':
       return { thing: { id: payload.id } };
+    case 'NewExpenseAdded':
+      return { thing: { id: payload.id, expenseId: payload.id } };
+    case 'NewExpenseMessageAdded':
+      return { thing: { id: payload.id, expenseId: payload.expenseId } };
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};

@@ -29,8 +29,16 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day. */
-export type Thing = { readonly id: string; readonly answer?: HandoverAnswer; readonly asks?: string };
+/**
+ * What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day;
+ * `expenseId`: it is an expense, or a comment on that one.
+ */
+export type Thing = {
+  readonly id: string;
+  readonly answer?: HandoverAnswer;
+  readonly asks?: string;
+  readonly expenseId?: string;
+};
 
 /** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
 export type About = {

@@ -91,12 +91,12 @@ type LineProps = {
 
 function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactNode {
   const t = useTranslations('money.categories');
-  const money = useTranslations('money');
   const performOnce = usePerformOnce();
-  const [doing, setDoing] = useState<'rename' | 'budget' | 'usual' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
   const budgetCents = budgetsOf([category], decimals).get(category.id);
+  const isDeposit = category.kind === 'deposit';
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
   if (doing === 'budget') return <Budget category={category} onDone={stop} />;
   return (
@@ -108,19 +108,19 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
           </span>
           <RowParts
             title={category.name}
-            detail={category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+            detail={
+              (isDeposit || category.budget) && (
+                <>
+                  {isDeposit && t('isDeposit')}
+                  {isDeposit && category.budget && ' · '}
+                  {category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+                </>
+              )
+            }
             figure={<Money cents={toCents(category.totalAmount, decimals)} />}
           />
         </Link>
-        <Menu
-          trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
-          entries={[
-            { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
-            { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => setDoing('budget') },
-            { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => setDoing('usual') },
-            { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
-          ]}
-        />
+        <Actions category={category} onDo={setDoing} />
       </div>
       <Bar percent={percent} ink={look.ink} />
       {doing === 'usual' && <UsualSplit category={category} onClose={stop} />}
@@ -139,6 +139,32 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
         {t('deleteSays')}
       </Confirm>
     </li>
+  );
+}
+
+type Doing = 'rename' | 'budget' | 'usual' | 'delete';
+
+function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }): ReactNode {
+  const t = useTranslations('money.categories');
+  const money = useTranslations('money');
+  const isDeposit = category.kind === 'deposit';
+  const kind = isDeposit ? null : ('deposit' as const);
+  return (
+    <Menu
+      trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
+      entries={[
+        { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => onDo('rename') },
+        { id: 'budget', label: money('budget.set'), icon: 'money', onAction: () => onDo('budget') },
+        {
+          id: 'deposit',
+          label: t(isDeposit ? 'noDeposit' : 'deposit'),
+          icon: 'key',
+          onAction: () => perform(() => queueWrite(moneyCommands.setCategoryKind, { ...category, kind })),
+        },
+        { id: 'usual', label: money('usual.set'), icon: 'us', onAction: () => onDo('usual') },
+        { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => onDo('delete') },
+      ]}
+    />
   );
 }
 

@@ -32,6 +32,8 @@ type Props = {
   choices: CategoryChoices;
   expenses: readonly Expense[];
   pictures: ReactNode;
+  /* What a new one may begin as. */
+  templates?: ReactNode;
   /* What follows the form. */
   after?: ReactNode;
   /* Resolves when it is kept. */
@@ -46,7 +48,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
-  const { set, before, choices, expenses, pictures, after, onFinish } = props;
+  const { set, before, choices, expenses, pictures, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), usePeople()];
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
@@ -89,7 +91,7 @@ export function ExpenseForm(props: Props): ReactNode {
             <Payment {...{ draft, before, set }} />
           ) : (
             <Spending
-              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried, gone }}
+              {...{ draft, before, set, choices, categoryId, expenses, problems, isTried, gone, templates }}
               {...amounts}
             />
           )}
@@ -128,6 +130,7 @@ type SpendingProps = PartProps & {
   isTried: boolean;
   /* Whom the usual split names, who has left. */
   gone: readonly string[];
+  templates: ReactNode;
 };
 
 /* What was bought, who paid, and for whom. */
@@ -136,6 +139,7 @@ function Spending(props: SpendingProps): ReactNode {
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
+      {props.templates}
       <PaidBy
         paidBy={draft.paidBy}
         payers={draft.payers}

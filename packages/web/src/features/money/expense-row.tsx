@@ -83,7 +83,9 @@ function Words({ expense, people, isAmongPayments }: Pick<Props, 'expense' | 'pe
   const { description, original, refundState, splitBetween } = expense;
   if (refundedUser(expense)) {
     const kind = note(description) ?? ((!isAmongPayments || refundState) && t('refund'));
-    return [kind, refundState && t(`refundState.${refundState}`)].filter(Boolean).join(' · ');
+    return [kind, refundState && t(`refundState.${refundState}`), original && foreign(original)]
+      .filter(Boolean)
+      .join(' · ');
   }
   // Me first, as people say it.
   const payers = payersOf(expense).toSorted((a, b) => Number(b === me) - Number(a === me));

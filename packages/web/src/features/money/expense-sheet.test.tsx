@@ -8,6 +8,7 @@ import { speak } from '#platform/i18n/texts.ts';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { refusal } from '#test/fetch-mock.ts';
 import { expenseOf, REFUNDS } from './money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 
@@ -30,6 +31,20 @@ describe('a new expense', () => {
     const screen = await open('/money?sheet=new&title=Soup&details=From+the+poll');
     await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Soup');
     await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('From the poll');
+  });
+
+  test('begins as an earlier one with one tap, which leaves the amount to say (M32)', async () => {
+    const wine = { name: 'Wine', paidBy: TOM, splitBetween: { [TOM]: 15, [YUKI]: 15 } };
+    const screen = await open(addition, { expenses: [expenseOf(wine), bread] });
+    await screen.getByRole('button', { name: 'Wine Tomasz · 2 people · Equally' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Wine');
+    const amount = screen.getByRole('textbox', { name: 'Amount', exact: true });
+    await expect.element(amount).toHaveFocus();
+    await expect.element(amount).toHaveValue('');
+    await userEvent.keyboard('9{Enter}');
+    await expect
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
+      .toMatchObject({ name: 'Wine', amount: 9, paidBy: TOM, splitBetween: [TOM, YUKI] });
   });
 
   test('is added with the keyboard alone: amount, Tab, name, Enter', async () => {
@@ -325,8 +340,23 @@ describe('an expense of the list', () => {
     expect([...screen.of(moneyEndpoints.deleteExpense), ...screen.of(moneyEndpoints.addExpense)]).toEqual([]);
   });
 
+  test('that a push tells of opens once it can be read, and until then says why not', async () => {
+    const told = expenseOf({ name: 'Wine' });
+    let isOnline = false;
+    const read = () => (isOnline ? told : refusal('unavailable'));
+    const failing = () => refusal('unavailable');
+    const screen = await open(`/money?expense=${told.id}`, {
+      more: [answer(moneyEndpoints.pageExpenses, failing), answer(moneyEndpoints.getExpense, read)],
+    });
+    await expect.element(screen.getByText('Couldn’t load this expense')).toBeVisible();
+    isOnline = true;
+    await screen.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Wine');
+  });
+
   test('that is gone is said to be gone', async () => {
-    const screen = await open('/money?expense=01990000-0000-7000-9000-00000000ffff');
+    const gone = answer(moneyEndpoints.getExpense, () => refusal('notFound'));
+    const screen = await open('/money?expense=01990000-0000-7000-9000-00000000ffff', { more: [gone] });
     await expect.element(screen.getByText('This expense no longer exists')).toBeVisible();
   });
 });

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
@@ -28,6 +30,8 @@ import { ExpensePictures } from './expense-pictures.tsx';
 import { useForeignWords } from './foreign/foreign-words.ts';
 import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
+import { fromTemplate } from './templates.ts';
+import { TemplateChips } from './template-chips.tsx';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useExpenseSheet } from './money-search.ts';
@@ -47,9 +51,9 @@ type NewSheetProps = { begins: Beginning; copy?: string | undefined; onClose: ()
 export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
   const { me, sharers } = usePeople();
-  const { expense, isError } = useExpense(copy);
+  const { expense, error } = useExpense(copy);
   const ids = sharers.map((person) => person.id);
-  if (ids.length > 0 && (copy === undefined || expense || isError))
+  if (ids.length > 0 && (copy === undefined || expense || error))
     return <NewExpense key={copy} me={me} members={ids} begins={begins} copied={expense} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
@@ -98,6 +102,9 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
         choices={choices}
         expenses={expenses}
         pictures={<ChosenPictures label={t('pictures.label')} draft={receipts} />}
+        templates={
+          !copied && !begins.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
+        }
         onFinish={async (finished) => {
           await add(finished, receipts.chosen().pictures);
           await receipts.clear();
@@ -112,7 +119,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
 /* An expense to read, change or delete. */
 export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('money');
-  const { expense, isError, refetch } = useExpense(id);
+  const { expense, error, refetch } = useExpense(id);
   const { remove } = useExpenseActions();
   const { duplicate } = useExpenseSheet();
   const performOnce = usePerformOnce();
@@ -137,9 +144,9 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
     <Sheet title={t(isPayment ? 'refund' : isBack ? 'back.label' : 'edit.title')} onClose={onClose} tools={tools}>
       {expense ? (
         <EditExpense key={id} expense={expense} onClose={onClose} />
-      ) : isError ? (
+      ) : error ? (
         <SheetBody>
-          <ErrorState title={t('edit.gone')} onRetry={() => perform(refetch)} />
+          <NotThere error={error} onRetry={() => perform(refetch)} />
         </SheetBody>
       ) : (
         <Loading />
@@ -150,14 +157,26 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
 
 /* From the list, or from the server where the list does not reach. */
 function useExpense(id: string | undefined) {
-  const { expenses } = useExpenses();
+  const { expenses, isError } = useExpenses();
   const listed = expenses?.find((expense) => expense.id === id);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['money', 'expense', id],
     queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined && expenses !== undefined && listed === undefined,
+    enabled: id !== undefined && listed === undefined && (expenses !== undefined || isError),
   });
-  return { expense: listed ?? data, isError, refetch };
+  return { expense: listed ?? data, error, refetch };
+}
+
+/* Deleted, or not on this device, as a push may tell of one before it is read: it comes once there is a network. */
+function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  const t = useTranslations('money');
+  const problemText = useProblemText();
+  const isGone = error instanceof ApiError && error.code === 'notFound';
+  return (
+    <ErrorState title={t(isGone ? 'edit.gone' : 'edit.unknown')} onRetry={onRetry}>
+      {!isGone && problemText(error)}
+    </ErrorState>
+  );
 }
 
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {

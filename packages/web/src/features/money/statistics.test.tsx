@@ -129,6 +129,18 @@ describe('statistics', () => {
   });
 });
 
+test('a category is for deposits when somebody says so, and no more when they take it back (M27)', async () => {
+  const screen = await renderMoney(<CategoriesScreen />, { path: '/money/categories' });
+  const more = screen.getByRole('button', { name: 'Actions for Rent' });
+  await more.click();
+  await screen.getByRole('menuitem', { name: 'Use for deposits' }).click();
+  await expect.element(screen.getByRole('link', { name: /Rent/ })).toMatchTextContent('Deposits');
+  await expect.poll(() => screen.of(moneyEndpoints.renameCategory)[0]?.body).toEqual({ id: RENT, kind: 'deposit' });
+  await more.click();
+  await screen.getByRole('menuitem', { name: 'Don’t use for deposits' }).click();
+  await expect.element(screen.getByText('Deposits')).not.toBeInTheDocument();
+});
+
 describe('a budget', () => {
   test('is set on a category, shown at once, and a broken amount is refused in words', async () => {
     const screen = await renderMoney(<CategoriesScreen />, { expenses, categories, path: '/money/categories' });

@@ -1,3 +1,4 @@
+import { kindOfName } from '@hestia/contract/money/category-kinds.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { sql } from 'kysely';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -38,11 +39,12 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
   const home = rows[0];
   if (home === undefined) throw notFound('This expense');
   if (home.found !== null) return home.found;
-  const category = { id: home.id, name: home.name, totalCents: 0, budgetCents: null };
+  const { id: categoryId, name } = home;
+  const category = { id: categoryId, name, totalCents: 0, budgetCents: null, kind: kindOfName(name) };
   await tx
     .of()
     .insertInto('expense_categories')
-    .values({ colocation_id: tx.colocationId, id: category.id, name: category.name })
+    .values({ colocation_id: tx.colocationId, id: category.id, name, kind: category.kind })
     .execute();
   tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   return home.id;

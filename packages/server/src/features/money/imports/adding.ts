@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -50,11 +51,15 @@ export const addImport =
     });
   };
 
-/** I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. */
+/**
+ * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
+ * another currency is the same at any rate.
+ */
 function hashOf({ expenses }: NewImport, decimals: number): string {
-  const lines = expenses.map(({ dateOfPayment, name, amount }) =>
-    JSON.stringify([dateOfPayment, name, toCents(amount, decimals)]),
-  );
+  const lines = expenses.map(({ dateOfPayment, name, amount, original }) => {
+    const paid = original ? [original.currency, original.amount] : [toCents(amount, decimals)];
+    return JSON.stringify([dateOfPayment, name, ...paid]);
+  });
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
@@ -78,9 +83,12 @@ async function placeAll(
   expenses: readonly Checked[],
 ): Promise<readonly Checked[]> {
   for (const each of categories) {
-    if (!(await insertCategory(tx, tx.colocationId, each)))
-      throw invalidField('categories', `A category “${each.name}” already exists`);
-    tx.emit('NewExpenseCategoryAdded', toCategory(tx, { ...each, totalCents: 0, budgetCents: null }));
+    const { id, name, budget } = each;
+    const budgetCents = budget ? toCents(budget, tx.decimals) : null;
+    const category = { id, name, totalCents: 0, budgetCents, kind: kindOfNew(each) };
+    if (!(await insertCategory(tx, tx.colocationId, category)))
+      throw invalidField('categories', `A category “${name}” already exists`);
+    tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   }
   const general = generalCategoryId(tx.colocationId);
   if (!expenses.some(({ expenseCategoryId }) => expenseCategoryId === general)) return expenses;

@@ -204,6 +204,30 @@ describe('an import', () => {
     });
   });
 
+  it('in another currency keeps both amounts and the rate, of payments too, and is the same file at any rate (M24, M26)', async () => {
+    const francs = (rate: string, amounts: readonly [number, number]) =>
+      file([
+        expense({ name: 'Fondue', amount: amounts[0], original: { currency: 'CHF', amount: 20, rate } }),
+        expense({
+          name: 'Back',
+          amount: amounts[1],
+          original: { currency: 'CHF', amount: 5.01, rate },
+          expenseCategoryId: refund,
+          paidBy: tomasz.id,
+          splitBetween: [lea.id],
+        }),
+      ]);
+    const brought = francs('1.0534', [21.07, 5.28]);
+    await verify(() => bring(brought));
+    expect(await flat.balance()).toEqual({ [lea.id]: 5.25, [tomasz.id]: -5.25 });
+    const kept = await world.call(lea, moneyEndpoints.getExpense, { params: { id: brought.expenses[1]?.id ?? '' } });
+    expect(kept).toMatchObject({ amount: 5.28, original: { currency: 'CHF', amount: 5.01, rate: '1.0534' } });
+    expect(await attempt(francs('1', [20, 5.01]))).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
+    expect(await attempt(francs('1.1', [22, 5.01]))).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    await undo(brought.id);
+    expect(await flat.balance()).toEqual({ [lea.id]: 0, [tomasz.id]: 0 });
+  });
+
   it('of thousands is one call, far above what others may send', async () => {
     const many = Array.from({ length: 5000 }, (_, n) =>
       expense({ name: `Bread ${n}`, amount: 2, description: 'x'.repeat(20) }),
@@ -264,6 +288,30 @@ describe('undoing', () => {
     // Again: there is nothing left to take back. And the file may come once more.
     expect(await undo(body.id)).toMatchObject({ removed: 0, kept: 2 });
     await bring(file([expense()]));
+  });
+
+  it('takes back the categories that it made with their budgets, unless somebody gave them another', async () => {
+    const [food, keys] = [randomUUID(), randomUUID()];
+    const body = file([expense({ expenseCategoryId: food }), expense({ expenseCategoryId: keys })], {
+      categories: [
+        { id: food, name: 'Food', budget: 300 },
+        { id: keys, name: 'Keys', budget: 20, kind: 'deposit' },
+      ],
+    });
+    await verify(() => bring(body));
+    const named = async () => (await flat.categories()).map(({ name, budget, kind }) => [name, budget, kind]);
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        ['Food', 300, undefined],
+        ['Keys', 20, 'deposit'],
+      ]),
+    );
+    await world.call(lea, moneyEndpoints.renameCategory, { body: { id: keys, budget: 30 } });
+    await verify(() => undo(body.id));
+    expect(await named()).toEqual([
+      ['Refund', null, undefined],
+      ['Keys', 30, 'deposit'],
+    ]);
   });
 
   it('gives back all that was before, and lets the file come again', async () => {

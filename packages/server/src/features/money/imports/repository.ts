@@ -1,3 +1,4 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
@@ -65,7 +66,7 @@ export async function countToday({ colocationId, ...on }: HouseholdTx): Promise<
 
 type Made = NewImport & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
 
-export async function insertImport({ colocationId, ...on }: HouseholdTx, made: Made): Promise<Import> {
+export async function insertImport({ colocationId, decimals, ...on }: HouseholdTx, made: Made): Promise<Import> {
   const row = await on
     .of()
     .insertInto('imports')
@@ -77,6 +78,9 @@ export async function insertImport({ colocationId, ...on }: HouseholdTx, made: M
       file_hash: made.fileHash,
       format: made.format,
       count: made.count,
+      budgets: JSON.stringify(
+        Object.fromEntries(made.categories.map(({ id, budget }) => [id, budget ? toCents(budget, decimals) : null])),
+      ),
       category_ids: made.categories.map(({ id }) => id),
       placeholder_ids: made.placeholders.map(({ id }) => id),
     })

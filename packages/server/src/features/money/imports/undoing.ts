@@ -27,7 +27,7 @@ export const undoImport =
       const outcome = await removeUntouched(tx, id);
       tx.emit('ImportUndone', await markUndone(tx, id));
       emitSums(tx, outcome);
-      await removeCategories(tx, row.category_ids);
+      await removeCategories(tx, row.id);
       for (const placeholder of await stillHere(tx, row.placeholder_ids)) await names.removeUnused(tx, placeholder);
       const kept = await listKept(tx, id);
       return { removed: before - kept.kept, ...kept };
@@ -65,15 +65,17 @@ async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
   return outcome;
 }
 
-/** The categories that it made, unless something is in them, or they were renamed or given a budget. */
-async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, ids: readonly string[]): Promise<void> {
+/** The categories that it made, unless something is in them, or they were renamed or given another budget. */
+async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    delete from expense_categories c where c.colocation_id = ${tx.colocationId} and c.id = ${anyOf(ids)}
-      and c.budget_cents is null
+    delete from expense_categories c using imports i
+    where i.colocation_id = ${tx.colocationId} and i.id = ${importId}
+      and c.colocation_id = i.colocation_id and c.id = any(i.category_ids)
+      and (c.budget_cents is null or c.budget_cents = (i.budgets ->> c.id::text)::bigint)
       and not exists (select from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
       and not exists (select from bills b where b.colocation_id = c.colocation_id and b.category_id = c.id)
       and not exists (select from expense_changes n where n.colocation_id = c.colocation_id and n.thing_id = c.id)
-    returning id`.execute(tx.of());
+    returning c.id`.execute(tx.of());
   for (const { id } of rows) tx.emit('ExpenseCategoryDeleted', id);
 }
 

@@ -19,11 +19,12 @@ export async function readBooks(
   for (let tries = 0; tries < TRIES; tries++) {
     const expenses = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
+    const categories = await call(moneyEndpoints.listCategories, { params: { id: colocationId } }, { signal });
     const balances = sumEntries(expenses.flatMap(entriesIn));
     const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
     if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals)))
-      return { expenses, balances };
+      return { expenses, balances, categories };
   }
   throw new BooksChanged();
 }

@@ -1,9 +1,13 @@
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { type Entry, entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 
-/** All expenses of a household, the oldest first, and the balances in cents that they sum to. */
-export type Books = { readonly expenses: readonly Expense[]; readonly balances: ReadonlyMap<string, number> };
+/** All expenses of a household, the oldest first, the balances in cents that they sum to, and its categories. */
+export type Books = {
+  readonly expenses: readonly Expense[];
+  readonly balances: ReadonlyMap<string, number>;
+  readonly categories: readonly ExpenseCategory[];
+};
 
 /** What an expense does to each balance, in cents. */
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));

@@ -25,7 +25,7 @@ const today = new Date(2026, 10, 22, 9);
 /** The books of some expenses, the oldest first. */
 function booksOf(...expenses: readonly Expense[]): Books {
   const effects = expenses.flatMap((expense) => [...effectsOf(expense)]);
-  return { expenses, balances: sumEntries(effects.map(([userId, cents]) => ({ userId, cents }))) };
+  return { categories: [], expenses, balances: sumEntries(effects.map(([userId, cents]) => ({ userId, cents }))) };
 }
 const read = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
 

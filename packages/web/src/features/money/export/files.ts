@@ -54,6 +54,13 @@ export function toJson(books: Books, household: Household, now: Date): string {
       household: { name: household.name, currency: household.currency, ...withDecimals(household.decimals) },
       people,
       balances: Object.fromEntries(books.balances),
+      categories: books.categories
+        .filter(({ name }) => name !== REFUND_CATEGORY)
+        .map(({ name, kind = null, budget }) => ({
+          name,
+          kind,
+          budgetCents: budget ? toCents(budget, household.decimals) : null,
+        })),
       expenses: books.expenses.map(entryOf),
     },
     null,

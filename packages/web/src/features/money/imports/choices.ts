@@ -3,10 +3,13 @@ import type { Book, FilePerson } from '@hestia/contract/imports/book.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { matchCategory, matchPeople } from '@hestia/contract/imports/matching.ts';
 import { prepare, type Prepared } from '@hestia/contract/imports/prepare.ts';
+import { foreignIn, rateInFile } from '@hestia/contract/imports/rates.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { newId } from '#platform/new-id.ts';
+import { readRate } from '../foreign/foreign-draft.ts';
+import { rateText, type WriteAmount } from '../foreign/foreign-rate.ts';
 
 /** The id of somebody or something of the household, or one of these. */
 export const NEW = 'new';
@@ -18,7 +21,12 @@ export type Choices = {
   readonly people: Readonly<Record<string, string>>;
   /** By the names of categories of the file. */
   readonly categories: Readonly<Record<string, string>>;
+  /** Of the other currencies of the file, as somebody types them (M26). */
+  readonly rates: Readonly<Record<string, string>>;
 };
+
+/** What a unit of a currency was last worth in the household. */
+export type LastRates = ReadonlyMap<string, string>;
 
 export type Household = {
   readonly id: string;
@@ -34,13 +42,21 @@ export const categoriesIn = ({ entries }: Book): readonly string[] => [
   ...new Set(entries.flatMap(({ category, isPayment }) => (category === null || isPayment ? [] : [category]))),
 ];
 
-export function firstChoices(book: Book, { people, categories }: Household): Choices {
+export function firstChoices(
+  book: Book,
+  { people, categories, currency: own }: Household,
+  { last, write }: { last: LastRates; write: WriteAmount },
+): Choices {
+  const rateOf = (currency: string) => rateInFile(book, currency, own) ?? last.get(currency);
   const matched = matchPeople(book.people, people);
   const spending = categories.filter(({ name }) => name !== REFUND_CATEGORY);
   const ofCategory = (name: string) => matchCategory(name, spending)?.id ?? (isOrdinary(name) ? NEW : GENERAL);
   return {
     people: Object.fromEntries(book.people.map(({ key }) => [key, matched.get(key) ?? NEW])),
     categories: Object.fromEntries(categoriesIn(book).map((name) => [name, ofCategory(name)])),
+    rates: Object.fromEntries(
+      [...foreignIn(book, own).keys()].map((each) => [each, rateText(rateOf(each) ?? '', write)]),
+    ),
   };
 }
 
@@ -62,6 +78,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
   const prepared = prepare(book, {
     currency: household.currency,
     decimals: household.decimals,
+    rates: ratesOf(choices),
     people: new Map(book.people.map((person) => [person.key, whoIs(person, choices, made)])),
     categories: new Map([
       ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
@@ -75,9 +92,20 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
     ...prepared,
     // Who is in nothing that comes along is not made.
     placeholders: placeholders.filter(({ id }) => id in prepared.effects).map(({ id, name }) => ({ id, name })),
-    categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+    categories: categories
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name, from }) => ({ id, name, ...saidOf(from, book, household) })),
   };
 }
+
+/** What cannot be read is no rate. */
+const ratesOf = ({ rates }: Choices): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(rates).flatMap(([currency, typed]) => {
+      const rate = readRate(typed);
+      return rate === null ? [] : [[currency, rate] as const];
+    }),
+  );
 
 const cut = (name: string): string => name.slice(0, limits.categoryName).trim();
 
@@ -85,6 +113,14 @@ const cut = (name: string): string => name.slice(0, limits.categoryName).trim();
 function madeOf(names: readonly string[]): { from: string[]; id: string; name: string }[] {
   const groups = Map.groupBy(names, (name) => cut(name).toLowerCase());
   return [...groups.values()].map((from) => ({ from, id: newId(), name: cut(from[0] ?? '') }));
+}
+
+/** What the file says of a category that is made; one that is there keeps its own. */
+function saidOf(names: readonly string[], { categories }: Book, { currency: own }: Household) {
+  const said = categories.find(({ name }) => names.includes(name));
+  if (said === undefined) return {};
+  const { kind, budget, currency } = said;
+  return { kind, ...(budget !== null && currency === own && { budget }) };
 }
 
 function whoIs({ key }: FilePerson, { people }: Choices, made: ReadonlyMap<string, string>): string | null {

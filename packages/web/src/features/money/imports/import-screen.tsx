@@ -12,7 +12,7 @@ import { Earlier } from './earlier.tsx';
 import { Preview } from './preview.tsx';
 import { readInWorker } from './reading.ts';
 import type { Fault } from './read.worker.ts';
-import { useHousehold } from './use-import.ts';
+import { useHousehold, useLastRates } from './use-import.ts';
 
 type Stage =
   | { readonly at: 'choose'; readonly fault?: Fault }
@@ -71,6 +71,6 @@ type PreviewProps = { book: Book; name: string; onDone: (made: Import) => void; 
 
 /* Nothing can be matched before one knows to whom and what. */
 function PreviewOf(props: PreviewProps): ReactNode {
-  const household = useHousehold();
-  return household && <Preview {...props} household={household} />;
+  const [household, last] = [useHousehold(), useLastRates()];
+  return household && last && <Preview {...props} household={household} last={last} />;
 }

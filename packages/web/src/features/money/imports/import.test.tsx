@@ -1,11 +1,12 @@
 import { importEndpoints, type NewImport } from '@hestia/contract/imports/endpoints.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { HOUSE, LEA, TOM } from '#test/members.ts';
-import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
+import { expenseOf, FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { ImportPage } from './import-page.tsx';
 
@@ -26,7 +27,7 @@ const made = (body: { id: string; expenses: readonly unknown[] }): Import => ({
 });
 
 /** The screen, a server that refuses what it has had before, and what was sent to it. */
-async function open(file: File) {
+async function open(file: File, expenses: readonly Expense[] = []) {
   const sent: NewImport[] = [];
   const add = ({ body }: { body: NewImport }) => {
     sent.push(body);
@@ -34,6 +35,7 @@ async function open(file: File) {
   };
   const screen = await renderMoney(<ImportPage />, {
     path: '/money/import',
+    expenses,
     balance: { [LEA]: 5, [TOM]: -5 },
     more: [
       answer(importEndpoints.listImports, []),
@@ -59,7 +61,7 @@ test('a file is shown before it is saved: who is who, balances, what is left out
   await expect.element(screen.getByText('3 entries from Splitwise')).toBeVisible();
   await expect.element(screen.getByText('They add up to the balances in the file.')).toBeVisible();
   await expect.element(screen.getByText('1 line left out')).toBeVisible();
-  await expect.element(screen.getByText('is in another currency')).toBeVisible();
+  await expect.element(screen.getByText('is in another currency, without a rate')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Max/ })).toMatchTextContent('−€10.00');
   await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€15.00');
   await expectAccessible(document.body);
@@ -78,6 +80,29 @@ test('a file is shown before it is saved: who is who, balances, what is left out
   await screen.getByRole('button', { name: /^Undo/ }).click();
   await expect.element(screen.getByText('2 entries taken back.')).toBeVisible();
   await expect.element(screen.getByText('1 was changed since and stays: Rent')).toBeVisible();
+});
+
+test('another currency comes at a rate that one says (M26): the one last used stands there, and balances follow it', async () => {
+  const { screen, sent } = await open(
+    fileOf('2025-03-03,Taxi,Travel,9.00,CHF,6.00,-3.00,-3.00', '2025-03-04,Noodles,Travel,1500,JPY,500,-500,0'),
+    [expenseOf({ original: { currency: 'CHF', amount: 20, rate: '1.0534' } })],
+  );
+  const francs = screen.getByRole('textbox', { name: '1 CHF in EUR' });
+  await expect.element(francs).toHaveValue('1.0534');
+  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€11.32');
+  await expect.element(screen.getByText('1 line left out')).toBeVisible();
+  await francs.fill('a lot');
+  await expect.element(screen.getByText('Enter a rate, like 1.0534.')).toBeVisible();
+  await expect.element(screen.getByText('2 lines left out')).toBeVisible();
+  await francs.fill('2');
+  await screen.getByRole('textbox', { name: '1 JPY in EUR' }).fill('.0061');
+  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€20.05');
+  await screen.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
+  expect(sent[0]?.expenses.map(({ amount, original }) => [amount, original])).toEqual([
+    [18, { currency: 'CHF', amount: 9, rate: '2' }],
+    [9.15, { currency: 'JPY', amount: 1500, rate: '0.0061' }],
+  ]);
 });
 
 test('5,000 lines are shown within seconds, while the page stays alive', async () => {

@@ -11,14 +11,16 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { BalancesAfter } from './balances-after.tsx';
 import { CategoryChoices, PeopleChoices } from './choice-fields.tsx';
-import type { Household } from './choices.ts';
+import type { Household, LastRates } from './choices.ts';
 import { LeftOutList } from './left-out.tsx';
+import { RateFields } from './rate-fields.tsx';
 import { useImport } from './use-import.ts';
 
 type Props = {
   book: Book;
   name: string;
   household: Household;
+  last: LastRates;
   onDone: (made: Import) => void;
   onBack: () => void;
 };
@@ -37,12 +39,15 @@ const NAMES = {
 } as const;
 
 /* What will come, before anything is saved. */
-export function Preview({ book, name, household, onDone, onBack }: Props): ReactNode {
+export function Preview({ book, name, household, last, onDone, onBack }: Props): ReactNode {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   const performOnce = usePerformOnce();
   const isOnline = useIsOnline();
-  const { choices, setChoices, plan, send, isSending, problem, isKnown } = useImport(book, name, household);
+  const { choices, setChoices, plan, send, isSending, problem, isKnown } = useImport(book, name, {
+    household,
+    last,
+  });
   const count = plan.expenses.length;
   const save = (again: boolean) =>
     performOnce(async () => {
@@ -63,6 +68,7 @@ export function Preview({ book, name, household, onDone, onBack }: Props): React
       ))}
       <PeopleChoices book={book} household={household} choices={choices} onChange={setChoices} />
       <CategoryChoices book={book} household={household} choices={choices} onChange={setChoices} />
+      <RateFields book={book} household={household} choices={choices} onChange={setChoices} />
       <BalancesAfter plan={plan} household={household} />
       <LeftOutList leftOut={plan.leftOut} />
       <div className="import-foot">

@@ -7,12 +7,13 @@ import { centsOfOriginal } from '@hestia/contract/money/foreign.ts';
 import { keepSplit } from '@hestia/contract/money/edit.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
-import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
+import type { Expense, ExpenseCategory, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { isFault, type SplitInput } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Books, entriesIn } from '../export/effects.ts';
 import { toCsv, toJson } from '../export/files.ts';
+import { firstChoices, planOf } from './choices.ts';
 import { mirroredExpense } from '../foreign/foreign-draft.ts';
 
 const people = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
@@ -85,10 +86,38 @@ const anExpense = fc
     return isBack && !isPayment ? mirroredExpense(expense) : expense;
   });
 
+test('budgets and what categories are for come along with those that are made, in the same currency alone', () => {
+  const categories = [
+    { id: 'a', name: 'Food', totalAmount: 3, budget: 300 },
+    { id: 'b', name: 'Keys', totalAmount: 3, kind: 'deposit' as const },
+    { id: 'c', name: 'Refund', totalAmount: 0 },
+  ];
+  const expenses = fc
+    .sample(anExpense, 2)
+    .map((each, n) => ({ ...each, expenseCategoryName: n === 0 ? 'Food' : 'Keys' }));
+  const books: Books = { categories, expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
+  const book = readFile(new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', people }, new Date())));
+  const made = (currency: string, known: readonly ExpenseCategory[] = []) => {
+    const house = { id: ids[0] ?? '', currency, people: [], categories: known };
+    const write = (cents: number, decimals = 2) => toAmount(cents, decimals).toFixed(decimals);
+    const how = { last: new Map([['EUR', '1']]), write };
+    return planOf(book, firstChoices(book, house, how), house).categories.map(({ id: _id, ...said }) => said);
+  };
+  expect(made('EUR')).toEqual([
+    { name: 'Food', kind: null, budget: 300 },
+    { name: 'Keys', kind: 'deposit' },
+  ]);
+  expect(made('CHF')).toEqual([
+    { name: 'Food', kind: null },
+    { name: 'Keys', kind: 'deposit' },
+  ]);
+  expect(made('EUR', categories)).toEqual([]);
+});
+
 test('of a thousand random households each that is exported has the same balances once it is imported into a new one', () => {
   fc.assert(
     fc.property(fc.array(anExpense, { minLength: 1, maxLength: 6 }), fc.boolean(), (expenses, asTable) => {
-      const books: Books = { expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
+      const books: Books = { categories: [], expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
       const text = (asTable ? toCsv : toJson)(books, { name: 'Flat', currency: 'EUR', people }, new Date());
       const book = readFile(new TextEncoder().encode(text));
       // Of a table nothing is left out but what moves nothing.

@@ -8,8 +8,9 @@ import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
 import { newId } from '#platform/new-id.ts';
-import { useCategories } from '../money-data.ts';
-import { type Choices, firstChoices, type Household, type Plan, planOf } from './choices.ts';
+import { useWrite } from '#ui/notation.ts';
+import { useCategories, useExpenses } from '../money-data.ts';
+import { type Choices, firstChoices, type Household, type LastRates, type Plan, planOf } from './choices.ts';
 
 const NO_CATEGORIES: readonly ExpenseCategory[] = [];
 
@@ -31,9 +32,24 @@ export function useHousehold(): Household | undefined {
   }, [house, categories, members, former]);
 }
 
+/** The rates last used in the household, as far as this device knows; undefined until known. */
+export function useLastRates(): LastRates | undefined {
+  const { expenses, isError } = useExpenses();
+  return useMemo(() => {
+    if (expenses === undefined) return isError ? new Map() : undefined;
+    const originals = expenses.flatMap(({ original }) => (original ? [original] : []));
+    return new Map(originals.toReversed().map(({ currency, rate }) => [currency, rate]));
+  }, [expenses, isError]);
+}
+
 /** What is chosen of a book, what that comes to, and sending it: again with the same ids, as long as nothing else is chosen. */
-export function useImport(book: Book, fileName: string, household: Household) {
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household));
+export function useImport(
+  book: Book,
+  fileName: string,
+  { household, last }: { household: Household; last: LastRates },
+) {
+  const write = useWrite();
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household, { last, write }));
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const plan = useMemo(() => planOf(book, choices, household), [book, choices, household]);

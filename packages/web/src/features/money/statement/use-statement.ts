@@ -15,7 +15,7 @@ import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { useExpenses } from '../money-data.ts';
+import { useCategories, useExpenses } from '../money-data.ts';
 import { dayCounted } from '../month.ts';
 
 /** Whose statement, and the last day that counts. */
@@ -45,26 +45,32 @@ export function useLastDay(userId: string): string {
 export function useStatement({ userId, day }: Whose) {
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
   const isOnline = useIsOnline();
+  const { categories } = useCategories();
   const bills = useBillsKept();
   const timeZone = useTimeZone();
   const collector = useColocation()?.collector ?? null;
   useEffect(() => {
     if (hasMore && isOnline) readMore();
   });
-  const isWhole = expenses !== undefined && !hasMore;
-  const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector }) : undefined;
+  const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
+  const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
+  const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
   return { closing, count: expenses?.length ?? 0, isCut: hasMore && !isOnline, isError, refetch };
 }
 
-type Household = { readonly timeZone: string; readonly collector: string | null };
+type Household = {
+  readonly timeZone: string;
+  readonly collector: string | null;
+  readonly deposits: ReadonlySet<string>;
+};
 
 function closingOf(
   expenses: readonly Expense[],
   bills: readonly Bill[] | undefined,
-  { userId, day, timeZone, collector }: Whose & Household,
+  { userId, day, timeZone, collector, deposits }: Whose & Household,
 ): Closing {
   const dayOf = (expense: Expense) => dayCounted(expense, timeZone);
-  const statement = statementOf(expenses, { userId, day, dayOf });
+  const statement = statementOf(expenses, { userId, day, dayOf, deposits });
   const cuts = bills && billsUntil(bills, bookedIn(expenses, dayOf), { userId, day });
   const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
   return {

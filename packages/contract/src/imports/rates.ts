@@ -1,0 +1,99 @@
+// M26: what a file says in another currency than the household's comes at one stated rate, as expenses of M24.
+import { isWhole, toAmount } from '../money/cents.ts';
+import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
+import { isCurrency } from '../money/currency-codes.ts';
+import { centsOfOriginal } from '../money/foreign.ts';
+import { mostCents } from '../money/most-cents.ts';
+import { inProportion } from '../money/proportion.ts';
+import { isRate } from '../money/rate.ts';
+import type { Original } from '../money/schemas.ts';
+import { centsByUser, isFault, splitAmount, turned } from '../money/split.ts';
+import { limits } from '../wire/limits.ts';
+import type { Book, FileEntry, FileRate, LeftOutReason, Parts } from './book.ts';
+import { byValue } from './figures.ts';
+
+/** What a file says that something was paid in; null when that cannot be. */
+export function originalFrom({ currency, amount, rate }: Original): Original | null {
+  const isSound = isCurrency(currency) && Math.abs(amount) <= limits.originalAmount && amount !== 0;
+  return isSound && isRate(rate) && isWhole(amount, decimalsOf(currency)) ? { currency, amount, rate } : null;
+}
+
+/** The other currencies of a file, with how many entries each has. What is no currency of ISO 4217 has no rate. */
+export function foreignIn({ entries }: Pick<Book, 'entries'>, household: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { currency } of entries)
+    if (currency !== null && currency !== household && isCurrency(currency))
+      counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return counts;
+}
+
+/** The rate that the file itself says last, of a currency in the household's or the other way round; null when it says none. */
+export function rateInFile(
+  { entries, rates }: Pick<Book, 'entries' | 'rates'>,
+  currency: string,
+  household: string,
+): string | null {
+  const used = entries
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .flatMap((entry): FileRate[] =>
+      entry.original && entry.currency !== null
+        ? [{ of: entry.original.currency, in: entry.currency, rate: entry.original.rate }]
+        : [],
+    );
+  const all = [...rates, ...used];
+  const same = all.findLast((each) => each.of === currency && each.in === household);
+  const inverse = all.findLast((each) => each.of === household && each.in === currency);
+  return same?.rate ?? (inverse ? plainRate(1 / Number(inverse.rate)) : null);
+}
+
+/** A number as the text of a rate: ten digits are more than any bank says. */
+export function plainRate(rate: number): string | null {
+  const text = Number(rate.toPrecision(10)).toFixed(12);
+  const short = text.replace(/\.?0+$/, '');
+  return isRate(short) ? short : null;
+}
+
+/**
+ * An entry in the household's currency, with what it was paid in; or why it cannot come. Even splits, percentages and weights stay as
+ * they are; all other parts, and what each has paid, fall in proportion, to the minor unit.
+ */
+export function exchanged(
+  entry: FileEntry,
+  { rate, decimals = USUAL_DECIMALS }: { readonly rate: string; readonly decimals?: number | undefined },
+): FileEntry | LeftOutReason {
+  const { currency, cents, paid, split, note } = entry;
+  const original = originalFrom({ currency: currency ?? '', amount: toAmount(cents, entry.decimals), rate });
+  if (original === null) return 'amount';
+  const total = centsOfOriginal(original, decimals);
+  if (total === 0) return 'zero';
+  if (Math.abs(total) > mostCents(decimals)) return 'amount';
+  const shares = splitAmount(cents, split);
+  const fall = (parts: Parts) => inParts(total, parts);
+  const isKept = split.splitType !== 1 || split.split?.kind === 'shares';
+  const values = byValue(fall(isFault(shares) ? {} : centsByUser(shares)));
+  return {
+    ...entry,
+    cents: total,
+    decimals,
+    original,
+    note: noteOf(note, entry.original),
+    paid: withoutNone(fall(paid)),
+    split: isKept ? split : values,
+  };
+}
+
+/** A whole in proportion to parts; of money back (M25) all of them are below 0. */
+function inParts(total: number, parts: Parts): Parts {
+  const weights = Object.entries(parts).map(([key, part]) => [key, BigInt(Math.abs(part))] as const);
+  if (weights.every(([, weight]) => weight === 0n)) return {};
+  const found = Object.fromEntries(inProportion(Math.abs(total), weights));
+  return total < 0 ? turned(found) : found;
+}
+
+const withoutNone = (parts: Parts): Parts => Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== 0));
+
+/** An expense keeps one other currency: what was paid in a third stands in the note. */
+function noteOf(note: string | null, third: Original | null): string | null {
+  const words = third && `${third.currency} ${Math.abs(third.amount)} × ${third.rate}`;
+  return [note, words].filter(Boolean).join('\n').slice(0, limits.expenseDescription) || null;
+}

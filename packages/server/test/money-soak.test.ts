@@ -1,0 +1,47 @@
+// `npm run soak:money`: 100,000 random operations on three households in three currencies, which the rules alone follow beside the
+// server. SOAK_SEED replays them, SOAK_OPERATIONS says how many. Among the tests it is a short form.
+import process from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import { diceOf } from './money/soak/dice.ts';
+import { SoakFlat } from './money/soak/flat.ts';
+import { operate } from './money/soak/operations.ts';
+import { proveAll, proveBalances } from './money/soak/proof.ts';
+import { startWorld } from './world.ts';
+
+const CODES = ['EUR', 'JPY', 'KWD'];
+const SHORT = 90;
+const operations = Number(process.env['SOAK_OPERATIONS'] ?? SHORT);
+const seed = Number(process.env['SOAK_SEED'] ?? (operations === SHORT ? 1 : Date.now() % 1_000_000));
+const isLong = operations !== SHORT;
+/** Of each household: of all together, the balances are proven at every thousandth operation at the latest. */
+const each = Math.ceil(operations / CODES.length);
+const step = isLong ? Math.floor(1000 / CODES.length) : each;
+const A_DAY = 86_400_000;
+const tell = (line: string) => isLong && process.stdout.write(`${line}\n`);
+
+const world = await startWorld({ HESTIA_MOST_ROWS: '100000000' });
+afterAll(() => world.close());
+
+test(
+  'whatever people do, balances sum to zero, and to what the rules make of it',
+  async () => {
+    tell(`SOAK_SEED=${seed} SOAK_OPERATIONS=${operations}`);
+    const began = performance.now();
+    await Promise.all(
+      CODES.map(async (code, place) => {
+        const dice = diceOf(seed + place);
+        const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => world.signUp(name)));
+        const flat = await SoakFlat.begin(world, people, code);
+        for (let done = 1; done <= each; done++) {
+          await operate(flat, dice);
+          if (done % step > 0) continue;
+          await proveBalances(flat);
+          tell(`${Math.round((performance.now() - began) / 1000)} s: ${code} ${done}`);
+        }
+        await proveAll(flat);
+        expect(flat.live.size).toBeGreaterThan(0);
+      }),
+    );
+  },
+  A_DAY,
+);

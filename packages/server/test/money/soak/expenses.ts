@@ -1,0 +1,116 @@
+// Expenses as chance makes them: every kind of split, one or several payers, other currencies, money back.
+import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { keepSplit } from '@hestia/contract/money/edit.ts';
+import { centsOfOriginal } from '@hestia/contract/money/foreign.ts';
+import type { Booking } from '@hestia/contract/money/ledger.ts';
+import { paidIn } from '@hestia/contract/money/payers.ts';
+import type { Original, OwnSplit } from '@hestia/contract/money/schemas.ts';
+import { isFault, type SplitInput, turned } from '@hestia/contract/money/split.ts';
+import type { Dice } from './dice.ts';
+
+type Split = {
+  readonly splitType: 0 | 1 | 2;
+  readonly splitBetween?: readonly string[];
+  readonly splitValues?: Readonly<Record<string, number>>;
+  readonly splitPercentages?: Readonly<Record<string, number>>;
+  readonly split: OwnSplit | null;
+};
+
+/** What is sent of the money of an expense: all of it, so that an edit says nothing less than a new one. */
+export type Money = Split & {
+  readonly amount: number;
+  readonly paidBy: string;
+  readonly payers: Readonly<Record<string, number>> | null;
+  readonly original: Original | null;
+  readonly isMoneyBack: boolean;
+};
+
+export type Currency = { readonly code: string; readonly decimals: number };
+
+export function moneyOf(dice: Dice, people: readonly string[], { code, decimals }: Currency): Money {
+  const original = dice.chance(0.2) ? originalOf(dice, code) : null;
+  const cents = original === null ? 100 + dice.below(1_000_000) : centsOfOriginal(original, decimals);
+  const payers = dice.some(people);
+  const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? cents - payers.length + 1 : 1]));
+  const money = {
+    amount: toAmount(cents, decimals),
+    paidBy: payers[0] ?? '',
+    payers: payers.length > 1 && dice.chance(0.3) ? toAmounts(parts, decimals) : null,
+    original,
+    isMoneyBack: false,
+    ...splitOf(dice, people, { cents, decimals }),
+  };
+  return dice.chance(0.1) ? back(money) : money;
+}
+
+/** What a payment from one to another is (M8). */
+export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { decimals }: Currency): Money => ({
+  amount: toAmount(1 + dice.below(100_000), decimals),
+  paidBy: from,
+  payers: null,
+  original: null,
+  isMoneyBack: false,
+  splitType: 0,
+  splitBetween: [to],
+  split: null,
+});
+
+/** What the contract's rules make of it; throws where the server must refuse it. */
+export function bookingOf(money: Money, { decimals }: Currency): Booking {
+  const amountCents = Math.round(money.amount * 10 ** decimals);
+  const kept = keepSplit(amountCents, { ...money, decimals } satisfies SplitInput);
+  const paid = paidIn(amountCents, { ...money, decimals });
+  if (isFault(kept) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
+  return { amountCents, shares: kept.shares, ...paid };
+}
+
+/** The same amount the other way round (M25); amounts of a split of ours stand without a sign. */
+const back = (money: Money): Money => ({
+  ...money,
+  amount: -money.amount,
+  isMoneyBack: true,
+  payers: money.payers && turned(money.payers),
+  original: money.original && { ...money.original, amount: -money.original.amount },
+  ...(money.splitValues && { splitValues: turned(money.splitValues) }),
+});
+
+function originalOf(dice: Dice, own: string): Original {
+  const currency = dice.pick(['CHF', 'USD', 'JPY', 'TND'].filter((code) => code !== own));
+  const amount = toAmount(5000 + dice.below(1_000_000), decimalsOf(currency));
+  return { currency, amount, rate: (0.05 + dice.below(30_000) / 10_000).toFixed(4) };
+}
+
+function splitOf(dice: Dice, people: readonly string[], whole: { cents: number; decimals: number }): Split {
+  const sharers = dice.some(people);
+  const real = (cents: number) => toAmount(cents, whole.decimals);
+  const kinds = ['evenly', 'value', 'percentage', 'shares', 'personal', 'items'] as const;
+  switch (dice.pick(kinds)) {
+    case 'evenly':
+      return { splitType: 0, splitBetween: sharers, split: null };
+    case 'value': {
+      const each = Math.floor(whole.cents / sharers.length);
+      const cents = sharers.map((id, n) => [id, n === 0 ? whole.cents - each * (sharers.length - 1) : each] as const);
+      return { splitType: 1, splitValues: toAmounts(Object.fromEntries(cents), whole.decimals), split: null };
+    }
+    case 'percentage': {
+      const part = Math.floor(100 / sharers.length);
+      const parts = sharers.map((id, n) => [id, n === 0 ? 100 - part * (sharers.length - 1) : part] as const);
+      return { splitType: 2, splitPercentages: Object.fromEntries(parts), split: null };
+    }
+    case 'shares': {
+      const weights = Object.fromEntries(sharers.map((id) => [id, (1 + dice.below(400)) / 100]));
+      return { splitType: 1, split: { kind: 'shares', weights } };
+    }
+    case 'personal':
+      return {
+        splitType: 1,
+        split: { kind: 'personal', sharers: [...sharers], extras: { [dice.pick(people)]: real(7) } },
+      };
+    case 'items': {
+      const first = 1 + dice.below(whole.cents - 1);
+      const items = [{ name: 'Soup', amount: real(first), sharers: [...sharers] }];
+      return { splitType: 1, split: { kind: 'items', items, rest: real(whole.cents - first) } };
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// A household as the rules alone say it is, beside the one that the server keeps.
+import { type Claim, claimIn } from '@hestia/contract/money/claim.ts';
+import { type Booking, entriesOf, reversalOf } from '@hestia/contract/money/ledger.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import type { Person } from '../../call.ts';
+import type { World } from '../../world.ts';
+import { Flat } from '../flat.ts';
+import type { Currency } from './expenses.ts';
+
+export type Known = {
+  readonly id: string;
+  readonly booking: Booking;
+  readonly categoryId: string;
+  /** The import that made it, unless somebody has touched it since. */
+  readonly importId: string | null;
+};
+
+/** As many of the deleted as are looked at again: the server keeps more. */
+const REMEMBERED = 200;
+
+export class SoakFlat extends Flat {
+  readonly currency: Currency;
+  readonly refund: string;
+  readonly live = new Map<string, Known>();
+  deleted: Known[] = [];
+  imports: string[] = [];
+  categoryIds: string[] = [];
+  placeholders: string[] = [];
+  readonly away = new Set<string>();
+  /** Of everybody who ever was there, in minor units. */
+  readonly sums = new Map<string, number>();
+
+  constructor(flat: Flat, { currency, refund }: Pick<SoakFlat, 'currency' | 'refund'>) {
+    super(flat.world, flat.id, flat.people);
+    this.currency = currency;
+    this.refund = refund;
+  }
+
+  static async begin(world: World, people: readonly Person[], code: string): Promise<SoakFlat> {
+    const flat = await Flat.open(world, people);
+    await world.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, currency: code } });
+    const refund = await flat.refundCategory();
+    return new SoakFlat(flat, { currency: { code, decimals: decimalsOf(code) }, refund });
+  }
+
+  get home(): readonly Person[] {
+    return this.people.filter(({ id }) => !this.away.has(id));
+  }
+
+  /** Who can pay and share. */
+  get residents(): readonly string[] {
+    return [...this.home.map(({ id }) => id), ...this.placeholders];
+  }
+
+  put(known: Known): void {
+    this.live.set(known.id, known);
+    this.#book(entriesOf(known.booking));
+  }
+
+  take(id: string): Known {
+    const known = this.live.get(id);
+    if (known === undefined) throw new Error('It is not there');
+    this.live.delete(id);
+    this.#book(reversalOf(known.booking));
+    return known;
+  }
+
+  bury(known: Known): void {
+    this.deleted = [...this.deleted, { ...known, importId: null }].slice(-REMEMBERED);
+  }
+
+  claim(claim: Claim): void {
+    const claimed = (known: Known): Known => ({ ...known, booking: claimIn(known.booking, claim) });
+    for (const [id, known] of this.live) this.live.set(id, claimed(known));
+    this.deleted = this.deleted.map(claimed);
+    const cents = (id: string) => this.sums.get(id) ?? 0;
+    this.sums.set(claim.userId, cents(claim.userId) + cents(claim.placeholderId));
+    this.sums.delete(claim.placeholderId);
+    this.placeholders = this.placeholders.filter((id) => id !== claim.placeholderId);
+  }
+
+  #book(entries: ReturnType<typeof entriesOf>): void {
+    for (const { userId, cents } of entries) this.sums.set(userId, (this.sums.get(userId) ?? 0) + cents);
+  }
+}

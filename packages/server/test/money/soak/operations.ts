@@ -1,0 +1,208 @@
+// What people do with money, as chance has it: through the front door, and by the rules alone.
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Dice } from './dice.ts';
+import { bookingOf, type Money, moneyOf, paymentOf } from './expenses.ts';
+import type { Known, SoakFlat } from './flat.ts';
+
+type Operation = (flat: SoakFlat, dice: Dice) => Promise<void>;
+
+const MOST_LIVE = 400;
+const MOST_IMPORTS = 15;
+const MOST_PLACEHOLDERS = 4;
+const MOST_CATEGORIES = 8;
+
+/** How often each is done, of the sum of them. What cannot be done just then makes an expense. */
+const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [
+  [30, add],
+  [22, edit],
+  [18, remove],
+  [8, restore],
+  [8, pay],
+  [3, bringIn],
+  [2, undo],
+  [2, leave],
+  [2, comeBack],
+  [2, nameSomebody],
+  [1, claim],
+  [2, makeCategory],
+  [1, deleteCategory],
+];
+
+const ALL = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0);
+
+export function operate(flat: SoakFlat, dice: Dice): Promise<void> {
+  if (flat.live.size > MOST_LIVE) return remove(flat, dice);
+  let thrown = dice.below(ALL);
+  const found = OPERATIONS.find(([weight]) => (thrown -= weight) < 0);
+  return (found?.[1] ?? add)(flat, dice);
+}
+
+async function add(flat: SoakFlat, dice: Dice): Promise<void> {
+  if (flat.categoryIds.length === 0) return makeCategory(flat, dice);
+  const money = moneyOf(dice, flat.residents, flat.currency);
+  await store(flat, dice, { money, categoryId: dice.pick(flat.categoryIds) });
+}
+
+/** Somebody who has moved out may still pay, and be paid (M8). */
+async function pay(flat: SoakFlat, dice: Dice): Promise<void> {
+  const people = [...flat.residents, ...flat.away];
+  const from = dice.pick(people);
+  const to = dice.pick(people.filter((id) => id !== from));
+  await store(flat, dice, { money: paymentOf(dice, [from, to], flat.currency), categoryId: flat.refund });
+}
+
+type New = { readonly money: Money; readonly categoryId: string };
+
+async function store(flat: SoakFlat, dice: Dice, { money, categoryId }: New): Promise<void> {
+  const known: Known = { id: randomUUID(), booking: bookingOf(money, flat.currency), categoryId, importId: null };
+  const body = { id: known.id, colocationId: flat.id, expenseCategoryId: categoryId, name: 'Something', ...money };
+  await flat.world.call(dice.pick(flat.home), moneyEndpoints.addExpense, { body });
+  flat.put(known);
+}
+
+async function edit(flat: SoakFlat, dice: Dice): Promise<void> {
+  const before = dice.pick([...flat.live.values(), null]);
+  if (before === null || before.categoryId === flat.refund) return add(flat, dice);
+  const money = moneyOf(dice, flat.residents, flat.currency);
+  const categoryId = dice.pick([before.categoryId, ...flat.categoryIds]);
+  const body = { id: before.id, expenseCategoryId: categoryId, ...money };
+  await flat.world.call(dice.pick(flat.home), moneyEndpoints.editExpense, { body });
+  flat.take(before.id);
+  flat.put({ ...before, booking: bookingOf(money, flat.currency), categoryId, importId: null });
+}
+
+async function remove(flat: SoakFlat, dice: Dice): Promise<void> {
+  const before = dice.pick([...flat.live.values(), null]);
+  if (before === null) return add(flat, dice);
+  await flat.remove(before.id, dice.pick(flat.home));
+  flat.bury(flat.take(before.id));
+}
+
+async function restore(flat: SoakFlat, dice: Dice): Promise<void> {
+  const gone = dice.pick([...flat.deleted, null]);
+  if (gone === null) return add(flat, dice);
+  await flat.world.call(dice.pick(flat.home), historyEndpoints.restoreExpense, { body: { id: gone.id } });
+  flat.deleted = flat.deleted.filter((each) => each !== gone);
+  flat.put(gone);
+  // Its category may have come back with it.
+  if (gone.categoryId !== flat.refund) flat.categoryIds = [...new Set([...flat.categoryIds, gone.categoryId])];
+}
+
+/** A file: some of it perhaps in a category of its own. */
+async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
+  if (flat.imports.length >= MOST_IMPORTS) return growOld(flat);
+  const [id, made] = [randomUUID(), randomUUID()];
+  const categories = dice.chance(0.4) ? [{ id: made, name: `Category ${made}` }] : [];
+  const places = [...flat.categoryIds, ...categories.map((each) => each.id)];
+  if (places.length === 0) return add(flat, dice);
+  const brought = Array.from({ length: 1 + dice.below(8) }, () => {
+    const money = moneyOf(dice, flat.residents, flat.currency);
+    return {
+      money,
+      known: {
+        id: randomUUID(),
+        booking: bookingOf(money, flat.currency),
+        categoryId: dice.pick(places),
+        importId: id,
+      },
+    };
+  });
+  const body = {
+    id,
+    colocationId: flat.id,
+    fileName: 'soak.csv',
+    format: 'splitwise' as const,
+    again: true,
+    categories,
+    expenses: brought.map(({ money, known }) => ({
+      ...money,
+      id: known.id,
+      expenseCategoryId: known.categoryId,
+      name: 'Brought',
+      dateOfPayment: new Date(Date.UTC(2025, dice.below(12), 1 + dice.below(28))).toISOString(),
+    })),
+  };
+  await flat.world.call(dice.pick(flat.home), importEndpoints.addImport, { body });
+  for (const { known } of brought) flat.put(known);
+  flat.imports = [...flat.imports, id];
+  flat.categoryIds = places;
+}
+
+/** A household imports twenty files a day, and undoes them for as long: two days pass. */
+async function growOld(flat: SoakFlat): Promise<void> {
+  await sql`update imports set created_at = created_at - interval '2 days' where colocation_id = ${flat.id}`.execute(
+    flat.world.platform.database.of(),
+  );
+  flat.imports = [];
+}
+
+async function undo(flat: SoakFlat, dice: Dice): Promise<void> {
+  const id = dice.pick([...flat.imports, null]);
+  if (id === null) return add(flat, dice);
+  const { removed } = await flat.world.call(dice.pick(flat.home), importEndpoints.undoImport, { params: { id } });
+  const untouched = [...flat.live.values()].filter(({ importId }) => importId === id);
+  if (removed !== untouched.length) throw new Error(`${removed} taken back of an import, of ${untouched.length}`);
+  for (const each of untouched) flat.take(each.id);
+  flat.imports = flat.imports.filter((each) => each !== id);
+  await readCategories(flat);
+}
+
+async function leave(flat: SoakFlat, dice: Dice): Promise<void> {
+  const [, ...others] = flat.home;
+  if (others.length < 2) return comeBack(flat, dice);
+  const person = dice.pick(others);
+  await flat.world.call(person, accountEndpoints.quitColocation, { params: { id: flat.id } });
+  flat.away.add(person.id);
+}
+
+async function comeBack(flat: SoakFlat, dice: Dice): Promise<void> {
+  const person = flat.people.find(({ id }) => flat.away.has(id));
+  if (person === undefined) return add(flat, dice);
+  await flat.world.join(person, flat.id);
+  flat.away.delete(person.id);
+}
+
+async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
+  if (flat.placeholders.length >= MOST_PLACEHOLDERS) return claim(flat, dice);
+  const body = { id: randomUUID(), colocationId: flat.id, name: 'Somebody' };
+  await flat.world.call(dice.pick(flat.home), placeholderEndpoints.addPlaceholder, { body });
+  flat.placeholders = [...flat.placeholders, body.id];
+}
+
+async function claim(flat: SoakFlat, dice: Dice): Promise<void> {
+  const placeholderId = dice.pick([...flat.placeholders, null]);
+  if (placeholderId === null) return nameSomebody(flat, dice);
+  const person = dice.pick(flat.home);
+  await flat.world.call(person, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+  flat.claim({ placeholderId, userId: person.id });
+}
+
+async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {
+  if (flat.categoryIds.length >= MOST_CATEGORIES) return deleteCategory(flat, dice);
+  const id = randomUUID();
+  const body = { id, name: `Category ${id}`, colocationId: flat.id };
+  await flat.world.call(dice.pick(flat.home), moneyEndpoints.addCategory, { body });
+  flat.categoryIds = [...flat.categoryIds, id];
+}
+
+/** With all that is in it. */
+async function deleteCategory(flat: SoakFlat, dice: Dice): Promise<void> {
+  const id = dice.pick([...flat.categoryIds, null]);
+  if (id === null) return makeCategory(flat, dice);
+  await flat.world.call(dice.pick(flat.home), moneyEndpoints.deleteCategory, { params: { id } });
+  for (const each of [...flat.live.values()].filter(({ categoryId }) => categoryId === id))
+    flat.bury(flat.take(each.id));
+  flat.categoryIds = flat.categoryIds.filter((each) => each !== id);
+}
+
+async function readCategories(flat: SoakFlat): Promise<void> {
+  const there = await flat.categories();
+  flat.categoryIds = there.filter(({ name }) => name !== REFUND_CATEGORY).map(({ id }) => id);
+}

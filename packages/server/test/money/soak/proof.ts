@@ -1,0 +1,41 @@
+// What must be true of a household's money, whatever has been done.
+import { centsIn } from '@hestia/contract/money/cents.ts';
+import { bookingOf } from '@hestia/contract/money/commands.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { planOfCents } from '@hestia/contract/money/plan-for.ts';
+import type { SoakFlat } from './flat.ts';
+
+/** Balances sum to 0, are those of the rules, and the plan settles them. */
+export async function proveBalances(flat: SoakFlat): Promise<void> {
+  const cents = new Map(Object.entries(centsIn(await flat.balance(), flat.currency.decimals)));
+  requireSame(flat, cents, flat.sums);
+  const sum = [...cents.values()].reduce((total, each) => total + each, 0);
+  if (sum !== 0) throw new Error(`${flat.currency.code}: the balances sum to ${sum}`);
+  for (const { from, to, cents: paid } of planOfCents(cents, null)) {
+    cents.set(from, (cents.get(from) ?? 0) + paid);
+    cents.set(to, (cents.get(to) ?? 0) - paid);
+  }
+  if ([...cents.values()].some((left) => left !== 0)) throw new Error(`${flat.currency.code}: the plan leaves debts`);
+}
+
+/** Everything is computed anew from what the server has: each expense, each total, each balance. */
+export async function proveAll(flat: SoakFlat): Promise<void> {
+  const wrong = await flat.wrongSums();
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+  const there = new Map((await flat.expenses()).map((expense) => [expense.id, bookingOf(expense)]));
+  if (there.size !== flat.live.size) throw new Error(`There are ${there.size} expenses, not ${flat.live.size}`);
+  for (const { id, booking } of flat.live.values()) {
+    const kept = there.get(id);
+    if (kept === undefined) throw new Error(`The expense ${id} is gone`);
+    requireSame(flat, sumEntries(entriesOf(kept)), sumEntries(entriesOf(booking)));
+  }
+  await flat.world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+  await proveBalances(flat);
+}
+
+function requireSame(flat: SoakFlat, is: ReadonlyMap<string, number>, should: ReadonlyMap<string, number>): void {
+  for (const id of new Set([...is.keys(), ...should.keys()]))
+    if ((is.get(id) ?? 0) !== (should.get(id) ?? 0))
+      throw new Error(`${flat.currency.code}: ${id} has ${is.get(id) ?? 0}, by the rules ${should.get(id) ?? 0}`);
+}

@@ -1,0 +1,42 @@
+import type { Book } from '@hestia/contract/imports/book.ts';
+import { foreignIn } from '@hestia/contract/imports/rates.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { readRate } from '../foreign/foreign-draft.ts';
+import type { Choices, Household } from './choices.ts';
+
+type Props = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
+
+/* At which rate each other currency of the file comes (M26). */
+export function RateFields({ book, household, choices, onChange }: Props): ReactNode {
+  const t = useTranslations('imports.rates');
+  const own = household.currency;
+  const currencies = useMemo(() => [...foreignIn(book, own)], [book, own]);
+  if (currencies.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <p className="pt-2 text-small text-ink-2">{t('says', { own })}</p>
+      <div className="import-choices">
+        {currencies.map(([currency, count]) => {
+          const rate = choices.rates[currency] ?? '';
+          const isUnreadable = rate.trim() !== '' && readRate(rate) === null;
+          return (
+            <TextField
+              key={currency}
+              label={t('label', { currency, own })}
+              value={rate}
+              onChange={(typed) => onChange({ ...choices, rates: { ...choices.rates, [currency]: typed } })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={30}
+              help={t('count', { count })}
+              error={isUnreadable ? t('unreadable') : undefined}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { payersOf } from '@hestia/contract/money/payers.ts';
+import { splitTypes } from '@hestia/contract/money/schemas.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { useMoneyText } from '#ui/currency.tsx';
+import { useExpenses } from './money-data.ts';
+import { type Template, templatesOf } from './templates.ts';
+
+/* What was written before, as chips that fill the form (M32). They stay as they were first shown: none moves under a finger. */
+export function TemplateChips({ onChoose }: { onChoose: (template: Template) => void }): ReactNode {
+  const t = useTranslations('money.form');
+  const { expenses } = useExpenses();
+  const { sharers } = usePeople();
+  const words = useTemplateWords();
+  const label = useId();
+  const [shown, setShown] = useState<readonly Template[] | null>(null);
+  if (shown === null && expenses) setShown(templatesOf(expenses, new Set(sharers.map(({ id }) => id))));
+  if (shown?.length === 0) return null;
+  return (
+    <div className="field" role="group" aria-labelledby={label}>
+      <span id={label} className="field-label">
+        {t('again')}
+      </span>
+      <div className="chips scroll template-chips pt-2">
+        {shown?.map((template) => (
+          <button
+            key={template.expense.id}
+            type="button"
+            className="chip"
+            onClick={({ currentTarget }) => {
+              onChoose(template);
+              // The amount is what is left to say.
+              currentTarget.form?.querySelector('input')?.focus();
+            }}
+          >
+            <span>
+              {template.expense.name} <small className="text-ink-2">{words(template)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const KINDS = {
+  [splitTypes.Evenly]: 'evenly',
+  [splitTypes.ByValue]: 'value',
+  [splitTypes.ByPercentage]: 'percentage',
+} as const;
+
+/* Who pays, if not I, for how many, how it is split, and how much where it is always the same. */
+function useTemplateWords(): (template: Template) => string {
+  const t = useTranslations('money.split');
+  const format = useFormatter();
+  const text = useMoneyText();
+  const { me, find } = usePeople();
+  return ({ expense, isSameAmount }) => {
+    const payers = payersOf(expense);
+    const { original } = expense;
+    const amount = original
+      ? text(toCents(original.amount, decimalsOf(original.currency)), { currency: original.currency })
+      : text(toCents(expense.amount, expense.decimals));
+    return [
+      isSameAmount && amount,
+      payers.some((id) => id !== me) && format.list(payers.map((id) => find(id).username)),
+      t('people', { count: Object.keys(expense.splitBetween).length }),
+      t(expense.split?.kind ?? KINDS[expense.splitType]),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
