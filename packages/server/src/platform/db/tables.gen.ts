@@ -240,6 +240,7 @@ export interface ExpenseCategories {
   colocation_id: string;
   created_at: Generated<string>;
   id: string;
+  kind: string | null;
   name: string;
   total_cents: Generated<number>;
 }
@@ -349,6 +350,7 @@ export interface Images {
 }
 
 export interface Imports {
+  budgets: Json | null;
   category_ids: string[];
   colocation_id: string;
   count: number;
