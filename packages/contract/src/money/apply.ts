@@ -1,6 +1,7 @@
 // How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
 import type { HestiaEvent } from '../events.ts';
 import type { ExpensePage } from './endpoints.ts';
+import { withoutPoll } from '../wire/from-poll.ts';
 import { newestFirst, readCursor } from './order.ts';
 import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
@@ -54,6 +55,8 @@ export function applyToPages(
       return filter(pages, (expense) => expense.expenseCategoryId !== event.payload);
     case 'ExpenseCategoryUpdated':
       return rename(pages, event.payload);
+    case 'ReminderDeleted':
+      return forget(pages, event.payload);
     default:
       return pages;
   }
@@ -77,6 +80,14 @@ export function applyToBalance(balance: Balance, event: HestiaEvent): Balance {
 
 function filter(pages: readonly ExpensePage[], stays: (expense: Expense) => boolean): readonly ExpensePage[] {
   return pages.map((page) => (page.expenses.every(stays) ? page : { ...page, expenses: page.expenses.filter(stays) }));
+}
+
+/** Of a poll that is deleted. */
+function forget(pages: readonly ExpensePage[], pollId: string): readonly ExpensePage[] {
+  return pages.map((page) => {
+    const expenses = withoutPoll(page.expenses, pollId);
+    return expenses === page.expenses ? page : { ...page, expenses: [...expenses] };
+  });
 }
 
 function insert(pages: readonly ExpensePage[], expense: Expense, scope: ExpenseScope): readonly ExpensePage[] {

@@ -141,6 +141,7 @@ export interface Chores {
   effort: Generated<Effort>;
   id: string;
   planned_at: string | null;
+  poll_id: string | null;
   remind: Generated<Remind>;
   remind_at: string | null;
   series_id: string | null;
@@ -299,6 +300,7 @@ export interface Expenses {
   paid_by: string;
   payers: Json | null;
   percentages: Json | null;
+  poll_id: string | null;
   reminder_id: string | null;
   shares: Json;
   split_type: number;
@@ -523,6 +525,7 @@ export interface Reminders {
   list_name: string | null;
   mentions: Generated<string[]>;
   options: string[] | null;
+  poll_id: string | null;
   reminder_type: ReminderType;
   shop: string | null;
   title: string | null;

@@ -81,6 +81,7 @@ const expensesReducer = defineCacheReducer({
     'ExpenseCategoryUpdated',
     'ExpenseCategoryDeleted',
     'PlaceholderClaimed',
+    'ReminderDeleted',
     ...manyExpensesEvents,
   ],
   apply: (data: Pages, event, key) => {

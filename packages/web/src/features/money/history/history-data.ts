@@ -68,6 +68,7 @@ const deletedReducer = defineCacheReducer({
     'NewExpenseAdded',
     'DeletedExpensesForgotten',
     'PlaceholderClaimed',
+    'ReminderDeleted',
   ],
   apply: (data: Pages, event) => {
     const pages = applyToDeleted(data.pages, event);
