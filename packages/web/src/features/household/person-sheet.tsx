@@ -4,21 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAbsences, useToday } from '#platform/household/absences.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useAwayWords } from './away-days.ts';
+import { MoneyRows } from './money-rows.tsx';
 import { Removing } from './removing.tsx';
 
 /** What one may want of somebody one lives with. */
 export function PersonSheet({ member, onClose }: { member: User; onClose: () => void }) {
   const t = useTranslations('household');
   const tasks = useTranslations('chores');
-  const cents = useOpenCents(member.id);
   const [isLeaving, setLeaving] = useState(false);
   const name = member.username;
   if (isLeaving) return <Removing member={member} onClose={onClose} />;
@@ -35,15 +33,7 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <RowParts title={t('write')} />
           <Icon name="chevron" size="small" />
         </Link>
-        <Link to="/money" className="row">
-          <Icon name="money" />
-          <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
-        </Link>
-        <Link to="/money/statement" search={{ person: member.id }} className="row">
-          <Icon name="receipt" />
-          <RowParts title={t('statement')} />
-          <Icon name="chevron" size="small" />
-        </Link>
+        <MoneyRows person={member} />
         <Link to="/tasks" className="row">
           <Icon name="tasks" />
           <RowParts title={tasks('nav')} />
