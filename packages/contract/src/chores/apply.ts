@@ -63,18 +63,13 @@ export function applyToChoreMessages(
  * list, or is deleted, leaves it; one that leaves the list may have come into it.
  */
 export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): readonly ChorePage[] | null {
-  if (event.name === 'ReminderDeleted') return pages.map((page) => forget(page, event.payload));
+  if (event.name === 'ReminderDeleted')
+    return pages.map((page) => ({ ...page, chores: withoutPoll(page.chores, event.payload) }));
   if (event.name !== 'NewChoreAdded' && event.name !== 'ChoreDeleted') return pages;
   const gone = event.name === 'ChoreDeleted' ? event.payload : event.payload.id;
   const isKnown = pages.some((page) => page.chores.some(({ id }) => id === gone));
   if (isKnown) return pages.map((page) => ({ ...page, chores: page.chores.filter(({ id }) => id !== gone) }));
   return event.name === 'ChoreDeleted' ? null : pages;
-}
-
-/** Of a poll that is deleted. */
-function forget(page: ChorePage, pollId: string): ChorePage {
-  const chores = withoutPoll(page.chores, pollId);
-  return chores === page.chores ? page : { ...page, chores: [...chores] };
 }
 
 const latestFirst = (a: Completion, b: Completion): number =>

@@ -56,7 +56,9 @@ export function applyToPages(
     case 'ExpenseCategoryUpdated':
       return rename(pages, event.payload);
     case 'ReminderDeleted':
-      return forget(pages, event.payload);
+      return pages.some(({ expenses }) => expenses.some(({ pollId }) => pollId === event.payload))
+        ? pages.map((page) => ({ ...page, expenses: withoutPoll(page.expenses, event.payload) }))
+        : pages;
     default:
       return pages;
   }
@@ -80,14 +82,6 @@ export function applyToBalance(balance: Balance, event: HestiaEvent): Balance {
 
 function filter(pages: readonly ExpensePage[], stays: (expense: Expense) => boolean): readonly ExpensePage[] {
   return pages.map((page) => (page.expenses.every(stays) ? page : { ...page, expenses: page.expenses.filter(stays) }));
-}
-
-/** Of a poll that is deleted. */
-function forget(pages: readonly ExpensePage[], pollId: string): readonly ExpensePage[] {
-  return pages.map((page) => {
-    const expenses = withoutPoll(page.expenses, pollId);
-    return expenses === page.expenses ? page : { ...page, expenses: [...expenses] };
-  });
 }
 
 function insert(pages: readonly ExpensePage[], expense: Expense, scope: ExpenseScope): readonly ExpensePage[] {
