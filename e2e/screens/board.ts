@@ -66,7 +66,7 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
   });
   const pollOf = (by: Account, at: readonly [number, number], poll: Record<string, string | readonly string[]>) =>
     hang(by, at, { reminderType: String(POLL), ...poll });
-  const over = await pollOf(ines, [600, 940], {
+  const over = await pollOf(ines, [600, 1200], {
     'PollInput.Title': 'Was machen wir mit dem Gemeinschaftsraum?',
     'PollInput.Options': ['Gemeinschaftsraumbeleuchtungsanlage', '緑を植える', 'Nothing'],
   });

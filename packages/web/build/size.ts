@@ -21,7 +21,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/refund': 193,
   '/money/refundhistory': 165,
   '/money/why': 165,
-  '/money/categories': 226,
+  '/money/categories': 227,
   '/settings/colocation': 211,
   '/settings/handles': 168,
 };
