@@ -67,7 +67,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     for (const page of [a, b]) await page.clock.fastForward(days * DAY);
   };
 
-  await test.step('a poll is closed, and its winner becomes a task that leads back to it', async () => {
+  await test.step('a poll is closed, and its winner becomes a task; each leads to the other', async () => {
     await askPoll(a, ines, home);
     await b.getByRole('radio', { name: /Windows/ }).click();
     const note = a.getByRole('article', { name: 'Poll: What first?' });
@@ -86,7 +86,11 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await open(b, 'Tasks');
     await rows(b, 'Windows').getByRole('link').click();
     await sheet(b).getByRole('link').click();
-    await expect(b.getByRole('article', { name: 'Poll: What first?' })).toBeInViewport();
+    const asked = b.getByRole('article', { name: 'Poll: What first?' });
+    await expect(asked).toBeInViewport();
+    await expect(
+      asked.getByRole('region', { name: 'What came of it' }).getByRole('link', { name: 'Windows' }),
+    ).toBeVisible();
   });
 
   await test.step('who is mentioned finds it in What’s new, and goes from there to the message', async () => {

@@ -64,17 +64,32 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
     file: new Blob([board], { type: 'image/png' }),
     caption: 'What our board looked like before the big tidying-up',
   });
+  const pollOf = (by: Account, at: readonly [number, number], poll: Record<string, string | readonly string[]>) =>
+    hang(by, at, { reminderType: String(POLL), ...poll });
+  const over = await pollOf(ines, [600, 1200], {
+    'PollInput.Title': 'Was machen wir mit dem Gemeinschaftsraum?',
+    'PollInput.Options': ['Gemeinschaftsraumbeleuchtungsanlage', '緑を植える', 'Nothing'],
+  });
+  for (const [person, choice] of [
+    [bart, 'Gemeinschaftsraumbeleuchtungsanlage'],
+    [yuko, '緑を植える'],
+  ] as const)
+    await person.call('POST', '/api/Reminder/PollVote', { reminderId: over, choice });
+  await ines.call('PUT', '/api/Reminder', { id: over, expirationDate: new Date().toISOString() });
   const list = await hangList(
     ines,
-    await hang(ines, [0, 620], { reminderType: String(LIST), shoppingListName: 'Market', shop: 'Rewe am Naschmarkt' }),
+    await hang(ines, [0, 620], {
+      reminderType: String(LIST),
+      shoppingListName: 'Market',
+      shop: 'Rewe am Naschmarkt',
+      pollId: over,
+    }),
   );
   await hangList(
     yuko,
     await hang(yuko, [600, 620], { reminderType: String(LIST), shoppingListName: 'ドラッグストア', shop: 'マツキヨ' }),
   );
 
-  const pollOf = (by: Account, at: readonly [number, number], poll: Record<string, string | readonly string[]>) =>
-    hang(by, at, { reminderType: String(POLL), ...poll });
   const poll = await pollOf(bart, [300, 600], {
     'PollInput.Title': 'Welcher Abend passt euch für die Haushaltsversammlung?',
     'PollInput.Description': 'With soup. It is about the Nebenkostenabrechnung.',
@@ -97,16 +112,6 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
   });
   for (const person of [bart, yuko])
     await person.call('POST', '/api/Reminder/PollVote', { reminderId: secret, choice: 'Yes' });
-  const over = await pollOf(ines, [600, 940], {
-    'PollInput.Title': 'Was machen wir mit dem Gemeinschaftsraum?',
-    'PollInput.Options': ['Gemeinschaftsraumbeleuchtungsanlage', '緑を植える', 'Nothing'],
-  });
-  for (const [person, choice] of [
-    [bart, 'Gemeinschaftsraumbeleuchtungsanlage'],
-    [yuko, '緑を植える'],
-  ] as const)
-    await person.call('POST', '/api/Reminder/PollVote', { reminderId: over, choice });
-  await ines.call('PUT', '/api/Reminder', { id: over, expirationDate: new Date().toISOString() });
   return { picture, list, poll, over };
 }
 

@@ -26,8 +26,8 @@ export async function furnish(hestia: Hestia): Promise<Furnished> {
   const house = await found(hestia);
   await talk(hestia, house);
   const notes = await hangNotes(hestia, house);
-  const { talked: chore, ...rota } = await planChores(house);
-  const expense = await spend(house, notes.list);
+  const { talked: chore, ...rota } = await planChores(house, notes.over);
+  const expense = await spend(house, notes);
   const receipt = await photograph(hestia, house.me, expense);
   const bills = await enterBills(house);
   const { gone } = house;

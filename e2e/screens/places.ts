@@ -105,6 +105,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
+      name: 'poll-over',
+      path: `/?note=${notes.over}`,
+      after: (page) => page.locator('.what-came li').last().scrollIntoViewIfNeeded(),
+      shows: '.what-came',
+    },
+    {
       name: 'poll-outcome',
       path: `/?outcome=${notes.over}`,
       after: (page) => page.locator('[role=dialog] .chip').first().click(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../account.ts';
+import type { Notes } from './board.ts';
 import type { House } from './house.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ const expenses = [
 const trips: readonly number[] = [0, 1, 6];
 
 /** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
-export async function spend({ id: colocationId, people, gone }: House, list: string): Promise<string> {
+export async function spend({ id: colocationId, people, gone }: House, { list, over }: Notes): Promise<string> {
   const [me] = people;
   const ids: string[] = [];
   for (const name of categories) {
@@ -58,6 +59,7 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
       amount,
       paidBy,
       reminderId: trips.includes(at) ? list : null,
+      pollId: at === 1 ? over : null,
       ...splitOf(at, everybody),
       dateOfPayment: new Date(Date.now() - days * DAY_MS).toISOString(),
     });

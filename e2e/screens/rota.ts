@@ -46,8 +46,8 @@ const checklist = [
 /** The rota: the chore that people talk about, one whose turns go round fairly, one of mine, and one that I am asked to take. */
 export type Rota = { readonly talked: string; readonly fair: string; readonly mine: string; readonly asked: string };
 
-/** Writes the rota. */
-export async function planChores(house: House): Promise<Rota> {
+/** Writes the rota; the chore that people talk about came of a poll. */
+export async function planChores(house: House, pollId: string): Promise<Rota> {
   const { id: colocationId, me, people } = house;
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
     const id = randomUUID();
@@ -60,6 +60,7 @@ export async function planChores(house: House): Promise<Rota> {
       enrolled: on.map((place) => people[place]?.id),
       ...(title === 'Kitchen'
         ? {
+            pollId,
             checklist,
             remind: ['dayBefore', 'hourBefore', 'dayAfter'],
             repeat: together(people.map(({ id: userId }) => userId)),

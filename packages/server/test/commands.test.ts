@@ -28,16 +28,17 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
     async ({ command, make }) => {
       const input = await make(bench);
       let before: WholeHouse | undefined;
-      let isArchiveOpen = false;
+      let toReadAgain: Partial<WholeHouse> = {};
       const told = await verifyEvents(world, lea, {
         fetch: async () => {
           const house = await bench.read();
           before ??= house;
-          return isArchiveOpen ? { ...house, archive: null } : house;
+          return { ...house, ...toReadAgain };
         },
         apply: (house, event: HestiaEvent) => {
           const next = applyToHouse(house, asSeenBy(lea.id, event), bench);
-          isArchiveOpen = next.archive === null;
+          if (next.archive === null) toReadAgain = { ...toReadAgain, archive: null };
+          if (next.outcomes === null) toReadAgain = { ...toReadAgain, outcomes: null };
           return next;
         },
         write: () => bench.send(command, input),

@@ -26,8 +26,10 @@ import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
+import { applyToOutcomes } from '@hestia/contract/reminders/apply-outcomes.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import type { World } from './world.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
@@ -37,6 +39,8 @@ export type WholeHouse = HouseState & {
   readonly expenseComments: readonly ExpenseMessage[] | null;
   /** Null: an event has said that it must be read again. */
   readonly archive: readonly ChorePage[] | null;
+  /** The same. */
+  readonly outcomes: readonly PollOutcome[] | null;
 };
 
 /** The things whose comments are looked at. */
@@ -59,6 +63,7 @@ export async function readHouse(world: World, { jwt, home, choreId, expenseId }:
     balance: await world.call(me, moneyEndpoints.getBalance, { params }),
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
     bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
+    outcomes: await world.call(me, reminderEndpoints.listOutcomes, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
     defaultSplits: await world.call(me, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId } }),
     nudges: await world.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
@@ -85,6 +90,7 @@ export const applyToHouse = (
   balance: applyToBalance(house.balance, event),
   notes: applyToReminders(house.notes, event as never),
   bought: applyToBought(house.bought, event as never),
+  outcomes: house.outcomes && applyToOutcomes(house.outcomes, event as never),
   absences: applyToAbsences(house.absences, event as never),
   defaultSplits: applyToDefaultSplits(house.defaultSplits, event),
   nudges: applyToNudges(house.nudges, event as never),

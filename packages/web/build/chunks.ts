@@ -140,6 +140,11 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     name: 'money-history',
     paths: ['/web/src/features/money/history/history-data.ts', '/contract/src/money/history-commands.ts'],
   };
+  // The same of what came of a poll, once one has ended.
+  const outcomes = {
+    name: 'poll-outcomes',
+    paths: ['/web/src/features/reminders/polls/outcomes-data.ts', '/contract/src/reminders/apply-outcomes.ts'],
+  };
   const outside = new Set(pages.flatMap(({ isOutside, feature }) => (isOutside ? [feature] : [])));
   // The list in the shop needs what it has in common with the board, and not the board.
   const shared = [...outside, 'reminders'].map((feature) => ({
@@ -147,7 +152,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, writes, history, ...shared, ...screens];
+  return [...data, writes, history, outcomes, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */

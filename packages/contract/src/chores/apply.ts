@@ -1,11 +1,13 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
+import { withoutPoll } from '../wire/from-poll.ts';
+import type { Id } from '../wire/primitives.ts';
 import { effortOf } from './effort.ts';
 import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage, Completion } from './schemas.ts';
 
-type ChoreEvent = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
+type ChoreEvent = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'> & { ReminderDeleted: Id }>;
 
 /** Orders chores by due date; the id settles ties. */
 export const byDueDate = (a: Chore, b: Chore): number =>
@@ -26,6 +28,8 @@ export function applyToChores(chores: readonly Chore[], event: ChoreEvent): read
       return put(chores, event.payload);
     case 'ChoreDeleted':
       return chores.filter((c) => c.id !== event.payload);
+    case 'ReminderDeleted':
+      return withoutPoll(chores, event.payload);
     case 'UserUpdated': {
       const { id, profilePictureUrl } = event.payload;
       return chores.map((c) =>
@@ -59,6 +63,8 @@ export function applyToChoreMessages(
  * list, or is deleted, leaves it; one that leaves the list may have come into it.
  */
 export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): readonly ChorePage[] | null {
+  if (event.name === 'ReminderDeleted')
+    return pages.map((page) => ({ ...page, chores: withoutPoll(page.chores, event.payload) }));
   if (event.name !== 'NewChoreAdded' && event.name !== 'ChoreDeleted') return pages;
   const gone = event.name === 'ChoreDeleted' ? event.payload : event.payload.id;
   const isKnown = pages.some((page) => page.chores.some(({ id }) => id === gone));

@@ -6,7 +6,7 @@ import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import { isAsking } from './handover.ts';
 import { plannedNow } from './rotation.ts';
-import type { Chore, ChoreMessage, Repeat, Turn, WrittenLine } from './schemas.ts';
+import type { Chore, ChoreMessage, Repeat, Turn } from './schemas.ts';
 import { type Reach, seriesAfter, templateOf } from './template.ts';
 
 /** What the commands of chores look at. */
@@ -39,8 +39,6 @@ type Commenting = { readonly message: ChoreMessage };
 /** A chore that nobody has done. */
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
-const written = ({ id, text }: WrittenLine): WrittenLine => ({ id, text });
-
 const command = commandsOf<ChoreState, ChoreEvents>();
 
 /** How it repeats once that is changed: the turn keeps its number, and its person as long as they take turns. */
@@ -71,11 +69,12 @@ export const choreCommands = {
         description: shown.description,
         dueDate: shown.dueDate,
         isDone: shown.isDone,
+        pollId: shown.pollId,
         enrolled: Object.keys(shown.enrolledUsers),
         ...(shown.repeat ? { repeat: shown.repeat } : {}),
         ...(shown.effort ? { effort: shown.effort } : {}),
         ...(shown.remind?.length ? { remind: shown.remind } : {}),
-        ...(shown.checklist?.length ? { checklist: shown.checklist.map(written) } : {}),
+        ...(shown.checklist?.length ? { checklist: shown.checklist.map(({ id, text }) => ({ id, text })) } : {}),
       },
     }),
     title: ({ shown }) => shown.title,

@@ -34,6 +34,8 @@ export const NewChore = z.object({
   effort: Maybe(Effort),
   checklist: Maybe(WrittenChecklist),
   remind: Maybe(Remind),
+  /** The poll that it comes of. */
+  pollId: Maybe(Id),
 });
 export type NewChore = z.output<typeof NewChore>;
 

@@ -122,6 +122,8 @@ export const Chore = z.object({
   remind: z.optional(Remind),
   /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
   handover: z.optional(z.nullable(Handover)),
+  /** Ours: the poll that it came of, as all its turns say; absent where none did. */
+  pollId: z.optional(Id),
   /** Ours: what the next turn will have where this one was changed alone; null or absent: it will be as this one. */
   template: z.optional(z.nullable(Template)),
 });

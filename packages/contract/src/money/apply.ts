@@ -1,6 +1,7 @@
 // How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
 import type { HestiaEvent } from '../events.ts';
 import type { ExpensePage } from './endpoints.ts';
+import { withoutPoll } from '../wire/from-poll.ts';
 import { newestFirst, readCursor } from './order.ts';
 import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
@@ -54,6 +55,10 @@ export function applyToPages(
       return filter(pages, (expense) => expense.expenseCategoryId !== event.payload);
     case 'ExpenseCategoryUpdated':
       return rename(pages, event.payload);
+    case 'ReminderDeleted':
+      return pages.some(({ expenses }) => expenses.some(({ pollId }) => pollId === event.payload))
+        ? pages.map((page) => ({ ...page, expenses: withoutPoll(page.expenses, event.payload) }))
+        : pages;
     default:
       return pages;
   }

@@ -55,6 +55,8 @@ export const NewExpense = z.object({
   createdBy: z.optional(z.nullable(Id)),
   ...expenseFields,
   reminderId: z.optional(z.nullable(Id)),
+  /** The poll that it comes of. */
+  pollId: z.optional(z.nullable(Id)),
   /** The items of the list that it pays for; no other expense does. */
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
   /** Items that another expense has paid for are left out, not refused. */

@@ -55,6 +55,11 @@ export function applyToDeleted(
       return withoutThese(pages, new Set([event.payload.id]));
     case 'DeletedExpensesForgotten':
       return withoutThese(pages, new Set(event.payload));
+    // It may be the poll that some of them came of.
+    case 'ReminderDeleted':
+      return pages.some(({ deleted }) => deleted.some(({ expense }) => expense.pollId === event.payload))
+        ? null
+        : pages;
     default:
       return pages;
   }

@@ -106,6 +106,8 @@ export const Expense = z.object({
   expenseCategoryName: z.string(),
   /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
   reminderId: z.optional(z.nullable(Id)),
+  /** Ours: the poll that it came of; absent where none did. */
+  pollId: z.optional(Id),
   /** Ours: the recurring bill that booked it, which may be gone since; null for any other. */
   billId: z.optional(z.nullable(Id)),
   /** Ours: the import that made it; null for any other. */

@@ -2,6 +2,7 @@ import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { ReminderEvents } from './events.ts';
 import type { Reminder, ShoppingItem } from './schemas.ts';
+import { withoutPoll } from '../wire/from-poll.ts';
 
 type ReminderEvent = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
 type WithId = { readonly id: string };
@@ -37,7 +38,7 @@ export function applyToReminders(notes: readonly Reminder[], event: ReminderEven
       return notes.map((note) => moved.get(note.id) ?? note);
     }
     case 'ReminderDeleted':
-      return without(notes, event.payload);
+      return withoutPoll(without(notes, event.payload), event.payload);
     case 'NewShoppingItem':
     case 'UpdatedShoppingItem': {
       const item = event.payload;

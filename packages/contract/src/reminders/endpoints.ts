@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, name, optionalName, text } from '../wire/primitives.ts';
-import { BoughtItem, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
+import { BoughtItem, PollOutcome, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const OfReminder = z.object({ reminderId: Id });
@@ -41,6 +41,8 @@ export const NewReminder = z.object({
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   shop: Maybe(ShopName),
+  /** The poll that a list comes of. */
+  pollId: Maybe(Id),
   pollInput: Maybe(PollInput),
 });
 export type NewReminder = z.output<typeof NewReminder>;
@@ -179,6 +181,15 @@ export const reminderEndpoints = defineEndpoints({
     summary: 'What my household ticked on its lists, oldest first',
     query: z.object({ colocationId: Id }),
     response: z.array(BoughtItem),
+    cacheable: true,
+  },
+  listOutcomes: {
+    method: 'GET',
+    path: '/api/Reminder/Outcomes',
+    access: 'member',
+    summary: 'What came of the polls of my household: tasks, lists and expenses, by their ids',
+    query: z.object({ colocationId: Id }),
+    response: z.array(PollOutcome),
     cacheable: true,
   },
   listVotes: {

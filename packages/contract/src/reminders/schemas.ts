@@ -77,6 +77,8 @@ export const Reminder = z.object({
   items: z.nullable(z.array(ShoppingItem)),
   /** Ours: where a list is taken; null where nobody has said. */
   shop: z.optional(z.nullable(z.string())),
+  /** Ours: the poll that a list came of; absent where none did. */
+  pollId: z.optional(Id),
   /** Ours: whether a list stays in the order in which it was written, also in the shop; null means no. */
   isAsWritten: z.optional(z.nullable(z.boolean())),
   title: z.nullable(z.string()),
@@ -89,6 +91,13 @@ export const Reminder = z.object({
   votes: z.nullable(z.array(PollVote)),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+export const outcomeKinds = ['task', 'list', 'expense'] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** Ours: what came of a poll; of a task that repeats its last turn. */
+export const PollOutcome = z.object({ pollId: Id, kind: z.enum(outcomeKinds), id: Id, name: z.string() });
+export type PollOutcome = z.infer<typeof PollOutcome>;
 
 /** Ours: whom a note mentions that did not before. */
 export const ReminderMentions = z.object({ reminderId: Id, mentions: z.array(Id) });

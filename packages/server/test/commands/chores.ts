@@ -3,6 +3,7 @@ import type { ChecklistLine, Chore, ChoreMessage, Handover, Turn } from '@hestia
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { handoverCommands } from '@hestia/contract/chores/handover-commands.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
+import { pollOf } from './reminders.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
@@ -53,13 +54,14 @@ async function tickOf(bench: Bench, isChecked: boolean) {
 }
 
 /** A chore that repeats, and the turn that will follow it. */
-async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
+async function repeating(bench: Bench, change: Partial<Chore> = {}): Promise<{ chore: Chore; next: Chore }> {
   const chore = await added(bench, {
     repeat: turnOf(bench),
     checklist: linesOf(bench),
     remind: ['hourBefore'],
     enrolledUsers: { [bench.lea]: null },
     dueDate: '2040-12-01T18:00:00.000Z',
+    ...change,
   });
   const pictures = { [bench.lea]: null, [bench.tomasz]: null };
   const next = turnAfter(chore, {
@@ -109,6 +111,7 @@ export const choreCommandSamples = {
     ['with a checklist', (bench) => ({ shown: choreOf(bench, { checklist: linesOf(bench) }) })],
     ['that is told of', (bench) => ({ shown: choreOf(bench, { remind: ['dayBefore'] }) })],
     ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
+    ['that comes of a poll', async (bench) => ({ shown: choreOf(bench, { pollId: await pollOf(bench) }) })],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
   'chores.edit': [
@@ -189,6 +192,13 @@ export const choreCommandSamples = {
         const change = { title: 'All bins', dueDate: '2040-11-30T18:00:00.000Z', isOnlyThis: true } as const;
         await bench.did(choreCommands.edit, { shown, change });
         return { shown: { ...shown, ...done(bench) }, next };
+      },
+    ],
+    [
+      'done, of one that repeats and came of a poll',
+      async (bench) => {
+        const { chore, next } = await repeating(bench, { pollId: await pollOf(bench) });
+        return { shown: { ...chore, ...done(bench) }, next };
       },
     ],
     ['open, which it is', async (bench) => ({ shown: await added(bench) })],

@@ -1,6 +1,7 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { pollOf } from './reminders.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const category = async ({ home, did, newId }: Bench) => {
@@ -112,6 +113,7 @@ export const moneyCommandSamples = {
   'money.addExpense': [
     ['split evenly', (bench) => expenseOf(bench)],
     ['of a shopping list', trip],
+    ['of a poll', async (bench) => expenseOf(bench, { pollId: await pollOf(bench) })],
     [
       'by value',
       ({ lea, tomasz, ...bench }) =>

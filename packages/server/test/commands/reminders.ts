@@ -42,6 +42,16 @@ function poll(bench: Bench, change: Partial<Reminder> = {}) {
 const put = async (bench: Bench, note: ReturnType<typeof noteWith>) =>
   (await bench.did(reminderCommands.addNote, note)).shown;
 
+/** A poll that something can come of. */
+export const pollOf = async (bench: Bench): Promise<string> => (await put(bench, poll(bench))).id;
+
+/** A list that came of a poll; the two are together. */
+async function listOfPoll(bench: Bench) {
+  const pollId = await pollOf(bench);
+  const { shown, body } = list(bench);
+  return { shown: { ...shown, pollId }, body: { ...body, pollId } };
+}
+
 const unticked = { checkedBy: null, checkedAt: null, aisle: null };
 
 async function itemOf(bench: Bench): Promise<ShoppingItem> {
@@ -75,6 +85,7 @@ export const reminderCommandSamples = {
     ['a mention', (bench) => noteWith(bench, { content: '@Tomasz?', color: 'blue', mentions: [bench.tomasz] })],
     ['a list', list],
     ['a poll', poll],
+    ['a list that comes of a poll', listOfPoll],
     [
       'a picture',
       (bench) => ({
@@ -119,6 +130,10 @@ export const reminderCommandSamples = {
   ],
   'reminders.deleteNote': [
     ['a text', async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Plumber at nine' })],
+    [
+      'a poll that something came of',
+      async (bench) => ({ id: (await put(bench, await listOfPoll(bench))).pollId ?? '', title: 'Film?' }),
+    ],
   ],
   'reminders.addItem': [['an item', itemOf]],
   'reminders.editItem': [

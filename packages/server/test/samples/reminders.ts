@@ -38,6 +38,7 @@ export const reminderSamples: Samples<typeof reminderEndpoints> = {
   editItem: { make: async (scene) => ({ body: { id: await addItem(scene), isChecked: true } }) },
   deleteItem: { make: async (scene) => ({ params: { id: await addItem(scene) } }) },
   listBoughtItems: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  listOutcomes: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listVotes: { make: async (scene) => ({ query: { reminderId: await addPoll(scene) } }) },
   vote: { make: async (scene) => ({ body: { reminderId: await addPoll(scene), choice: 'No' } }) },
   withdrawVote: { make: async (scene) => ({ params: { id: await addVote(scene) } }) },

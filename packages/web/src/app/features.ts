@@ -6,6 +6,7 @@ import { historyReducers } from '../features/money/history/history-data.ts';
 import { importReducers } from '../features/money/imports/imports-data.ts';
 import { moneyReducers } from '../features/money/money-data.ts';
 import { newsReducers } from '../features/news/news-data.ts';
+import { outcomesReducer } from '../features/reminders/polls/outcomes-data.ts';
 import { reminderReducers } from '../features/reminders/reminders-data.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
@@ -25,6 +26,7 @@ export const cacheReducers: readonly CacheReducer[] = [
   ...importReducers,
   ...choreReducers,
   ...reminderReducers,
+  outcomesReducer,
   ...newsReducers,
   ...billReducers,
 ];

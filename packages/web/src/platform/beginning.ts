@@ -1,11 +1,16 @@
 import { wordOf } from './sheet-address.ts';
 
-/** What a sheet for something new begins with, when it is opened from elsewhere: its name, and words about it. */
-export type Beginning = { readonly title?: string | undefined; readonly details?: string | undefined };
+/** What a sheet for something new begins with, when it is opened from elsewhere: its name, words about it, and the poll that it comes of. */
+export type Beginning = {
+  readonly title?: string | undefined;
+  readonly details?: string | undefined;
+  readonly poll?: string | undefined;
+};
 
 export const readBeginning = (search: Record<string, unknown>): Beginning => ({
   title: wordOf(search.title),
   details: wordOf(search.details),
+  poll: wordOf(search.poll),
 });
 
 /** Where its draft is kept: what was begun from elsewhere does not mix with what was typed before. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
+import { pollOf } from '#platform/access/poll-of.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -31,7 +32,8 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
   };
   return write(async (tx) => {
     await requireMembers(tx, 'enrolled', enrolled);
-    if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
+    const pollId = await pollOf(tx, body.pollId);
+    if (!(await insertChore(tx, chore, pollId))) throw new ProblemError('conflict', 'This chore already exists');
     await insertEnrolments(tx, chore, enrolled);
     if (body.checklist) await writeLines(tx, chore, body.checklist);
     await setNextMoment(tx, chore);
@@ -49,6 +51,7 @@ const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, 
 async function insertChore(
   on: Queries,
   chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description' | 'effort' | 'remind'>,
+  pollId: string | null,
 ): Promise<boolean> {
   const row = await on
     .of()
@@ -62,6 +65,7 @@ async function insertChore(
       description: chore.description,
       effort: effortOf(chore),
       remind: chore.remind ?? [],
+      poll_id: pollId,
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning('id')

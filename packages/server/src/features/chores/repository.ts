@@ -60,6 +60,7 @@ const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   remind: row.remind,
   ...parts,
   handover: handoverOf(row),
+  ...(row.poll_id && { pollId: row.poll_id }),
 });
 
 /** What its series keeps where the turn differs. */

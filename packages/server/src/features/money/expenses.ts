@@ -11,6 +11,7 @@ import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
 import { refundStateAfter } from '@hestia/contract/money/refund.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
+import { pollOf } from '#platform/access/poll-of.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -60,6 +61,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       ...foreign,
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
+      pollId: await pollOf(tx, body.pollId),
       billId: null,
       pictures: [],
       refundState: body.refundState ?? null,
@@ -165,11 +167,11 @@ function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings):
   const original = expense.original && JSON.stringify(keepOriginal(expense.original));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, own_split, payers, original, date_of_payment, reminder_id, bill_id, created_by, created_at)
+      percentages, own_split, payers, original, date_of_payment, reminder_id, poll_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
       ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.billId},
-      ${expense.createdBy}, ${expense.createdAt})
+      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.pollId ?? null},
+      ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,

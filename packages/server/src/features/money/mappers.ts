@@ -35,6 +35,7 @@ export type KeptExpense = Booking & {
   readonly original: Original | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
+  readonly pollId?: string | null;
   readonly billId: string | null;
   readonly importId?: string | null;
   readonly pictures: readonly ExpensePicture[];
@@ -82,6 +83,7 @@ export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & 
   reminderId: kept.reminderId,
   pictures: [...kept.pictures],
   refundState: kept.refundState,
+  ...(kept.pollId && { pollId: kept.pollId }),
   ...(kept.billId && { billId: kept.billId }),
   ...(kept.importId && { importId: kept.importId }),
 });

@@ -4,6 +4,7 @@ import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Insertable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
+import { pollOf } from '#platform/access/poll-of.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Reminders } from '#platform/db/tables.gen.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -18,6 +19,7 @@ export async function addNote(
 ): Promise<string> {
   const id = body.id ?? randomUUIDv7();
   const mentions = body.reminderType === reminderTypes.Text ? await membersAmong(tx, body.mentions) : [];
+  const pollId = body.reminderType === reminderTypes.ShoppingList ? await pollOf(tx, body.pollId) : null;
   const stored = await insertNote(tx, {
     colocation_id: tx.colocationId,
     id,
@@ -27,6 +29,7 @@ export async function addNote(
     coord_y: body.coordY,
     coord_z: body.coordZ,
     ...contentsOf(body, imageName),
+    poll_id: pollId,
     mentions,
     told: mentions,
   });

@@ -13,6 +13,7 @@ import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
 import { removeNote } from './deletion.ts';
 import { listBought } from './bought-items.ts';
+import { listOutcomes } from './outcomes.ts';
 import { addItem, editItem, removeItem } from './items.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
@@ -74,7 +75,7 @@ async function requireAny(on: Queries, caller: Member, id: string): Promise<Remi
 }
 
 type All = Handlers<typeof reminderEndpoints>;
-type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | 'listBoughtItems'>;
+type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | 'listBoughtItems' | 'listOutcomes'>;
 type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
 
 const listing = (database: Queries): Listing => ({
@@ -92,6 +93,10 @@ const listing = (database: Queries): Listing => ({
   listBoughtItems: ({ caller, query }) => {
     requireOwnHousehold(caller, query.colocationId);
     return listBought(database, caller.colocationId);
+  },
+  listOutcomes: ({ caller, query }) => {
+    requireOwnHousehold(caller, query.colocationId);
+    return listOutcomes(database, caller.colocationId);
   },
 });
 

@@ -41,6 +41,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   items: row.reminder_type === LIST ? (items.get(row.id) ?? []) : null,
   shop: row.shop,
   isAsWritten: row.is_as_written,
+  ...(row.poll_id && { pollId: row.poll_id }),
   title: row.title,
   description: row.description,
   expirationDate: row.expires_at,

@@ -8,6 +8,7 @@ import { perform } from '#platform/perform.ts';
 import { Avatar, type Person } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FromPoll } from '#ui/from-poll.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { Checklist } from './checklist.tsx';
@@ -40,6 +41,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}
+        {chore.pollId && <FromPoll pollId={chore.pollId} className="pt-3" />}
         {isListed && <HandoverDetail chore={chore} />}
         {chore.checklist && chore.checklist.length > 0 && (
           <Checklist chore={chore} lines={chore.checklist} isListed={isListed} />

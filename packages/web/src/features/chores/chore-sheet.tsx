@@ -35,7 +35,7 @@ export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose:
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(form) !== null);
   const finish = async () => {
-    await add(draft);
+    await add(draft, begins.poll);
     clear();
     onClose();
   };

@@ -26,7 +26,7 @@ export function useChoreWriting() {
   const { picturesOf, join, leave } = useEnrolling();
 
   return {
-    add: async (draft: ChoreDraft) => {
+    add: async (draft: ChoreDraft, pollId?: string) => {
       const now = new Date().toISOString();
       const repeat = repeatOf(draft);
       const fresh = {
@@ -45,6 +45,7 @@ export function useChoreWriting() {
         remind: [...(draft.remind ?? [])],
         checklist: linesSaid(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
+        ...(pollId === undefined ? {} : { pollId }),
         enrolledUsers: picturesOf(onIt(draft, repeat, { whose: null, livesHere })),
       };
       await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));

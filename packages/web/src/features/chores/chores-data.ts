@@ -73,6 +73,7 @@ const listReducer = defineCacheReducer({
     'ChoreEnrollmentRemoved',
     'HandoverAsked',
     'HandoverAnswered',
+    'ReminderDeleted',
     'UserUpdated',
   ],
   apply: (chores: readonly Chore[], event) => applyToChores(chores, event),
@@ -81,7 +82,7 @@ const listReducer = defineCacheReducer({
 
 const archiveReducer = defineCacheReducer({
   key: ARCHIVE,
-  events: ['NewChoreAdded', 'ChoreDeleted'],
+  events: ['NewChoreAdded', 'ChoreDeleted', 'ReminderDeleted'],
   apply: (data: ArchivePages, event) => {
     const pages = applyToArchive(data.pages, event);
     return pages && { ...data, pages: [...pages] };

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useToday } from '#platform/household/absences.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { useAwayActions } from './away-actions.ts';
 import { type AwayFault, faultOf } from './away-days.ts';
 
@@ -38,29 +38,16 @@ export function AwaySheet({ absence, absences, onClose }: Props) {
     if (fault === null) perform(() => (absence ? change(absence, days) : plan(days)));
   };
   return (
-    <Sheet
+    <FormSheet
       title={t('sheet')}
       onClose={onClose}
       tools={absence && <IconButton icon="trash" label={t('remove')} onClick={() => perform(() => remove(absence))} />}
+      onSubmit={save}
+      action={t('save')}
     >
-      <form noValidate onSubmit={save} className="contents">
-        <SheetBody>
-          <DateField label={t('first')} value={fromOn} onChange={setFrom} error={errorAt('from')} />
-          <DateField
-            label={t('last')}
-            value={untilOn}
-            onChange={setUntil}
-            help={t('lastHelp')}
-            error={errorAt('until')}
-          />
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide>
-            {t('save')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+      <DateField label={t('first')} value={fromOn} onChange={setFrom} error={errorAt('from')} />
+      <DateField label={t('last')} value={untilOn} onChange={setUntil} help={t('lastHelp')} error={errorAt('until')} />
+    </FormSheet>
   );
 }
 

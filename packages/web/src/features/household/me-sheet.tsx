@@ -7,9 +7,8 @@ import { useMembers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MyPicture } from './my-picture.tsx';
 
@@ -34,34 +33,32 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Sheet title={t('me')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <div className="person-head">
-            <Avatar person={me} size={96} />
-            <div className="min-w-0">
-              <p className="text-small text-ink-2">{user.email}</p>
-              <MyPicture />
-            </div>
-          </div>
-          <TextField
-            label={t('name')}
-            autoComplete="nickname"
-            value={username}
-            onChange={(typed) => {
-              keep(typed);
-              forgive();
-            }}
-            error={faults.has('username') ? t('nameMissing') : undefined}
-          />
-          {problem !== null && <FormError>{problemText(problem)}</FormError>}
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('me')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={t('save')}
+      isPending={isPending}
+      pendingLabel={t('saving')}
+    >
+      <div className="person-head">
+        <Avatar person={me} size={96} />
+        <div className="min-w-0">
+          <p className="text-small text-ink-2">{user.email}</p>
+          <MyPicture />
+        </div>
+      </div>
+      <TextField
+        label={t('name')}
+        autoComplete="nickname"
+        value={username}
+        onChange={(typed) => {
+          keep(typed);
+          forgive();
+        }}
+        error={faults.has('username') ? t('nameMissing') : undefined}
+      />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+    </FormSheet>
   );
 }

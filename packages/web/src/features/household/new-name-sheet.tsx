@@ -5,8 +5,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { NameField, rules } from './name-field.tsx';
 
@@ -26,25 +25,16 @@ export function NewNameSheet({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Sheet title={t('addTitle')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <p className="pb-4 text-ink-2">{t('addSays')}</p>
-          <NameField
-            value={typed}
-            onChange={(next) => {
-              keep(next);
-              forgive();
-            }}
-            isWrong={faults.has('name')}
-          />
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending}>
-            {t('addDo')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet title={t('addTitle')} onClose={onClose} onSubmit={onSubmit} action={t('addDo')} isPending={isPending}>
+      <p className="pb-4 text-ink-2">{t('addSays')}</p>
+      <NameField
+        value={typed}
+        onChange={(next) => {
+          keep(next);
+          forgive();
+        }}
+        isWrong={faults.has('name')}
+      />
+    </FormSheet>
   );
 }

@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAbsences, useToday } from '#platform/household/absences.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useAwayWords } from './away-days.ts';
+import { MoneyRows } from './money-rows.tsx';
 import { Removing } from './removing.tsx';
 
 /* Few ever need it. */
@@ -27,7 +26,6 @@ const ResetSheet = lazyPart(async () => (await import('./reset-sheet.tsx')).Rese
 export function PersonSheet({ member, onClose }: { member: User; onClose: () => void }) {
   const t = useTranslations('household');
   const tasks = useTranslations('chores');
-  const cents = useOpenCents(member.id);
   const [isLeaving, setLeaving] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const name = member.username;
@@ -51,15 +49,7 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <RowParts title={t('write')} />
           <Icon name="chevron" size="small" />
         </Link>
-        <Link to="/money" className="row">
-          <Icon name="money" />
-          <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
-        </Link>
-        <Link to="/money/statement" search={{ person: member.id }} className="row">
-          <Icon name="receipt" />
-          <RowParts title={t('statement')} />
-          <Icon name="chevron" size="small" />
-        </Link>
+        <MoneyRows person={member} />
         <Link to="/tasks" className="row">
           <Icon name="tasks" />
           <RowParts title={tasks('nav')} />

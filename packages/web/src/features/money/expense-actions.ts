@@ -27,8 +27,10 @@ export function useExpenseActions() {
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   return {
-    add: async ({ shown, body }: Finished, pictures: readonly Blob[]) => {
-      await queueWithUndo(moneyCommands.addExpense, { shown, body }, t('done.added', { name: shown.name }));
+    add: async ({ shown, body }: Finished, pictures: readonly Blob[], pollId?: string) => {
+      const from = pollId === undefined ? {} : { pollId };
+      const added = { shown: { ...shown, ...from }, body: { ...body, ...from } };
+      await queueWithUndo(moneyCommands.addExpense, added, t('done.added', { name: shown.name }));
       for (const picture of pictures) await attach(shown, picture);
     },
     attach,

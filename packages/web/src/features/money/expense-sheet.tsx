@@ -17,6 +17,7 @@ import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FromPoll } from '#ui/from-poll.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
@@ -106,7 +107,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
           !copied && !begins.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
         }
         onFinish={async (finished) => {
-          await add(finished, receipts.chosen().pictures);
+          await add(finished, receipts.chosen().pictures, begins.poll);
           await receipts.clear();
           clear();
           onClose();
@@ -242,7 +243,7 @@ function PaidIn({ expense, original }: { expense: Expense; original: Original })
   );
 }
 
-/* The bill that booked it, or the list that was shopped for. */
+/* The bill that booked it, the list that was shopped for, or the poll that it came of. */
 function ComesFrom({ expense }: { expense: Expense }): ReactNode {
   const t = useTranslations('money');
   return (
@@ -261,6 +262,7 @@ function ComesFrom({ expense }: { expense: Expense }): ReactNode {
           </TextLink>
         </p>
       )}
+      {expense.pollId && <FromPoll pollId={expense.pollId} className="px-gutter pt-3" />}
     </>
   );
 }

@@ -91,6 +91,7 @@ const expensesReducer = defineCacheReducer({
     'ExpenseCategoryUpdated',
     'ExpenseCategoryDeleted',
     'PlaceholderClaimed',
+    'ReminderDeleted',
     ...manyExpensesEvents,
   ],
   apply: (data: Pages, event, key) => {

@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { registerWithToken, type Proof } from './id-token-entry.ts';
 
@@ -31,25 +30,23 @@ export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props
   );
 
   return (
-    <Sheet title={t('login.whichName')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <TextField
-            label={t('login.name')}
-            help={t('login.nameHelp')}
-            autoComplete="nickname"
-            value={username}
-            onChange={setUsername}
-            error={faults.has('username') ? t('wrong.name') : undefined}
-          />
-          {problem !== null && <FormError>{problemText(problem)}</FormError>}
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('login.signingUp')}>
-            {t('login.goOn')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('login.whichName')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={t('login.goOn')}
+      isPending={isPending}
+      pendingLabel={t('login.signingUp')}
+    >
+      <TextField
+        label={t('login.name')}
+        help={t('login.nameHelp')}
+        autoComplete="nickname"
+        value={username}
+        onChange={setUsername}
+        error={faults.has('username') ? t('wrong.name') : undefined}
+      />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+    </FormSheet>
   );
 }

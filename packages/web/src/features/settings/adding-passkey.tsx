@@ -8,10 +8,9 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { insist, NotLoaded } from '#platform/kernel/load.ts';
 import { isSentAway } from '#platform/sign-in/passkeys.ts';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
@@ -47,30 +46,28 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
   };
   const isWrong = codeOf(problem) === 'wrongCredentials';
   return (
-    <Sheet title={t('passkeys.add')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <PasskeyNameField value={name} onChange={typing(setName)} isWrong={faults.has('name')} />
-          {password !== null && (
-            <PasswordField
-              label={ui('yourPassword')}
-              help={ui('yourPasswordHelp')}
-              autoComplete="current-password"
-              autoFocus
-              value={password}
-              onChange={typing(setPassword)}
-              error={isWrong ? ui('yourPasswordWrong') : undefined}
-            />
-          )}
-          {problem !== null && !isWrong && <FormError>{wordsFor(problem)}</FormError>}
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('passkeys.adding')}>
-            {t('passkeys.add')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('passkeys.add')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={t('passkeys.add')}
+      isPending={isPending}
+      pendingLabel={t('passkeys.adding')}
+    >
+      <PasskeyNameField value={name} onChange={typing(setName)} isWrong={faults.has('name')} />
+      {password !== null && (
+        <PasswordField
+          label={ui('yourPassword')}
+          help={ui('yourPasswordHelp')}
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={typing(setPassword)}
+          error={isWrong ? ui('yourPasswordWrong') : undefined}
+        />
+      )}
+      {problem !== null && !isWrong && <FormError>{wordsFor(problem)}</FormError>}
+    </FormSheet>
   );
 }
 

@@ -6,10 +6,9 @@ import { call } from '#platform/api/client.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useUser } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { toast } from '#ui/toast.ts';
 
 const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.changePassword.body;
@@ -34,34 +33,32 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Sheet title={t('password')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          {/* So that a password manager knows whose password this is. */}
-          <input hidden readOnly autoComplete="username" value={email} />
-          <PasswordField
-            label={t('passwordNow')}
-            autoComplete="current-password"
-            value={body.current}
-            onChange={(current) => change({ current })}
-            error={isWrong ? t('passwordWrong') : faults.has('current') ? t('passwordMissing') : undefined}
-          />
-          <PasswordField
-            label={t('passwordNext')}
-            help={t('passwordHelp')}
-            autoComplete="new-password"
-            value={body.next}
-            onChange={(next) => change({ next })}
-            error={faults.has('next') ? t('passwordShort') : undefined}
-          />
-          {problem !== null && !isWrong && <FormError>{problemText(problem)}</FormError>}
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('password')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={t('save')}
+      isPending={isPending}
+      pendingLabel={t('saving')}
+    >
+      {/* So that a password manager knows whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label={t('passwordNow')}
+        autoComplete="current-password"
+        value={body.current}
+        onChange={(current) => change({ current })}
+        error={isWrong ? t('passwordWrong') : faults.has('current') ? t('passwordMissing') : undefined}
+      />
+      <PasswordField
+        label={t('passwordNext')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        value={body.next}
+        onChange={(next) => change({ next })}
+        error={faults.has('next') ? t('passwordShort') : undefined}
+      />
+      {problem !== null && !isWrong && <FormError>{problemText(problem)}</FormError>}
+    </FormSheet>
   );
 }

@@ -8,7 +8,7 @@ import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
@@ -30,31 +30,29 @@ export function PasskeySheet({ passkey, onChanged, onClose }: Props) {
   );
   if (isRemoving) return <RemovingPasskey passkey={passkey} onChanged={onChanged} onClose={onClose} />;
   return (
-    <Sheet title={passkey.name} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <PasskeyNameField
-            value={name}
-            onChange={(typed) => {
-              setName(typed);
-              forgive();
-            }}
-            isWrong={faults.has('name')}
-          />
-          {problem !== null && <FormError>{problemText(problem)}</FormError>}
-          <div className="pt-6">
-            <Button look="danger" small icon="trash" onClick={() => setRemoving(true)}>
-              {t('passkeys.remove')}
-            </Button>
-          </div>
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={passkey.name}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={t('save')}
+      isPending={isPending}
+      pendingLabel={t('saving')}
+    >
+      <PasskeyNameField
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          forgive();
+        }}
+        isWrong={faults.has('name')}
+      />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <div className="pt-6">
+        <Button look="danger" small icon="trash" onClick={() => setRemoving(true)}>
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+    </FormSheet>
   );
 }
 

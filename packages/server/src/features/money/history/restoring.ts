@@ -8,6 +8,7 @@ import { emitSums } from '../balances.ts';
 import { book, entriesOf, type Outcome } from '../booking.ts';
 import { toCategory } from '../mappers.ts';
 import { findExpense } from '../repository.ts';
+import { pollOfDeleted } from './poll-of-deleted.ts';
 
 /** Restores a deleted expense as it was: its id, author, time, split, pictures, comments and log. */
 export const restoreExpense =
@@ -55,8 +56,9 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
   const { colocationId } = tx;
   const first = sql`restored as (
     insert into expenses
-    select (json_populate_record(
-      json_populate_record(null::expenses, d.expense), json_build_object('category_id', ${categoryId}::uuid))).*
+    select (json_populate_record(json_populate_record(
+      json_populate_record(null::expenses, d.expense), ${pollOfDeleted}),
+      json_build_object('category_id', ${categoryId}::uuid))).*
     from deleted_expenses d where d.colocation_id = ${colocationId} and d.id = ${id}
     returning *
   )`;

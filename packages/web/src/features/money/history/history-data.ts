@@ -74,6 +74,7 @@ const deletedReducer = defineCacheReducer({
     'NewExpenseAdded',
     'DeletedExpensesForgotten',
     'PlaceholderClaimed',
+    'ReminderDeleted',
   ],
   apply: (data: Pages, event) => {
     const pages = applyToDeleted(data.pages, event);

@@ -13,6 +13,7 @@ import { atHome, memberOf, LEA } from '#test/members.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
+import { outcomesReducer } from '../polls/outcomes-data.ts';
 import { reminderReducers } from '../reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { notePicture } from '../pictures/note-picture.ts';
@@ -31,7 +32,7 @@ export async function moveIn(): Promise<void> {
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), {
     commands: Object.values(reminderCommands),
-    cacheReducers: reminderReducers,
+    cacheReducers: [...reminderReducers, outcomesReducer],
   });
 }
 

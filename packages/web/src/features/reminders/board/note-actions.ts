@@ -28,11 +28,12 @@ export function useNoteActions(notes: readonly Reminder[]) {
       const caption = words.trim() || null;
       return put({ reminderType: reminderTypes.Image, caption }, { caption }, { picture });
     },
-    addList: async (shoppingListName: string, names: readonly string[]) => {
+    addList: async (shoppingListName: string, names: readonly string[], pollId?: string) => {
       const reminderId = newId();
+      const from = pollId === undefined ? {} : { pollId };
       const list = put(
-        { id: reminderId, reminderType: reminderTypes.ShoppingList, shoppingListName, items: [] },
-        { shoppingListName },
+        { id: reminderId, reminderType: reminderTypes.ShoppingList, shoppingListName, items: [], ...from },
+        { shoppingListName, ...from },
         { room: names.length * ITEM_HEIGHT },
       );
       const now = Date.now();

@@ -43,7 +43,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
         {sheet === 'text' && <NewText begins={search} onAdd={async (note) => onPutUp(await actions.addText(note))} />}
         {sheet === 'picture' && <NewPicture onAdd={async (...note) => onPutUp(await actions.addPicture(...note))} />}
         {sheet === 'list' && (
-          <NewList begins={search} onAdd={async (...note) => onPutUp(await actions.addList(...note))} />
+          <NewList begins={search} onAdd={async (...list) => onPutUp(await actions.addList(...list, search.poll))} />
         )}
         {sheet === 'poll' && <NewPoll onAdd={async (...note) => onPutUp(await actions.addPoll(...note))} />}
       </Sheet>

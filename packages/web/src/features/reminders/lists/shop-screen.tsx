@@ -24,6 +24,7 @@ import { useAisles } from './use-aisles.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const DoneSheet = lazyPart(async () => (await import('./done-sheet.tsx')).DoneSheet);
+const FromPoll = lazyPart(async () => (await import('#ui/from-poll.tsx')).FromPoll);
 const ListEditor = lazyPart(async () => (await import('./list-editor.tsx')).ListEditor);
 const ShopSheet = lazyPart(async () => (await import('./shop-sheet.tsx')).ShopSheet);
 
@@ -95,6 +96,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       )}
       <LastTrips listId={note.id} />
       <Suspense fallback={null}>
+        {note.pollId && <FromPoll pollId={note.pollId} className="pt-3" />}
         {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
         {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       </Suspense>

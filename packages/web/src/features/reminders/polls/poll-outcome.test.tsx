@@ -1,9 +1,11 @@
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { OutcomeKind, PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
-import { moveIn, renderBoard } from '../board/board.test-utils.tsx';
-import { pollOf } from '../notes.test-fixtures.ts';
+import { moveIn, queued, renderBoard } from '../board/board.test-utils.tsx';
+import { nextId, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 
@@ -14,27 +16,54 @@ describe('what comes of a poll', () => {
   const beginningOf = (link: Locator) =>
     Object.fromEntries(new URL((link.element() as HTMLAnchorElement).href).searchParams);
 
-  test('whoever asked makes the winner a task, a list or an expense, each with the way back to the poll', async () => {
+  test('whoever asked makes the winner a task, a list or an expense, each of which knows the poll', async () => {
     const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], ended);
     const screen = await renderBoard([over]);
     await screen.getByRole('button', button).click();
     const sheet = screen.getByRole('dialog', { name: 'Which evening?' });
     await expect.element(sheet.getByText('“Soup” won.')).toBeVisible();
-    const details = `From the poll “Which evening?”: ${location.origin}/?note=${over.id}`;
     expect(beginningOf(sheet.getByRole('link', { name: 'Make it a task' }))).toEqual({
       sheet: 'new',
       title: 'Soup',
-      details,
+      poll: over.id,
     });
     expect(beginningOf(sheet.getByRole('link', { name: 'Make it an expense' }))).toMatchObject({
       title: 'Soup',
-      details,
+      poll: over.id,
     });
     await expectAccessible();
     await sheet.getByRole('link', { name: 'Put it on a list' }).click();
     const list = screen.getByRole('dialog', { name: 'New list' });
     await expect.element(list.getByRole('textbox', { name: 'List name' })).toHaveValue('Which evening?');
     await expect.element(list.getByRole('textbox', { name: 'Items' })).toHaveValue('Soup');
+    await list.getByRole('button', { name: 'Put it up' }).click();
+    // Before anything is sent.
+    const came = screen.getByRole('region', { name: 'What came of it' });
+    await expect.element(came.getByRole('link', { name: 'Which evening?' })).toBeVisible();
+    expect(JSON.stringify(queued()[0]?.body)).toContain(over.id);
+  });
+
+  test('everybody finds what came of it, and whoever makes one more hears that there is one', async () => {
+    const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], ended);
+    const outcome = (kind: OutcomeKind, name: string): PollOutcome => ({ pollId: over.id, kind, id: nextId(), name });
+    const made = [
+      outcome('task', 'Cook soup'),
+      outcome('expense', 'Leeks'),
+      { ...outcome('list', 'Other'), pollId: nextId() },
+    ];
+    const screen = await renderBoard([over], { more: [[reminderEndpoints.listOutcomes, made]] });
+    const came = screen.getByRole('region', { name: 'What came of it' });
+    await expect
+      .element(came.getByRole('link', { name: 'Cook soup' }))
+      .toHaveAttribute('href', `/tasks?chore=${made[0]?.id}`);
+    await expect
+      .element(came.getByRole('link', { name: 'Leeks' }))
+      .toHaveAttribute('href', `/money?expense=${made[1]?.id}`);
+    expect(came.getByRole('link').elements()).toHaveLength(2);
+    await expectAccessible();
+    await screen.getByRole('button', button).click();
+    await expect.element(screen.getByRole('link', { name: 'Make it a task Already made: Cook soup' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Put it on a list', exact: true })).toBeVisible();
   });
 
   test('a tie asks first', async () => {

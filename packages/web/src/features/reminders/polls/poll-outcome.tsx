@@ -1,14 +1,15 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { OutcomeKind, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Chips } from '#ui/chips.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
-import { linkOrigin } from '#platform/kernel/link-origin.ts';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { kept } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
+import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
 import { type Option, optionsOf, winnersOf } from './poll.ts';
 
 /* What comes of a poll that has ended: a task, a list or an expense begins with what won. A tie asks first. */
@@ -36,25 +37,40 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
 function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
-  const t = useTranslations('reminders.outcome');
   const title = kept(poll.title ?? '');
-  const details = t('from', { title, address: new URL(`/?note=${poll.id}`, linkOrigin()).href });
   // Where several answers are allowed, a list takes everything that somebody wants.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
   return (
     <>
-      <Link to="/tasks" search={{ sheet: 'new', title: choice, details }} className="row" replace state={true}>
-        <Icon name="tasks" />
-        <RowParts title={t('task')} />
+      <Link to="/tasks" search={{ sheet: 'new', title: choice, poll: poll.id }} className="row" replace state={true}>
+        <Way kind="task" pollId={poll.id} />
       </Link>
-      <Link to="/" search={{ sheet: 'list', title, details: items.join('\n') }} className="row" replace state={true}>
-        <Icon name="list" />
-        <RowParts title={t('list')} />
+      <Link
+        to="/"
+        search={{ sheet: 'list', title, details: items.join('\n'), poll: poll.id }}
+        className="row"
+        replace
+        state={true}
+      >
+        <Way kind="list" pollId={poll.id} />
       </Link>
-      <Link to="/money" search={{ sheet: 'new', title: choice, details }} className="row" replace state={true}>
-        <Icon name="money" />
-        <RowParts title={t('expense')} />
+      <Link to="/money" search={{ sheet: 'new', title: choice, poll: poll.id }} className="row" replace state={true}>
+        <Way kind="expense" pollId={poll.id} />
       </Link>
+    </>
+  );
+}
+
+/* Says what of this kind was made before: one more is made on purpose. */
+function Way({ kind, pollId }: { kind: OutcomeKind; pollId: string }): ReactNode {
+  const t = useTranslations('reminders.outcome');
+  const format = useFormatter();
+  const made = useOutcomes(pollId).filter((outcome) => outcome.kind === kind);
+  const names = format.list(made.map(({ name }) => name));
+  return (
+    <>
+      <Icon name={outcomeIcons[kind]} />
+      <RowParts title={t(kind)} detail={made.length > 0 && t('already', { names })} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { applyToOutcomes } from './apply-outcomes.ts';
+import type { PollOutcome } from './schemas.ts';
+
+const POLL = 'poll';
+const task: PollOutcome = { pollId: POLL, kind: 'task', id: 'a', name: 'Cook' };
+const list: PollOutcome = { pollId: POLL, kind: 'list', id: 'b', name: 'Soup' };
+const expense: PollOutcome = { pollId: POLL, kind: 'expense', id: 'c', name: 'Leeks' };
+const all = [task, list, expense];
+
+const AT = '2026-11-20T08:00:00.000Z';
+const LATER = '2026-11-21T08:00:00.000Z';
+const chore = { id: 'a', title: 'Cook', pollId: POLL, createdAt: AT, updatedAt: AT };
+const apply = (outcomes: readonly PollOutcome[], name: string, payload: unknown) =>
+  applyToOutcomes(outcomes, { name, payload } as never);
+
+test('what is made of a poll is what came of it, and what is made of none is not', () => {
+  expect(apply([list, expense], 'NewChoreAdded', chore)).toEqual(all);
+  expect(apply([task, list], 'NewExpenseAdded', { id: 'c', name: 'Leeks', pollId: POLL })).toEqual(all);
+  expect(apply([task], 'NewReminderAdded', { id: 'b', shoppingListName: 'Soup', pollId: POLL })).toEqual([task, list]);
+  expect(apply(all, 'NewChoreAdded', { ...chore, id: 'd', pollId: undefined })).toEqual(all);
+});
+
+test('it goes by its name of today, and goes with the thing or with the poll', () => {
+  const renamed = { ...task, name: 'Cook soup' };
+  expect(apply(all, 'ChoreUpdated', { ...chore, title: 'Cook soup' })).toEqual([renamed, list, expense]);
+  expect(apply(all, 'ExpenseDeleted', 'c')).toEqual([task, list]);
+  expect(apply(all, 'ReminderDeleted', 'b')).toEqual([task, expense]);
+  expect(apply([...all, { ...task, pollId: 'other', id: 'd' }], 'ReminderDeleted', POLL)).toMatchObject([{ id: 'd' }]);
+});
+
+test.each([
+  ['a task leaves the list, archived or deleted', 'ChoreDeleted', 'a'],
+  ['a category goes, perhaps with what was paid', 'ExpenseCategoryDeleted', 'category'],
+  ['another turn takes the place of the last', 'NewChoreAdded', { ...chore, id: 'e', repeat: { turn: 2 } }],
+  ['an earlier turn comes back from the archive', 'NewChoreAdded', { ...chore, id: 'e', updatedAt: LATER }],
+])('it is read again when %s', (_when, name, payload) => {
+  expect(apply(all, name, payload)).toBeNull();
+});
+
+test.each([
+  ['a task of no poll leaves the list', 'ChoreDeleted', 'x'],
+  ['an earlier turn changes', 'ChoreUpdated', { ...chore, id: 'x', updatedAt: LATER }],
+])('it stays when %s', (_when, name, payload) => {
+  expect(apply(all, name, payload)).toEqual(all);
+});

@@ -1,0 +1,60 @@
+import type { ChoreEvents } from '../chores/events.ts';
+import type { Chore } from '../chores/schemas.ts';
+import type { MoneyEvents } from '../money/events.ts';
+import type { EventOf } from '../wire/event.ts';
+import type { ReminderEvents } from './events.ts';
+import type { PollOutcome } from './schemas.ts';
+
+type OutcomeEvent = EventOf<ChoreEvents & MoneyEvents & ReminderEvents>;
+
+const byId = (a: PollOutcome, b: PollOutcome): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const put = (
+  outcomes: readonly PollOutcome[],
+  { pollId, ...outcome }: Omit<PollOutcome, 'pollId'> & { readonly pollId: string | undefined },
+): readonly PollOutcome[] =>
+  pollId === undefined
+    ? outcomes
+    : [...outcomes.filter(({ id }) => id !== outcome.id), { pollId, ...outcome }].toSorted(byId);
+
+/** What came of the household's polls, by the ids of the things, after an event; null when it must be read again. */
+export function applyToOutcomes(outcomes: readonly PollOutcome[], event: OutcomeEvent): readonly PollOutcome[] | null {
+  const isKnown = (thingId: string) => outcomes.some(({ id }) => id === thingId);
+  switch (event.name) {
+    case 'NewChoreAdded':
+      return event.payload.pollId && !isKnown(event.payload.id) && !isFresh(event.payload)
+        ? null
+        : put(outcomes, taskOf(event.payload));
+    // A turn that another one has followed is no longer what came of it.
+    case 'ChoreUpdated':
+      return isKnown(event.payload.id) ? put(outcomes, taskOf(event.payload)) : outcomes;
+    // Archived, which leaves it what came of the poll, or deleted; perhaps an earlier turn is the last one again.
+    case 'ChoreDeleted':
+      return isKnown(event.payload) ? null : outcomes;
+    case 'NewExpenseAdded':
+    case 'ExpenseUpdated': {
+      const { pollId, id, name } = event.payload;
+      return put(outcomes, { pollId, kind: 'expense', id, name });
+    }
+    case 'ExpenseDeleted':
+      return outcomes.filter(({ id }) => id !== event.payload);
+    // Perhaps with its expenses.
+    case 'ExpenseCategoryDeleted':
+      return outcomes.some(({ kind }) => kind === 'expense') ? null : outcomes;
+    case 'NewReminderAdded':
+    case 'ReminderUpdated': {
+      const { pollId, id, shoppingListName } = event.payload;
+      return put(outcomes, { pollId, kind: 'list', id, name: shoppingListName ?? '' });
+    }
+    case 'ReminderDeleted':
+      return outcomes.filter(({ id, pollId }) => id !== event.payload && pollId !== event.payload);
+    default:
+      return outcomes;
+  }
+}
+
+const taskOf = ({ pollId, id, title }: Chore) => ({ pollId, kind: 'task' as const, id, name: title });
+
+/** Neither a later turn, which takes the place of the one before, nor one that comes back from the archive. */
+const isFresh = ({ repeat, createdAt, updatedAt }: Chore): boolean =>
+  (repeat?.turn ?? 1) === 1 && createdAt === updatedAt;

@@ -1,0 +1,13 @@
+import type { Id } from './primitives.ts';
+
+/** What a task, a list or an expense says that came of a poll; absent where none did. */
+type FromPoll = { readonly pollId?: Id | undefined };
+
+/** Things once a poll is deleted: those that came of it do not mention it any more. */
+export const withoutPoll = <T extends FromPoll>(things: readonly T[], pollId: Id): T[] =>
+  things.map((thing) => {
+    if (thing.pollId !== pollId) return thing;
+    const { pollId: _gone, ...rest } = thing;
+    // It may always be absent.
+    return rest as T;
+  });

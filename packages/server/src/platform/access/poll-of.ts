@@ -1,0 +1,18 @@
+import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
+import type { Held } from '#platform/db/queries.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
+
+/** The poll that something comes of. Whoever was offline may name one that is deleted by now, which is as if it were deleted later. */
+export async function pollOf(tx: Held, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const note = await tx
+    .of()
+    .selectFrom('reminders')
+    .select('reminder_type')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (note === undefined) return null;
+  if (note.reminder_type !== reminderTypes.Poll) throw invalidField('pollId', 'This note is not a poll');
+  return id;
+}

@@ -1,0 +1,40 @@
+import { applyToOutcomes } from '@hestia/contract/reminders/apply-outcomes.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { OutcomeKind, PollOutcome } from '@hestia/contract/reminders/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useShown } from '#platform/data/user-data.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import type { IconName } from '#ui/icon-shapes.tsx';
+
+export const outcomeIcons: Readonly<Record<OutcomeKind, IconName>> = { task: 'tasks', list: 'list', expense: 'money' };
+
+const outcomesQuery = (colocationId: string) =>
+  versionedQuery(['outcomes', colocationId], reminderEndpoints.listOutcomes, { query: { colocationId } });
+
+/** How what came of polls follows the household's events. */
+export const outcomesReducer = defineCacheReducer({
+  key: ['outcomes'],
+  events: [
+    'NewChoreAdded',
+    'ChoreUpdated',
+    'ChoreDeleted',
+    'NewExpenseAdded',
+    'ExpenseUpdated',
+    'ExpenseDeleted',
+    'ExpenseCategoryDeleted',
+    'NewReminderAdded',
+    'ReminderUpdated',
+    'ReminderDeleted',
+  ],
+  apply: (outcomes: readonly PollOutcome[], event) => applyToOutcomes(outcomes, event),
+});
+
+/** What came of a poll, with what waits to be sent; that alone while nothing is known. */
+export function useOutcomes(pollId: string): readonly PollOutcome[] {
+  const query = outcomesQuery(useColocationId());
+  const { data } = useQuery(query);
+  const outcomes = useShown<readonly PollOutcome[]>(outcomesReducer, query.queryKey, data ?? []);
+  return outcomes.filter((outcome) => outcome.pollId === pollId);
+}

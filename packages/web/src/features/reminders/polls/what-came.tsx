@@ -1,0 +1,38 @@
+import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { TextLink } from '#ui/link.tsx';
+import { langOf } from '../notes/note-look.ts';
+import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
+
+/* What was made of a poll that has ended, each leading to its thing. */
+export function WhatCame({ pollId }: { pollId: string }): ReactNode {
+  const t = useTranslations('reminders.outcome');
+  const outcomes = useOutcomes(pollId);
+  if (outcomes.length === 0) return null;
+  return (
+    <section className="what-came" aria-label={t('came')}>
+      <h3>{t('came')}</h3>
+      <ul>
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            <TextLink icon={outcomeIcons[outcome.kind]} {...placeOf(outcome)}>
+              <span lang={langOf(outcome.name)}>{outcome.name}</span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function placeOf({ kind, id }: PollOutcome) {
+  switch (kind) {
+    case 'task':
+      return { to: '/tasks', search: { chore: id } } as const;
+    case 'list':
+      return { to: '/list', search: { id } } as const;
+    case 'expense':
+      return { to: '/money', search: { expense: id } } as const;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { TextLink } from './link.tsx';
+
+/* Leads to the poll on the board that something came of. */
+export function FromPoll({ pollId, className }: { pollId: string; className?: string }): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <p className={className}>
+      <TextLink icon="poll" to="/" search={{ note: pollId }}>
+        {t('fromPoll')}
+      </TextLink>
+    </p>
+  );
+}
