@@ -304,6 +304,12 @@ export interface Expenses {
   split_type: number;
 }
 
+export interface Guesses {
+  expires_at: string;
+  failures: number;
+  key: Buffer;
+}
+
 export interface HouseholdLog {
   about_id: string | null;
   after: Generated<Json>;
@@ -611,6 +617,7 @@ export interface DB {
   expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
+  guesses: Guesses;
   household_log: HouseholdLog;
   idempotency: Idempotency;
   identities: Identities;
