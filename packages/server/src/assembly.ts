@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
-import { keptJwtSecret } from '#platform/access/tokens.ts';
-import { createBus } from '#platform/db/bus.ts';
+import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
+import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { keepHistory } from '#platform/db/history.ts';
 import { createQuota } from '#platform/db/quota.ts';
@@ -52,7 +52,7 @@ const countedTables = [
   'bills',
 ];
 
-type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive };
+type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
 export async function assemble(
@@ -62,15 +62,23 @@ export async function assemble(
 ): Promise<Assembled> {
   const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
   opened.defer(() => database.close());
-  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
+  const bus = createBus(storage.direct, log);
+  opened.defer(() => bus.close());
+  const keys = given.jwtSecret ? null : await followSessionKeys({ database, bus, log }, given.dataFolder);
+  if (keys) opened.defer(() => keys.stop());
+  const sessionKeys = keys ?? onlyKey(given.jwtSecret ?? new Uint8Array());
+  const settings: Settings = {
+    ...given,
+    // Whatever is sealed with it is read a moment later: after a rotation it is asked for once more.
+    get jwtSecret() {
+      return sessionKeys.current();
+    },
+  };
   if (settings.databaseUrl !== null)
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
   const history = () => keepHistory(database, settings, log);
   await history();
-  const bus = createBus(storage.direct, log);
-  opened.defer(() => bus.close());
-
-  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
+  const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
@@ -80,5 +88,5 @@ export async function assemble(
   const transact = createTransact(database, live, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
   const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
-  return { platform, jobs, live };
+  return { platform, jobs, live, bus };
 }

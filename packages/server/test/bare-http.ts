@@ -85,6 +85,7 @@ const defaults: Settings = {
   mostRows: 1,
   mostPictures: 1,
   mostOwnPictures: 1,
+  handlesKey: null,
   googleClientIds: [],
   oidc: null,
   jwtSecret: new Uint8Array(32),

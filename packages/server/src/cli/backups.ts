@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { isRecipient, readIdentity, readPassphrase, type Key, type Lock } from '#platform/backup/encryption.ts';
+import type { Summary } from '#platform/backup/format.ts';
 import { lockOf } from '#platform/backup/nightly.ts';
 import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
 import { writeBackup } from '#platform/backup/write.ts';
@@ -84,6 +85,12 @@ async function restore(io: Io, file: string, options: Json & Opening): Promise<v
   const settings = readSettings(io.env);
   const { manifest, summary } = await restoreBackup({ file, key: keyFrom(options) }, settings, logOf(io));
   const { createdAt, hestia } = manifest;
-  const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.`;
+  const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.${keyWords(summary)}`;
   answer(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
 }
+
+/** A backup holds what is sealed, and not its key. */
+const keyWords = ({ rows }: Summary) =>
+  (rows['payment_handles'] ?? 0) === 0
+    ? ''
+    : ' Before that, copy keys/handles-key of the old data folder into the new one, unless the settings name that key: without it people say anew where they are paid.';

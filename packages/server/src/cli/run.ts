@@ -5,6 +5,7 @@ import { addDemo } from './demo.ts';
 import { addDoctor } from './doctor.ts';
 import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
+import { addKeys } from './keys.ts';
 import { addMigrations } from './migrations.ts';
 import { addBackups } from './backups.ts';
 import { addServe } from './serve.ts';
@@ -29,6 +30,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   addUsers(program, io);
   addHouseholds(program, io);
   addBackups(program, io);
+  addKeys(program, io);
   addMigrations(program, io);
   addDoctor(program, io);
   addDemo(program, io);

@@ -40,7 +40,7 @@ export function createHub(options: HubOptions): Hub {
   const { methods, log } = options;
   const times = { ...defaultTimes, ...options.times };
   const connections = new ConnectionRegistry();
-  const negotiation = createNegotiation(options.settings.jwtSecret, times.negotiation);
+  const negotiation = createNegotiation(() => options.settings.jwtSecret, times.negotiation);
   const webSockets = new WebSocketServer(webSocketOptions(times));
   let allGone: (() => void) | null = null;
 

@@ -12,6 +12,7 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   most: { rows: settings.mostRows, pictures: settings.mostPictures, ownPictures: settings.mostOwnPictures },
   google: settings.googleClientIds.length > 0,
   oidc: settings.oidc?.issuer ?? null,
+  handlesKey: settings.handlesKey === null ? 'data folder' : 'given',
   fcm: settings.fcm !== null,
   webPushContact: settings.vapidSubject,
   appOrigins: settings.apps.origins,

@@ -26,6 +26,8 @@ export type Settings = {
   readonly googleClientIds: readonly string[];
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly name: string } | null;
   readonly jwtSecret: Uint8Array;
+  /** Keys of payment handles, in base64: given, or in a file; null: one in the data folder. */
+  readonly handlesKey: { readonly text: string } | { readonly file: string } | null;
   readonly fcm: { readonly serviceAccountFile: string; readonly url: string | null } | null;
   readonly vapidSubject: string | null;
   readonly apps: NativeApps;
@@ -85,6 +87,17 @@ const databaseUrl = z.optional(
     ),
 );
 
+const handlesKey = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[A-Za-z0-9+/]{43}=([\s,]+[A-Za-z0-9+/]{43}=)*$/,
+        'must be 32 bytes in base64 (openssl rand -base64 32)',
+      ),
+    ),
+);
+
 const Environment = z.object({
   PORT: z.optional(
     z
@@ -121,6 +134,8 @@ const Environment = z.object({
   HESTIA_OIDC_CLIENT_ID: optionalText,
   HESTIA_OIDC_NAME: optionalText,
   HESTIA_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HESTIA_HANDLES_KEY: handlesKey,
+  HESTIA_HANDLES_KEY_FILE: optionalText,
   HESTIA_FCM_SERVICE_ACCOUNT: optionalText,
   HESTIA_FCM_URL: webUrl,
   HESTIA_VAPID_SUBJECT: z.optional(
@@ -168,6 +183,8 @@ function faultsBetween(input: Record<string, string | undefined>): string[] {
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
   if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE cannot be combined');
+  if (input['HESTIA_HANDLES_KEY'] && input['HESTIA_HANDLES_KEY_FILE'])
+    faults.push('HESTIA_HANDLES_KEY and HESTIA_HANDLES_KEY_FILE cannot be combined');
   if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
   return faults;
@@ -202,6 +219,7 @@ function assemble(input: Environment): GivenSettings {
           }
         : null,
     jwtSecret: input.HESTIA_JWT_SECRET ? new TextEncoder().encode(input.HESTIA_JWT_SECRET) : null,
+    handlesKey: handlesKeyOf(input),
     fcm: input.HESTIA_FCM_SERVICE_ACCOUNT
       ? { serviceAccountFile: path.resolve(input.HESTIA_FCM_SERVICE_ACCOUNT), url: input.HESTIA_FCM_URL ?? null }
       : null,
@@ -224,6 +242,14 @@ function assemble(input: Environment): GivenSettings {
       : null,
     metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
   };
+}
+
+function handlesKeyOf({ HESTIA_HANDLES_KEY: text, HESTIA_HANDLES_KEY_FILE: name }: Environment) {
+  if (text !== undefined) return { text };
+  if (name === undefined) return null;
+  const file = path.resolve(name);
+  inWords('HESTIA_HANDLES_KEY_FILE', () => fs.accessSync(file, fs.constants.R_OK));
+  return { file };
 }
 
 function prepareDataFolder(folder: string) {
