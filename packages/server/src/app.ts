@@ -81,7 +81,7 @@ type Keys = { readonly pushKeys: PushKeys; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
-  const throttle = createLoginThrottle();
+  const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const store = folderStore(pictureFolder(platform.settings));
   const keepImage = imageKeeper(platform, store);

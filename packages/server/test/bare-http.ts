@@ -82,6 +82,7 @@ const defaults: Settings = {
   publicUrl: null,
   localAccounts: true,
   signUp: 'open',
+  mostMembers: 1,
   mostRows: 1,
   mostPictures: 1,
   mostOwnPictures: 1,

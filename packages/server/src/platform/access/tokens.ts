@@ -34,18 +34,6 @@ export function createTokens(secret: Uint8Array | SessionKeys): Tokens {
   /** Another process may have signed it with a key that this one has not heard of yet. */
   const verifyAnew = async (jwt: string) => (await verify(jwt)) ?? ((await keys.refresh()) ? verify(jwt) : null);
 
-  async function verifyWith(key: Uint8Array, jwt: string): Promise<Claims | null> {
-    try {
-      const { payload } = await jwtVerify(jwt, key, { algorithms: ['HS256'], issuer: ISSUER });
-      const { sub, sid, exp } = payload;
-      return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
-        ? { userId: sub, sessionId: sid, exp }
-        : null;
-    } catch {
-      return null;
-    }
-  }
-
   return {
     sign: (userId, sessionId) =>
       new SignJWT({ sid: sessionId })
@@ -63,4 +51,16 @@ export function createTokens(secret: Uint8Array | SessionKeys): Tokens {
       return claims && claims.exp * 1000 > Date.now() ? claims : null;
     },
   };
+}
+
+async function verifyWith(key: Uint8Array, jwt: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(jwt, key, { algorithms: ['HS256'], issuer: ISSUER });
+    const { sub, sid, exp } = payload;
+    return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+      ? { userId: sub, sessionId: sid, exp }
+      : null;
+  } catch {
+    return null;
+  }
 }

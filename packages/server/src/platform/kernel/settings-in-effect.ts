@@ -9,7 +9,12 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
   publicUrl: settings.publicUrl?.href ?? null,
   localAccounts: settings.localAccounts,
   signUp: settings.signUp,
-  most: { rows: settings.mostRows, pictures: settings.mostPictures, ownPictures: settings.mostOwnPictures },
+  most: {
+    members: settings.mostMembers,
+    rows: settings.mostRows,
+    pictures: settings.mostPictures,
+    ownPictures: settings.mostOwnPictures,
+  },
   google: settings.googleClientIds.length > 0,
   oidc: settings.oidc?.issuer ?? null,
   handlesKey: settings.handlesKey === null ? 'data folder' : 'given',

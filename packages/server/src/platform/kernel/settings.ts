@@ -19,7 +19,8 @@ export type Settings = {
   readonly localAccounts: boolean;
   /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** Quotas: rows and pictures of a household, pictures of a user without one. */
+  /** Quotas: people, rows and pictures of a household, pictures of a user without one. */
+  readonly mostMembers: number;
   readonly mostRows: number;
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
@@ -119,6 +120,7 @@ const Environment = z.object({
   HESTIA_SIGNUP: z.optional(
     z.enum(['open', 'invitation', 'closed'], { error: 'must be one of open, invitation, closed' }),
   ),
+  HESTIA_MEMBERS_PER_HOUSEHOLD: count,
   HESTIA_MOST_ROWS: count,
   HESTIA_MOST_PICTURES: count,
   HESTIA_MOST_OWN_PICTURES: count,
@@ -203,6 +205,7 @@ function assemble(input: Environment): GivenSettings {
     publicUrl: input.HESTIA_PUBLIC_URL ? new URL(input.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(input.HESTIA_LOCAL_ACCOUNTS, true),
     signUp: input.HESTIA_SIGNUP ?? 'open',
+    mostMembers: Number(input.HESTIA_MEMBERS_PER_HOUSEHOLD ?? 50),
     mostRows: Number(input.HESTIA_MOST_ROWS ?? 500_000),
     mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),
     mostOwnPictures: Number(input.HESTIA_MOST_OWN_PICTURES ?? 50),
