@@ -41,13 +41,14 @@ import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
-import { keptSeal, type Seal } from './features/money/settling/seal.ts';
+import { keptSeal } from './features/money/settling/handle-keys.ts';
+import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
 import { tellOwnerOf } from './features/notices/account-notices.ts';
 import { notices } from './features/notices/notices.ts';
-import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
+import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
 import { makePlaceholder, placeholders } from './features/placeholders/placeholders.ts';
 import { removeUnused } from './features/placeholders/removing.ts';
@@ -82,11 +83,11 @@ const claimAll: OnClaimed = async (held, claim) => {
   await claimBills(held, claim);
 };
 
-type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
+type Keys = { readonly pushKeys: PushKeys; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
-  const throttle = createLoginThrottle();
+  const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
   const tell = tellOwnerOf(jobs);
@@ -127,10 +128,11 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const { platform, jobs, live } = await assemble(storage, given, { log, opened });
+  const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened });
   const { settings, database, sessions } = platform;
-  const pushKeys = await vapidKeys(database, settings.dataFolder);
-  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database) });
+  const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
+  opened.defer(() => pushKeys.stop());
+  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database, settings, log) });
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
-import { keptJwtSecret } from '#platform/access/tokens.ts';
-import { createBus } from '#platform/db/bus.ts';
+import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
+import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { keepHistory } from '#platform/db/history.ts';
 import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -52,7 +52,7 @@ const countedTables = [
   'bills',
 ];
 
-type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive };
+type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
 export async function assemble(
@@ -66,15 +66,23 @@ export async function assemble(
     connections: given.databaseConnections,
   });
   opened.defer(() => database.close());
-  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
+  const bus = createBus(storage.direct, log);
+  opened.defer(() => bus.close());
+  const keys = given.jwtSecret ? null : await followSessionKeys({ database, bus, log }, given.dataFolder);
+  if (keys) opened.defer(() => keys.stop());
+  const sessionKeys = keys ?? onlyKey(given.jwtSecret ?? new Uint8Array());
+  const settings: Settings = {
+    ...given,
+    // Whatever is sealed with it is read a moment later: after a rotation it is asked for once more.
+    get jwtSecret() {
+      return sessionKeys.current();
+    },
+  };
   if (settings.databaseUrl !== null && settings.pictures === 'folder')
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
   const history = () => keepHistory(database, settings, log);
   await history();
-  const bus = createBus(storage.direct, log);
-  opened.defer(() => bus.close());
-
-  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
+  const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
@@ -84,5 +92,5 @@ export async function assemble(
   const transact = createTransact(database, live, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
   const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
-  return { platform, jobs, live };
+  return { platform, jobs, live, bus };
 }

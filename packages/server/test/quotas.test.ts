@@ -10,7 +10,12 @@ import { startWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_MOST_ROWS: '5', HESTIA_MOST_PICTURES: '2', HESTIA_MOST_OWN_PICTURES: '1' });
+  world = await startWorld({
+    HESTIA_MEMBERS_PER_HOUSEHOLD: '3',
+    HESTIA_MOST_ROWS: '5',
+    HESTIA_MOST_PICTURES: '2',
+    HESTIA_MOST_OWN_PICTURES: '1',
+  });
 });
 afterAll(() => world.close());
 
@@ -102,4 +107,28 @@ it('somebody founds twenty households that they leave empty, and no more; those 
   // And nothing half done: where they live they still live.
   const { colocationId } = await world.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
   expect(colocationId).not.toBeNull();
+});
+
+it('a household has as many people as the setting says: one more stays where they are, until somebody moves out', async () => {
+  const [fay, gus, hal, ida] = [
+    await world.signUp('Fay'),
+    await world.signUp('Gus'),
+    await world.signUp('Hal'),
+    await world.signUp('Ida'),
+  ];
+  const colocationId = await world.createHousehold(fay);
+  const before = await world.createHousehold(ida);
+  const join = (person: { id: string; jwt: string }) =>
+    world.attempt(person, accountEndpoints.updateUser, { body: { id: person.id, colocationId } });
+  await join(gus);
+  const both = await Promise.all([join(hal), join(ida)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const refused = both[0]?.status === 422 ? hal : ida;
+  expect(await join(refused)).toMatchObject({
+    body: { code: 'quotaReached', message: expect.stringMatching(/3 people live.*move out first/) as unknown },
+  });
+  const known = await world.call(refused, accountEndpoints.getUser, { params: { id: refused.id } });
+  expect(known.colocationId).toBe(refused === ida ? before : null);
+  await world.call(gus, accountEndpoints.quitColocation, { params: { id: colocationId } });
+  expect((await join(refused)).status).toBe(200);
 });

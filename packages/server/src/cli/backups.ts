@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { isRecipient, readIdentity, readPassphrase, type Key, type Lock } from '#platform/backup/encryption.ts';
+import type { Summary } from '#platform/backup/format.ts';
 import { lockOf } from '#platform/backup/nightly.ts';
 import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
 import { writeBackup } from '#platform/backup/write.ts';
@@ -26,16 +27,16 @@ export function addBackups(program: Command, io: Io): void {
     .action((file: string, options: Json & Opening) => restore(io, file, options));
 }
 
-type Locking = { readonly recipient?: string; readonly passphraseFile?: string };
-type Opening = { readonly identity?: string; readonly passphraseFile?: string };
+export type Locking = { readonly recipient?: string; readonly passphraseFile?: string };
+export type Opening = { readonly identity?: string; readonly passphraseFile?: string };
 
 /** Secrets are in files: whoever lists processes sees the command line. */
-const withKey = (command: Command): Command =>
+export const withKey = (command: Command): Command =>
   command
     .option('--identity <file>', 'opens an encrypted one with the age identity in a file')
     .option('--passphrase-file <file>', 'opens an encrypted one with the passphrase in a file');
 
-function lockFrom({ recipient, passphraseFile }: Locking): Lock | null {
+export function lockFrom({ recipient, passphraseFile }: Locking): Lock | null {
   if (recipient !== undefined && passphraseFile !== undefined)
     throw new Error('Either --recipient or --passphrase-file, not both');
   if (recipient !== undefined && !isRecipient(recipient))
@@ -43,13 +44,14 @@ function lockFrom({ recipient, passphraseFile }: Locking): Lock | null {
   return lockOf({ recipient: recipient ?? null, passphraseFile: passphraseFile ?? null });
 }
 
-function keyFrom({ identity, passphraseFile }: Opening): Key | null {
+export function keyFrom({ identity, passphraseFile }: Opening): Key | null {
   if (identity !== undefined) return readIdentity(identity);
   return passphraseFile === undefined ? null : readPassphrase(passphraseFile);
 }
 
-const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+export const sumOf = (rows: Readonly<Record<string, number>>) =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const backup = (io: Io, options: Json & Locking & { to: string }) =>
   withStorage(io, async ({ settings, storage }) => {
@@ -83,6 +85,12 @@ async function restore(io: Io, file: string, options: Json & Opening): Promise<v
   const settings = readSettings(io.env);
   const { manifest, summary } = await restoreBackup({ file, key: keyFrom(options) }, settings, logOf(io));
   const { createdAt, hestia } = manifest;
-  const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.`;
+  const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.${keyWords(summary)}`;
   answer(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
 }
+
+/** A backup holds what is sealed, and not its key. */
+const keyWords = ({ rows }: Summary) =>
+  (rows['payment_handles'] ?? 0) === 0
+    ? ''
+    : ' Before that, copy keys/handles-key of the old data folder into the new one, unless the settings name that key: without it people say anew where they are paid.';

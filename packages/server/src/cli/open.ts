@@ -30,10 +30,10 @@ export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T
 }
 
 /** Works with all that the server works with. */
-export const withPlatform = <T>(io: Io, work: (platform: Platform) => Promise<T>): Promise<T> =>
+export const withPlatform = <T>(io: Io, work: (platform: Platform, storage: Storage) => Promise<T>): Promise<T> =>
   withStorage(io, async ({ settings, storage, log }) => {
     await requireSchema(storage);
     await using opened = new AsyncDisposableStack();
     const { platform } = await assemble(storage, settings, { log, opened });
-    return await work(platform);
+    return await work(platform, storage);
   });

@@ -5,6 +5,7 @@ import { addDemo } from './demo.ts';
 import { addDoctor } from './doctor.ts';
 import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
+import { addKeys } from './keys.ts';
 import { addMigrations } from './migrations.ts';
 import { addBackups } from './backups.ts';
 import { addPictures } from './pictures.ts';
@@ -31,6 +32,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   addHouseholds(program, io);
   addBackups(program, io);
   addPictures(program, io);
+  addKeys(program, io);
   addMigrations(program, io);
   addDoctor(program, io);
   addDemo(program, io);

@@ -17,10 +17,27 @@ export async function registerSubscription(subscription: PushSubscription): Prom
   });
 }
 
+/** Lets the server's push messages through, and no others. */
+export const subscribeWith = (worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription> =>
+  worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+
+const bytesOf = (key: string) => Uint8Array.fromBase64(key, { alphabet: 'base64url' });
+
 /** Registers this browser with the session of today. */
 export async function renewSubscription(): Promise<void> {
   const subscription = await readSubscription();
-  if (subscription) await registerSubscription(subscription);
+  if (subscription) await registerSubscription(await withPresentKey(subscription));
+}
+
+/** Whoever runs the server may have given it another key: what it sends with that one reaches no subscription of the old one. */
+async function withPresentKey(subscription: PushSubscription): Promise<PushSubscription> {
+  const used = subscription.options?.applicationServerKey;
+  const worker = await pushWorker();
+  if (!used || !worker) return subscription;
+  const key = await call(noticeEndpoints.getPushKey, {});
+  if (String(new Uint8Array(used)) === String(bytesOf(key))) return subscription;
+  await subscription.unsubscribe();
+  return subscribeWith(worker, key);
 }
 
 /** Ends notices in this browser, also without network: the push service then refuses what the server sends. */

@@ -1,20 +1,22 @@
 import type { FastifyRequest } from 'fastify';
-import { createRateLimiter, type RateLimiter } from '#platform/access/rate-limiter.ts';
 import { createNetworkRateLimiter, placeOf, type NetworkRateLimiter } from '#platform/access/places.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from './guesses.ts';
 
 /** How often strangers are heard: wrong passwords for one account, from one place for any, and new accounts from one place. */
 export type LoginThrottle = {
-  readonly account: RateLimiter;
-  readonly device: RateLimiter;
-  readonly place: NetworkRateLimiter;
+  readonly account: Guesses;
+  readonly device: Guesses;
+  readonly place: PlaceGuesses;
+  /** In this process: these are no guesses. */
   readonly signUps: NetworkRateLimiter;
 };
 
-/** A fresh count. */
-export const createLoginThrottle = (): LoginThrottle => ({
-  account: createRateLimiter({ max: 10, seconds: 600 }),
-  device: createRateLimiter({ max: 10, seconds: 600 }),
-  place: createNetworkRateLimiter({ max: 100, seconds: 600 }),
+/** The count of all processes on a database. */
+export const createLoginThrottle = (on: Queries): LoginThrottle => ({
+  account: countGuesses(on, { name: 'account', max: 10, seconds: 600 }),
+  device: countGuesses(on, { name: 'device', max: 10, seconds: 600 }),
+  place: countPlaceGuesses(on, { name: 'place', max: 100, seconds: 600 }),
   signUps: createNetworkRateLimiter({ max: 30, seconds: 3600 }),
 });
 
@@ -35,15 +37,14 @@ export async function throttled<T>(throttle: LoginThrottle, from: From, judge: (
   const place = device ? null : placeOf(from.request);
   const count = device ? throttle.device : throttle.account;
   const key = device ? JSON.stringify([account, device]) : account;
-  count.require(key);
-  if (place) throttle.place.require(place);
-  count.failed(key);
-  const verdict = await judge().catch((error: unknown) => {
-    count.forgive(key);
+  if (place) await throttle.place.require(place);
+  await count.count(key);
+  const verdict = await judge().catch(async (error: unknown) => {
+    await count.forgive(key);
     throw error;
   });
-  if (verdict) count.succeeded(key);
-  else if (place) throttle.place.failed(place);
+  if (verdict) await count.forget(key);
+  else if (place) await throttle.place.failed(place);
   return verdict;
 }
 

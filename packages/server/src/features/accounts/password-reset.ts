@@ -52,9 +52,9 @@ const gone = () => notFound('This link');
 async function requireOwner(platform: Platform, throttle: LoginThrottle, code: string, request: FastifyRequest) {
   requireBuiltInAccounts(platform);
   const place = placeOf(request);
-  throttle.place.require(place);
+  await throttle.place.require(place);
   const owner = await findResetOwner(platform.database, code);
   if (owner) return owner;
-  throttle.place.failed(place);
+  await throttle.place.failed(place);
   throw gone();
 }

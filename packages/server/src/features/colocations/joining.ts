@@ -7,7 +7,15 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
-import { findDecimals, findFormerHomes, findHome, findJoinPolicy, lockHome, moveIn } from './repository.ts';
+import {
+  countMembers,
+  findDecimals,
+  findFormerHomes,
+  findHome,
+  findJoinPolicy,
+  lockHome,
+  moveIn,
+} from './repository.ts';
 
 // Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
@@ -75,7 +83,9 @@ const pairsOf = (changes: readonly Change[], homes: readonly Homes[]): Move[] =>
 async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft: OnMemberLeft): Promise<void> {
   const { database, live, transact } = platform;
   const writeAll = async (tx: Queries, emit: Emit<EventName>) => {
-    for (const { homes, change } of moves) await write(tx, homes, change, { emit, farewell: onMemberLeft });
+    const { mostMembers } = platform.settings;
+    for (const { homes, change } of moves)
+      await write(tx, homes, change, { emit, farewell: onMemberLeft, mostMembers });
   };
   const tellAll = () => {
     for (const { change } of moves) live.userChanged(change.userId);
@@ -101,7 +111,7 @@ async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, farewell: onMemberLeft }: { emit: Emit<EventName>; farewell: OnMemberLeft },
+  { emit, farewell: onMemberLeft, mostMembers }: { emit: Emit<EventName>; farewell: OnMemberLeft; mostMembers: number },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
@@ -113,6 +123,7 @@ async function write(
   }
   if (from === to) return;
   if (to) await requireJoinAllowed(tx, to, userId, destination);
+  if (to) await requireBed(tx, to, mostMembers);
   if (from) {
     const held: Held<EventName> = {
       ...tx,
@@ -126,6 +137,15 @@ async function write(
     await moveIn(tx, to, userId);
     emit('MemberJoined', await describe(tx), to);
   }
+}
+
+/** The household is held: of two who come at once, one finds it full. */
+async function requireBed(tx: Queries, colocationId: string, mostMembers: number): Promise<void> {
+  if ((await countMembers(tx, colocationId)) < mostMembers) return;
+  throw new ProblemError(
+    'quotaReached',
+    `Quota reached: ${mostMembers} people live in this household, the most that this server allows. Somebody must move out first, or its administrator raise the limit`,
+  );
 }
 
 async function requireJoinAllowed(

@@ -216,6 +216,17 @@ export async function findJoinPolicy(
   return row && { joinPolicy: row.joinPolicy, removed: row.removed ?? false };
 }
 
+/** How many people with an account live in a household. */
+export async function countMembers(on: Queries, colocationId: string): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('colocation_id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Moves somebody in. The time is that of the clock, not of the transaction's start, so that people stand in the order of the events. */
 export async function moveIn(tx: Queries, colocationId: string, userId: string): Promise<void> {
   const now = sql<string>`clock_timestamp()`;

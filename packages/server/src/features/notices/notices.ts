@@ -12,9 +12,9 @@ import { listDevices, removeDevice } from './devices.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
-import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
+import { requireKeys, webPushSender, type PushKeys } from './web-push.ts';
 
-type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly keys: VapidKeys; readonly readDigest: ReadDigest };
+type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly keys: PushKeys; readonly readDigest: ReadDigest };
 
 /** Push notices: who wants which, when not, and on which devices. */
 export const notices = ({ settings, database }: Platform, { jobs, keys, readDigest }: Needs) => {
@@ -22,7 +22,10 @@ export const notices = ({ settings, database }: Platform, { jobs, keys, readDige
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
     'mailto:hestia@localhost.invalid';
-  const senders = { fcm: settings.fcm && fcmSender(settings.fcm), webPush: webPushSender(keys, subject) };
+  const senders = {
+    fcm: settings.fcm && fcmSender(settings.fcm),
+    webPush: webPushSender(() => keys.current(), subject),
+  };
   return defineFeature(
     'notices',
     noticeEndpoints,
@@ -33,7 +36,7 @@ export const notices = ({ settings, database }: Platform, { jobs, keys, readDige
         await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
         return caller.userId;
       },
-      getPushKey: () => keys.publicKey,
+      getPushKey: () => keys.current().publicKey,
       subscribe: async ({ caller, body }) => {
         requirePublicEndpoint(body.endpoint);
         requireKeys(body.keys);

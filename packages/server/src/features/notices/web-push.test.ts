@@ -49,7 +49,7 @@ function decrypt(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-const send = webPushSender(keys, 'mailto:home@example.org', new https.Agent({ ca: certificate }));
+const send = webPushSender(() => keys, 'mailto:home@example.org', new https.Agent({ ca: certificate }));
 const item = () => ({
   subscription: {
     endpoint: `${origin}/device`,

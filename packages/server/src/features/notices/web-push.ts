@@ -4,7 +4,8 @@ import path from 'node:path';
 import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
-import { sharedSecret } from '#platform/db/shared-secret.ts';
+import { followSecret, rotateSecret, type RotatedSecret } from '#platform/db/shared-secret.ts';
+import { inTransaction } from '#platform/db/transact.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { createTrust } from './trust.ts';
@@ -12,16 +13,29 @@ import { publicAgent } from './push-endpoint-guard.ts';
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
+const NAME = 'vapid-keys';
 
 const TIMEOUT_MS = 5000;
 /** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
 const DEAD = new Set([404, 410]);
 
-/** The server's VAPID keys (RFC 8292): made once, the same for all processes, since each subscription is made for them. */
-export const vapidKeys = async (on: Queries, dataFolder: string): Promise<VapidKeys> => {
+/** The server's VAPID keys (RFC 8292): the same for all processes, since each subscription is made for them. */
+export type PushKeys = { current(): VapidKeys } & Pick<RotatedSecret, 'stop'>;
+
+export async function followPushKeys(on: Parameters<typeof followSecret>[0], dataFolder: string): Promise<PushKeys> {
   const formerFile = path.join(dataFolder, 'vapid-keys');
-  return z.parse(Keys, JSON.parse(await sharedSecret(on, 'vapid-keys', { formerFile, make: makeKeys })));
-};
+  const secret = await followSecret(on, NAME, { formerFile, make: makeKeys });
+  return { current: () => z.parse(Keys, JSON.parse(secret.value)), stop: () => secret.stop() };
+}
+
+/** No push service takes the old subscriptions with new keys: they go, and each browser makes another when it opens the app. */
+export async function rotatePushKeys(on: Queries): Promise<number> {
+  return inTransaction(on, async (tx) => {
+    await rotateSecret(tx, NAME, makeKeys);
+    const { numDeletedRows } = await tx.of().deleteFrom('push_subscriptions').executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
 
 const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
 
@@ -35,14 +49,14 @@ export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }):
 }
 
 /** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to; `agent` how to reach it. */
-export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = publicAgent) {
+export function webPushSender(keys: () => VapidKeys, subject: string, agent: Agent = publicAgent) {
   const trust = createTrust();
   return async ({ subscription, push }: WebPushItem): Promise<Outcome> => {
     const { endpoint, p256dh, auth } = subscription;
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(push),
-      { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, topic: push.tag ?? push.kind },
+      { vapidDetails: { subject, ...keys() }, TTL: DAY_SECONDS, topic: push.tag ?? push.kind },
     );
     const status = await trust(new URL(endpoint).host, () => post(endpoint, { agent, headers }, body));
     if (status >= 200 && status <= 299) return 'sent';

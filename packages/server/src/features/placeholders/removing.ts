@@ -5,7 +5,7 @@ import type { Held } from '#platform/db/queries.ts';
 /** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
 export type OnRemoved = (held: Held<EventName>, id: string) => Promise<void>;
 
-/** Removes a name: for good when nothing of money names it, else it is a former member, and can be settled with. */
+/** Removes a name: for good when nothing names it, else it is a former member, and can be settled with. */
 export async function remove(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   const { colocationId } = held;
   await held
@@ -27,12 +27,12 @@ export async function remove(held: Held<EventName>, id: string, onRemoved: OnRem
   held.emit('MemberLeft', id);
 }
 
-/** Removes a name that nothing of money names, for good; another one stays. */
+/** Removes a name that nothing names, for good; another one stays. */
 export async function removeUnused(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   if (!(await isNamed(held, id))) await remove(held, id, onRemoved);
 }
 
-/** Whether anything of money names it, also what can be restored and what the log says of earlier. */
+/** Whether anything names it, also what can be restored and what the log says of earlier. What an imported one has written stays. */
 async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
   const has = sql`like ${`%${id}%`}`;
   const { rows } = await sql<{ yes: boolean }>`
@@ -42,6 +42,7 @@ async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boole
         and (paid_by = ${id} or shares::text ${has} or payers::text ${has} or own_split::text ${has}))
       or exists (select from deleted_expenses where colocation_id = ${colocationId} and expense::text ${has})
       or exists (select from expense_changes where colocation_id = ${colocationId} and (before::text ${has} or after::text ${has}))
+      or is_named_elsewhere(${colocationId}, ${id})
       as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }

@@ -8,6 +8,7 @@ import {
   touchSessions,
   type Standing,
 } from '#platform/access/session-repository.ts';
+import type { SessionKeys } from '#platform/access/session-keys.ts';
 import { createTokens } from '#platform/access/tokens.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -36,7 +37,7 @@ export function createSessions({
 }: {
   database: Queries;
   bus: Pick<Bus, 'publish'>;
-  secret: Uint8Array;
+  secret: Uint8Array | SessionKeys;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Sessions {
   const tokens = createTokens(secret);

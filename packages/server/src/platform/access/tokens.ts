@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Queries } from '#platform/db/queries.ts';
-import { sharedSecret } from '#platform/db/shared-secret.ts';
+import { onlyKey, type SessionKeys } from '#platform/access/session-keys.ts';
 import { keepRecent } from '#platform/kernel/recent.ts';
 
 /** The claims of a JWT: the session, and its expiry (seconds since 1970). */
@@ -20,21 +17,22 @@ const MAX_KNOWN = 10_000;
 /** The older client cannot refresh its token: deleting the session's row is what ends a session. */
 const LIFE = '2 years';
 
-/** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */
-export function createTokens(secret: Uint8Array): Tokens {
-  const known = keepRecent<Claims>(MAX_KNOWN);
+/** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered, as long as its key is accepted. */
+export function createTokens(secret: Uint8Array | SessionKeys): Tokens {
+  const keys = secret instanceof Uint8Array ? onlyKey(secret) : secret;
+  const known = keepRecent<{ readonly claims: Claims; readonly key: Uint8Array }>(MAX_KNOWN);
 
   async function verify(jwt: string): Promise<Claims | null> {
-    try {
-      const { payload } = await jwtVerify(jwt, secret, { algorithms: ['HS256'], issuer: ISSUER });
-      const { sub, sid, exp } = payload;
-      return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
-        ? { userId: sub, sessionId: sid, exp }
-        : null;
-    } catch {
-      return null;
+    for (const key of keys.accepted()) {
+      const claims = await verifyWith(key, jwt);
+      if (claims) known.set(jwt, { claims, key });
+      if (claims) return claims;
     }
+    return null;
   }
+
+  /** Another process may have signed it with a key that this one has not heard of yet. */
+  const verifyAnew = async (jwt: string) => (await verify(jwt)) ?? ((await keys.refresh()) ? verify(jwt) : null);
 
   return {
     sign: (userId, sessionId) =>
@@ -44,21 +42,25 @@ export function createTokens(secret: Uint8Array): Tokens {
         .setSubject(userId)
         .setIssuedAt()
         .setExpirationTime(LIFE)
-        .sign(secret),
+        .sign(keys.current()),
     async read(jwt) {
       if (jwt.length > MAX_TOKEN) return null;
-      const claims = known.get(jwt) ?? (await verify(jwt));
-      if (!claims || claims.exp * 1000 <= Date.now()) return null;
-      known.set(jwt, claims);
-      return claims;
+      const before = known.get(jwt);
+      const isKnown = before !== undefined && keys.accepted().includes(before.key);
+      const claims = isKnown ? before.claims : await verifyAnew(jwt);
+      return claims && claims.exp * 1000 > Date.now() ? claims : null;
     },
   };
 }
 
-/** The secret for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
-export async function keptJwtSecret(on: Queries, dataFolder: string): Promise<Uint8Array> {
-  const formerFile = path.join(dataFolder, 'keys', 'jwt-secret');
-  return new TextEncoder().encode(await sharedSecret(on, 'jwt-secret', { formerFile, make: randomSecret }));
+async function verifyWith(key: Uint8Array, jwt: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(jwt, key, { algorithms: ['HS256'], issuer: ISSUER });
+    const { sub, sid, exp } = payload;
+    return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+      ? { userId: sub, sessionId: sid, exp }
+      : null;
+  } catch {
+    return null;
+  }
 }
-
-const randomSecret = () => randomBytes(32).toString('base64url');

@@ -10,6 +10,26 @@ export const SUMMARY = 'summary.json';
 /** Bytes of an entry that is held in memory: parts of tables are far smaller, and pictures by their limit too. */
 export const MAX_ENTRY = 64 * 1024 * 1024;
 
+const PICTURE_NAME = /^[\w-]{1,80}\.webp$/;
+
+/** What a file that holds one household says of it. People are names; who they are here is found out where it is read. */
+export const Household = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  people: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().check(z.minLength(1), z.maxLength(60)),
+        /** Only where people are to be found by it. */
+        email: z.optional(z.string().check(z.maxLength(254))),
+      }),
+    )
+    .check(z.maxLength(10_000)),
+  pictures: z.array(z.string().check(z.regex(PICTURE_NAME))).check(z.maxLength(100_000)),
+});
+export type Household = z.infer<typeof Household>;
+
 const count = z.number().check(z.nonnegative());
 
 export const Manifest = z.object({
@@ -20,6 +40,8 @@ export const Manifest = z.object({
   /** The migrations that the database had. */
   schema: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** Not of a whole server, but of one household (`households export`). */
+  household: z.optional(Household),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

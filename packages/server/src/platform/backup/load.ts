@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { Client, ClientConfig } from 'pg';
-import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
 import { inSql, listTables, openCopying, type Table } from '#platform/backup/tables.ts';
@@ -8,16 +7,18 @@ import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts
 
 /**
  * Loads a backup into an empty database: with the schema that it was made with, in one transaction, then migrated to the
- * schema of this version. It gets a history of its own (docs/decisions/0012-history.md).
+ * schema of this version. It gets a history of its own (docs/decisions/0012-history.md). `ofHousehold`: a file that holds one
+ * household, whose people become accounts of their names.
  */
 export async function loadBackup(
   backup: Backup,
   connection: ClientConfig,
   picture: NonNullable<Reader['picture']>,
+  { ofHousehold = false } = {},
 ): Promise<Read> {
   const client = await openCopying(connection);
   try {
-    const loading = createLoading(client, connection);
+    const loading = createLoading(client, connection, ofHousehold);
     const read = await readBackup(backup, { ...loading, picture });
     await loading.end(read);
     await migrate(connection);
@@ -28,6 +29,14 @@ export async function loadBackup(
   }
 }
 
+/** Throws in words for a file that holds one household: it belongs into a server that there is. */
+export function requireWhole({ household }: Manifest): void {
+  if (household)
+    throw new Error(
+      `This file holds one household (“${household.name}”), not a server: bring it in with \`hestia households import\``,
+    );
+}
+
 /** The migrations that a backup was made with. Throws in words when this version does not know them. */
 export function schemaOf({ schema, hestia }: Manifest): Migration[] {
   const known = new Map(readMigrations().map((migration) => [migration.number, migration]));
@@ -36,32 +45,27 @@ export function schemaOf({ schema, hestia }: Manifest): Migration[] {
     if (migration?.checksum !== checksum)
       throw new Error(
         `The backup was made by Hestia ${hestia}, whose schema this version does not know ` +
-          `(migration ${number}, ${name}): restore it with that version or a newer one`,
+          `(migration ${number}, ${name}): it takes that version or a newer one`,
       );
     return migration;
   });
 }
 
-function createLoading(client: Client, connection: ClientConfig) {
-  const loaded: Record<string, number> = {};
+function createLoading(client: Client, connection: ClientConfig, ofHousehold: boolean) {
   let tables = new Map<string, Table>();
   let foreignKeys: ForeignKey[] = [];
-  let current: Copying | undefined;
-  const finish = async () => {
-    if (current === undefined) return;
-    const { name, stream, failed } = current;
-    current = undefined;
-    const finished = once(stream, 'finish');
-    stream.end();
-    await Promise.race([finished, failed]);
-    loaded[name] = stream.rowCount;
-  };
+  const filling = createFilling(client, (name) => {
+    const table = tables.get(name);
+    return table && inSql(client, table);
+  });
   return {
     async manifest(manifest: Manifest) {
+      if (!ofHousehold) requireWhole(manifest);
       await migrate(connection, schemaOf(manifest));
       const actual = await listTables(client);
       tables = new Map(manifest.tables.map((table) => [table.name, table]));
-      if (actual.length !== tables.size || !actual.every(({ name }) => tables.has(name)))
+      const known = actual.filter(({ name }) => tables.has(name));
+      if (known.length !== tables.size || (!ofHousehold && known.length !== actual.length))
         throw new Error('The tables of this backup are not those of its schema');
       await client.query('begin');
       foreignKeys = await dropForeignKeys(client);
@@ -70,38 +74,20 @@ function createLoading(client: Client, connection: ClientConfig) {
         await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
         await client.query(`delete from ${client.escapeIdentifier(name)}`);
       }
+      for (const { id, name, email } of manifest.household?.people ?? [])
+        await client.query('insert into users (id, username, email) values ($1, $2, $3)', [id, name, email ?? null]);
     },
-    async rows(name: string, bytes: Buffer) {
-      if (current?.name !== name) {
-        await finish();
-        const table = tables.get(name);
-        if (table === undefined || name in loaded) throw new Error(`This backup has rows of ${name} out of place`);
-        current = copyInto(client, table);
-      }
-      const { stream, failed } = current;
-      await Promise.race([failed, new Promise((resolve) => stream.write(bytes, resolve))]);
-    },
+    rows: (name: string, bytes: Buffer) => filling.rows(name, bytes),
     async end({ summary }: Read) {
-      await finish();
-      for (const [name, rows] of Object.entries(summary.rows))
-        if ((loaded[name] ?? 0) !== rows) throw new Error(`${loaded[name] ?? 0} of ${rows} rows of ${name} came back`);
+      await filling.end(summary);
       for (const { table, name, definition } of foreignKeys)
         await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-      for (const name of tables.keys())
+      for (const { name } of await listTables(client))
         await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
       await client.query('update identity set history = gen_random_uuid(), origin = null');
       await client.query('commit');
     },
   };
-}
-
-type Copying = { readonly name: string; readonly stream: CopyStreamQuery; readonly failed: Promise<never> };
-
-function copyInto(client: Client, table: Table): Copying {
-  const stream = client.query(copyFrom(`copy ${inSql(client, table)} from stdin`));
-  const failed = new Promise<never>((_, reject) => void stream.on('error', reject));
-  failed.catch(() => {});
-  return { name: table.name, stream, failed };
 }
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadBackup, schemaOf } from '#platform/backup/load.ts';
+import type { ClientConfig } from 'pg';
+import { loadBackup, requireWhole, schemaOf } from '#platform/backup/load.ts';
 import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
 import { openTarget } from '#platform/backup/target.ts';
 import { createDatabase } from '#platform/db/database.ts';
@@ -34,15 +35,17 @@ export async function restoreBackup(backup: Backup, settings: GivenSettings, log
 /** Throws in words for a file that is damaged, or newer than this version, before anything is done with it. */
 async function requireSound(backup: Backup): Promise<void> {
   const { manifest } = await readBackup(backup);
+  requireWhole(manifest);
   schemaOf(manifest);
 }
 
-/** Works on what a backup restores to: in a database of its own, gone afterwards. */
-export async function withRestored<T>(
-  backup: Backup,
+type Throwing = Log & { warn(about: object, message: string): void };
+
+/** Works on a database of its own, in a folder of its own, both gone afterwards. */
+export async function withThrowAway<T>(
   { postgresFolder }: Pick<GivenSettings, 'postgresFolder'>,
-  log: Log & { warn(about: object, message: string): void },
-  work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
+  log: Log,
+  work: (place: { readonly connection: ClientConfig; readonly home: string }) => Promise<T>,
 ): Promise<T> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-verify-'));
   // Started as root, the database in it belongs to another user.
@@ -55,16 +58,7 @@ export async function withRestored<T>(
       log,
     });
     try {
-      const seen = new Set<string>();
-      const read = await loadBackup(backup, embedded.connection, async (name) => void seen.add(name));
-      const database = createDatabase(embedded.connection, { log });
-      try {
-        const images = await database.of().selectFrom('images').select('name').execute();
-        const without = images.filter(({ name }) => !filesOf(name).every((one) => seen.has(one))).length;
-        return await work({ ...read, database, lacking: without - read.summary.picturesWithoutFiles });
-      } finally {
-        await database.close();
-      }
+      return await work({ connection: embedded.connection, home });
     } finally {
       await embedded.stop();
     }
@@ -72,3 +66,23 @@ export async function withRestored<T>(
     fs.rmSync(home, { recursive: true, force: true });
   }
 }
+
+/** Works on what a backup restores to: in a database of its own, gone afterwards. */
+export const withRestored = <T>(
+  backup: Backup,
+  settings: Pick<GivenSettings, 'postgresFolder'>,
+  log: Throwing,
+  work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
+): Promise<T> =>
+  withThrowAway(settings, log, async ({ connection }) => {
+    const seen = new Set<string>();
+    const read = await loadBackup(backup, connection, async (name) => void seen.add(name));
+    const database = createDatabase(connection, { log });
+    try {
+      const images = await database.of().selectFrom('images').select('name').execute();
+      const without = images.filter(({ name }) => !filesOf(name).every((one) => seen.has(one))).length;
+      return await work({ ...read, database, lacking: without - read.summary.picturesWithoutFiles });
+    } finally {
+      await database.close();
+    }
+  });

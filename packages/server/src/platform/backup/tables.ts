@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 
-/** Not taken along: what a new database has of itself, work in flight, and links that open an account. */
-const LEFT_OUT = ['migrations', 'waiting_jobs', 'password_resets'];
+/** Not taken along: what a new database has of itself, work in flight, links that open an account, and counts of minutes. */
+const LEFT_OUT = ['migrations', 'waiting_jobs', 'password_resets', 'guesses'];
 
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
 import { within } from '#platform/kernel/patience.ts';
 
-const topics = ['events', 'user', 'typing'] as const;
+const topics = ['events', 'user', 'typing', 'keys'] as const;
 type Topic = (typeof topics)[number];
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
@@ -34,7 +35,7 @@ const MAX_CLOSE_MS = 500;
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
   const self = randomBytes(6).toString('base64url');
-  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [] };
+  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], keys: [] };
   const hear = (topic: Topic, text: string) => {
     for (const ear of ears[topic]) ear(text);
   };
@@ -101,6 +102,9 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
   }
   if (payload !== self) yield payload;
 }
+
+/** Tells all processes from within a transaction: they hear of it when it is committed. */
+export const tellAll = (topic: Topic): RawBuilder<unknown> => sql`select pg_notify(${CHANNEL}, ${`-\n${topic}:`})`;
 
 // A lost notification is no data loss: it need not wait for the disk.
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { tellAll, type Bus } from '#platform/db/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
@@ -7,12 +8,11 @@ type Options = {
   readonly make: () => string;
 };
 
+type Log = { warn(about: object, message: string): void };
+
 /** A secret that is generated once and stored in the database, shared by all processes. */
 export async function sharedSecret(on: Queries, name: string, { formerFile, make }: Options): Promise<string> {
-  const read = async () => {
-    const kept = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-    return kept?.value;
-  };
+  const read = () => readSecret(on, name);
   const known = await read();
   if (known !== undefined) return known;
   // Of two that make one at once, the first one's counts.
@@ -24,6 +24,67 @@ export async function sharedSecret(on: Queries, name: string, { formerFile, make
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await read()) ?? made;
+}
+
+async function readSecret(on: Queries, name: string): Promise<string | undefined> {
+  const kept = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return kept?.value;
+}
+
+/** A shared secret that may be rotated while this process runs. */
+export type RotatedSecret = {
+  readonly value: string;
+  /** Reads it again; whether it is another one than before. */
+  refresh(): Promise<boolean>;
+  stop(): void;
+};
+
+/** Whoever has missed the notice of a rotation knows of it after so long. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Follows a shared secret: reads it again when a process tells of a rotation (`tellAll('keys')`), and every minute. */
+export async function followSecret(
+  { database, bus, log }: { database: Queries; bus: Pick<Bus, 'subscribe'>; log: Log },
+  name: string,
+  options: Options,
+): Promise<RotatedSecret> {
+  let value = await sharedSecret(database, name, options);
+  let reading: Promise<boolean> | null = null;
+  const read = async () => {
+    const known = await readSecret(database, name);
+    const isOther = known !== undefined && known !== value;
+    if (isOther) value = known;
+    return isOther;
+  };
+  const refresh = () => (reading ??= read().finally(() => (reading = null)));
+  const look = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'Failed to read a key again'));
+  bus.subscribe('keys', look);
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  return {
+    get value() {
+      return value;
+    },
+    refresh,
+    stop: () => clearInterval(looking),
+  };
+}
+
+/** Puts another secret in the place of the one that there is, in a transaction that tells all processes of it. */
+export async function rotateSecret(tx: Queries, name: string, rotated: (value: string) => string): Promise<void> {
+  const { value } = await tx
+    .of()
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Error('There is no key yet: the first start makes it'));
+  await tx
+    .of()
+    .updateTable('secrets')
+    .set({ value: rotated(value) })
+    .where('name', '=', name)
+    .execute();
+  await tellAll('keys').execute(tx.of());
 }
 
 function formerSecret(file: string | undefined): string | undefined {

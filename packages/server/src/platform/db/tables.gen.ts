@@ -141,6 +141,7 @@ export interface Chores {
   effort: Generated<Effort>;
   id: string;
   planned_at: string | null;
+  poll_id: string | null;
   remind: Generated<Remind>;
   remind_at: string | null;
   series_id: string | null;
@@ -300,9 +301,16 @@ export interface Expenses {
   paid_by: string;
   payers: Json | null;
   percentages: Json | null;
+  poll_id: string | null;
   reminder_id: string | null;
   shares: Json;
   split_type: number;
+}
+
+export interface Guesses {
+  expires_at: string;
+  failures: number;
+  key: Buffer;
 }
 
 export interface HouseholdLog {
@@ -545,6 +553,7 @@ export interface Reminders {
   list_name: string | null;
   mentions: Generated<string[]>;
   options: string[] | null;
+  poll_id: string | null;
   reminder_type: ReminderType;
   shop: string | null;
   title: string | null;
@@ -633,6 +642,7 @@ export interface DB {
   expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
+  guesses: Guesses;
   household_log: HouseholdLog;
   idempotency: Idempotency;
   identities: Identities;

@@ -49,7 +49,7 @@ export function createHub(options: HubOptions): Hub {
   const { methods, log, settings } = options;
   const times = { ...defaultTimes, ...options.times };
   const connections = new ConnectionRegistry();
-  const negotiation = createNegotiation(settings.jwtSecret, times.negotiation);
+  const negotiation = createNegotiation(() => settings.jwtSecret, times.negotiation);
   const webSockets = new WebSocketServer(webSocketOptions(times));
   let allGone: (() => void) | null = null;
 

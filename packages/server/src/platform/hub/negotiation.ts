@@ -34,12 +34,12 @@ export type Negotiation = {
  * Only the used ones are remembered, by the process that saw them and the latest alone: in another process a token
  * could open a second connection, which its owner, who must show the session again, can have anyway.
  */
-export function createNegotiation(secret: Uint8Array, lifetime: number): Negotiation {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hestia hub negotiation', 32));
+export function createNegotiation(secret: () => Uint8Array, lifetime: number): Negotiation {
+  const key = () => Buffer.from(hkdfSync('sha256', secret(), '', 'hestia hub negotiation', 32));
   const used = keepRecent<true>(MAX_USED);
 
   const signatureOf = (content: Buffer, userId: string) =>
-    createHmac('sha256', key).update(content).update(userId).digest();
+    createHmac('sha256', key()).update(content).update(userId).digest();
 
   return {
     negotiate(userId, askedVersion) {

@@ -17,7 +17,14 @@ const MAX_DURATION_MS = 10 * 60_000;
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
 export type Forgotten = Readonly<
   Record<
-    'events' | 'idempotency' | 'sessions' | 'invitations' | 'passwordResets' | 'usedTokens' | 'usedChallenges',
+    | 'events'
+    | 'idempotency'
+    | 'sessions'
+    | 'invitations'
+    | 'passwordResets'
+    | 'usedTokens'
+    | 'usedChallenges'
+    | 'guesses',
     number
   >
 >;
@@ -34,7 +41,14 @@ export async function forgetOld(
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
   const ended = (
-    table: 'idempotency' | 'sessions' | 'invitations' | 'password_resets' | 'used_id_tokens' | 'used_challenges',
+    table:
+      | 'idempotency'
+      | 'sessions'
+      | 'invitations'
+      | 'password_resets'
+      | 'used_id_tokens'
+      | 'used_challenges'
+      | 'guesses',
     column: string,
     before: string,
   ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
@@ -45,6 +59,7 @@ export async function forgetOld(
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
+    guesses: await ended('guesses', 'expires_at', ago(0)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
   };
 }

@@ -31,6 +31,17 @@ const databaseUrl = z.optional(
     ),
 );
 
+const handlesKey = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[A-Za-z0-9+/]{43}=([\s,]+[A-Za-z0-9+/]{43}=)*$/,
+        'must be 32 bytes in base64 (openssl rand -base64 32)',
+      ),
+    ),
+);
+
 /** The environment's names, and what each may say. */
 export const Environment = z.object({
   PORT: z.optional(
@@ -64,6 +75,7 @@ export const Environment = z.object({
   HESTIA_SIGNUP: z.optional(
     z.enum(['open', 'invitation', 'closed'], { error: 'must be one of open, invitation, closed' }),
   ),
+  HESTIA_MEMBERS_PER_HOUSEHOLD: count,
   HESTIA_MOST_ROWS: count,
   HESTIA_MOST_PICTURES: count,
   HESTIA_MOST_OWN_PICTURES: count,
@@ -79,6 +91,8 @@ export const Environment = z.object({
   HESTIA_OIDC_CLIENT_ID: optionalText,
   HESTIA_OIDC_NAME: optionalText,
   HESTIA_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HESTIA_HANDLES_KEY: handlesKey,
+  HESTIA_HANDLES_KEY_FILE: optionalText,
   HESTIA_FCM_SERVICE_ACCOUNT: optionalText,
   HESTIA_FCM_URL: webUrl,
   HESTIA_VAPID_SUBJECT: z.optional(
@@ -126,6 +140,8 @@ export function faultsBetween(input: Record<string, string | undefined>): string
     faults.push(`${BUCKET.join(', ')} belong together: set all or none`);
   if (input['HESTIA_PICTURES'] === 'bucket' && !input['HESTIA_S3_URL'])
     faults.push('HESTIA_PICTURES=bucket requires HESTIA_S3_URL');
+  if (input['HESTIA_HANDLES_KEY'] && input['HESTIA_HANDLES_KEY_FILE'])
+    faults.push('HESTIA_HANDLES_KEY and HESTIA_HANDLES_KEY_FILE cannot be combined');
   if (input['HESTIA_DATABASE_CONNECTIONS'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_CONNECTIONS requires DATABASE_URL');
   if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])

@@ -25,13 +25,16 @@ export type Settings = {
   readonly resetByMembers: boolean;
   /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** Quotas: rows and pictures of a household, pictures of a user without one. */
+  /** Quotas: people, rows and pictures of a household, pictures of a user without one. */
+  readonly mostMembers: number;
   readonly mostRows: number;
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
   readonly googleClientIds: readonly string[];
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly name: string } | null;
   readonly jwtSecret: Uint8Array;
+  /** Keys of payment handles, in base64: given, or in a file; null: one in the data folder. */
+  readonly handlesKey: { readonly text: string } | { readonly file: string } | null;
   readonly fcm: { readonly serviceAccountFile: string; readonly url: string | null } | null;
   readonly vapidSubject: string | null;
   readonly apps: NativeApps;
@@ -88,6 +91,7 @@ function assemble(input: Environment): GivenSettings {
     localAccounts: isOn(input.HESTIA_LOCAL_ACCOUNTS, true),
     resetByMembers: isOn(input.HESTIA_RESET_BY_MEMBERS, false),
     signUp: input.HESTIA_SIGNUP ?? 'open',
+    mostMembers: Number(input.HESTIA_MEMBERS_PER_HOUSEHOLD ?? 50),
     mostRows: Number(input.HESTIA_MOST_ROWS ?? 500_000),
     mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),
     mostOwnPictures: Number(input.HESTIA_MOST_OWN_PICTURES ?? 50),
@@ -104,6 +108,7 @@ function assemble(input: Environment): GivenSettings {
           }
         : null,
     jwtSecret: input.HESTIA_JWT_SECRET ? new TextEncoder().encode(input.HESTIA_JWT_SECRET) : null,
+    handlesKey: handlesKeyOf(input),
     fcm: input.HESTIA_FCM_SERVICE_ACCOUNT
       ? { serviceAccountFile: path.resolve(input.HESTIA_FCM_SERVICE_ACCOUNT), url: input.HESTIA_FCM_URL ?? null }
       : null,
@@ -128,6 +133,14 @@ function assemble(input: Environment): GivenSettings {
     pictures: input.HESTIA_PICTURES ?? (input.HESTIA_S3_URL ? 'bucket' : 'folder'),
     bucket: bucketOf(input),
   };
+}
+
+function handlesKeyOf({ HESTIA_HANDLES_KEY: text, HESTIA_HANDLES_KEY_FILE: name }: Environment) {
+  if (text !== undefined) return { text };
+  if (name === undefined) return null;
+  const file = path.resolve(name);
+  inWords('HESTIA_HANDLES_KEY_FILE', () => fs.accessSync(file, fs.constants.R_OK));
+  return { file };
 }
 
 function bucketOf(input: Environment): Settings['bucket'] {

@@ -3,20 +3,26 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
+import { renewSubscription } from '#platform/push.ts';
 import { readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /** A browser that shows notices, with a subscription or none yet. */
-function browser(isSubscribed: boolean) {
-  const kept = { isSubscribed };
+function browser(isSubscribed: boolean, key: string | null = null) {
+  const kept = { isSubscribed, key, subscribed: 0 };
   const subscription = {
     endpoint: 'https://push.example.org/1',
+    options: {
+      get applicationServerKey() {
+        return kept.key === null ? null : Uint8Array.fromBase64(kept.key).buffer;
+      },
+    },
     toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: () => Promise.resolve(!(kept.isSubscribed = false)),
   } as unknown as PushSubscription;
   const pushManager = {
     getSubscription: () => Promise.resolve(kept.isSubscribed ? subscription : null),
-    subscribe: () => {
-      kept.isSubscribed = true;
+    subscribe: ({ applicationServerKey: bytes }: { applicationServerKey: Uint8Array }) => {
+      Object.assign(kept, { isSubscribed: true, key: bytes.toBase64(), subscribed: kept.subscribed + 1 });
       return Promise.resolve(subscription);
     },
   } as unknown as PushManager;
@@ -68,4 +74,13 @@ test('it is turned on and off on both sides', async () => {
   expect([kept.isSubscribed, readPushOwner()]).toEqual([true, 'lea']);
   expect(await turnPushOff()).toBe('off');
   expect([kept.isSubscribed, readPushOwner()]).toEqual([false, null]);
+});
+
+test('a browser that knows an earlier key of the server subscribes anew, and one with its key does not', async () => {
+  const kept = browser(true, 'BBBB');
+  const { of } = mockFetch([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id']);
+  await renewSubscription();
+  expect([kept.key, of(noticeEndpoints.subscribe)]).toMatchObject(['AAAA', [{}]]);
+  await renewSubscription();
+  expect(kept.subscribed).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import { isNative } from '#platform/kernel/native.ts';
-import { dropSubscription, pushWorker, readSubscription, registerSubscription } from '#platform/push.ts';
+import { dropSubscription, pushWorker, readSubscription, registerSubscription, subscribeWith } from '#platform/push.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { readUser } from '#platform/session/session.ts';
 
@@ -36,10 +36,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (!worker) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const key = await call(noticeEndpoints.getPushKey, {});
-  const subscription = await worker.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: Uint8Array.fromBase64(key, { alphabet: 'base64url' }),
-  });
+  const subscription = await subscribeWith(worker, key);
   await registerSubscription(subscription);
   savePushOwner(readUser().id);
   return 'on';

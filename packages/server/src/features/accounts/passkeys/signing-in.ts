@@ -17,9 +17,9 @@ type Endpoints = typeof passkeyEndpoints;
 /** What a device is asked, whoever holds it: it offers what it has for this server. */
 export const startPasskeySignIn =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['startPasskeySignIn']> =>
-  ({ request }) => {
+  async ({ request }) => {
     const { rpId } = requireParty(platform, request);
-    throttle.place.require(placeOf(request));
+    await throttle.place.require(placeOf(request));
     const challenge = Buffer.from(makeChallenge(platform.settings.jwtSecret, ['signIn'])).toString('base64url');
     return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required' };
   };
@@ -30,10 +30,10 @@ export const signInWithPasskey =
   async ({ body, request, reply }) => {
     const party = requireParty(platform, request);
     const place = placeOf(request);
-    throttle.place.require(place);
+    await throttle.place.require(place);
     const passkey = await findByCredential(platform.database, body.credential.id);
     if (!passkey || !(await isRight(platform, party, passkey, body.credential))) {
-      throttle.place.failed(place);
+      await throttle.place.failed(place);
       request.log.info({ userId: passkey?.userId, address: request.ip }, 'Sign-in failed: passkey refused');
       throw new ProblemError('wrongCredentials', 'This passkey signs nobody in here');
     }

@@ -1,5 +1,6 @@
 import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -40,13 +41,16 @@ async function readHandles(on: Queries, seal: Seal, userId: string): Promise<Han
     .select(['key_id as keyId', 'sealed'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) return noHandles;
-  return { ...noHandles, ...(JSON.parse(seal.open(row, userId)) as Partial<Handles>) };
+  const text = row ? seal.open(row, userId) : null;
+  // After a restore without the key: whoever wants to be paid says anew where.
+  return text === null ? noHandles : { ...noHandles, ...(JSON.parse(text) as Partial<Handles>) };
 }
 
 /** Changes what is given: two of their devices may do so at once. */
 async function changeHandles(tx: Queries, seal: Seal, userId: string, change: ChangedHandles): Promise<void> {
   const db = tx.of();
+  // Before the key is read: whoever rotates it waits for this one, or this one for them.
+  await sql`lock table payment_handles in row exclusive mode`.execute(db);
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const handles = { ...(await readHandles(tx, seal, userId)), ...change };
   if (handles.iban !== null && handles.accountName === null)

@@ -1,0 +1,89 @@
+import { Argument, InvalidArgumentError, type Command } from 'commander';
+import { readSettings } from '#platform/kernel/settings.ts';
+import type { Platform } from '#platform/platform.ts';
+import { rotateSessionKeys } from '#platform/access/session-keys.ts';
+import { rotateHandleKeys } from '../features/money/settling/handle-keys.ts';
+import { rotatePushKeys } from '../features/notices/web-push.ts';
+import { answer, subcommand, table, type Io, type Json } from './io.ts';
+import { logOf, withPlatform } from './open.ts';
+
+const MOST_DAYS = 365;
+
+type Rotating = Json & { readonly keepDays: number };
+type Done = { readonly value: object; readonly words: string };
+type Key = {
+  readonly use: string;
+  readonly place: (platform: Platform, io: Io) => string;
+  readonly rotate: (platform: Platform, io: Io, options: Rotating) => Promise<Done>;
+};
+
+/** The server's keys, by name. */
+const keys: Readonly<Record<'sessions' | 'push' | 'handles', Key>> = {
+  sessions: {
+    use: 'signs sessions; seals challenges of passkeys, nonces, and cookies of known devices',
+    place: (_, io) => (isGiven(io) ? 'HESTIA_JWT_SECRET' : 'database'),
+    rotate: rotateSessions,
+  },
+  push: {
+    use: 'signs push messages to browsers (VAPID)',
+    place: () => 'database',
+    rotate: async ({ database }) => {
+      const forgotten = await rotatePushKeys(database);
+      const words = `Push messages are signed with a new key. ${forgotten} browsers were subscribed with the old one: each hears again once its owner has opened the app.`;
+      return { value: { forgotten }, words };
+    },
+  },
+  handles: {
+    use: 'seals where people are paid',
+    place: ({ settings: { handlesKey } }) =>
+      handlesKey === null ? 'keys/handles-key in the data folder' : 'the settings',
+    rotate: async ({ database, settings }, io) => {
+      const { sealed, lost } = await rotateHandleKeys(database, settings, logOf(io));
+      const which = settings.handlesKey === null ? 'a new key' : 'the first key of the settings: the others can go';
+      const missing = lost === 0 ? '' : ` ${lost} were sealed with a key that is not there.`;
+      return { value: { sealed, lost }, words: `Sealed ${sealed} payment handles with ${which}.${missing}` };
+    },
+  },
+};
+
+const isGiven = ({ env }: Io) => readSettings(env).jwtSecret !== null;
+
+/** The keys of a server. */
+export function addKeys(program: Command, io: Io): void {
+  const parent = program.command('keys').description('the keys of this server').copyInheritedSettings(program);
+  subcommand(parent, 'list', 'lists the keys, what each is for and where it is').action((options: Json) =>
+    withPlatform(io, async (platform) => {
+      const all = Object.entries(keys).map(([name, { use, place }]) => ({ name, use, place: place(platform, io) }));
+      const lines = all.map(({ name, use, place }) => [name, use, place]);
+      answer(io, options, all, table(['NAME', 'FOR', 'IN'], lines));
+    }),
+  );
+  subcommand(parent, 'rotate', 'puts a new key in the place of one, beside a running server')
+    .addArgument(new Argument('<name>', 'which').choices(Object.keys(keys)))
+    .option('--keep-days <days>', 'sessions: how long those of the old key stay; 0 signs everybody out', daysOf, 30)
+    .addHelpText('after', '\nRunning servers take it up at once, or within a minute.')
+    .action((name: keyof typeof keys, options: Rotating) =>
+      withPlatform(io, async (platform) => {
+        const { value, words } = await keys[name].rotate(platform, io, options);
+        answer(io, options, { name, ...value }, words);
+      }),
+    );
+}
+
+function daysOf(input: string): number {
+  const days = Number(input);
+  if (!/^\d+$/.test(input) || days > MOST_DAYS)
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${MOST_DAYS}.`);
+  return days;
+}
+
+async function rotateSessions({ database }: Platform, io: Io, { keepDays }: Rotating): Promise<Done> {
+  if (isGiven(io))
+    throw new Error('HESTIA_JWT_SECRET names this key: put another one there and restart, which signs everybody out');
+  await rotateSessionKeys(database, keepDays);
+  const words =
+    keepDays === 0
+      ? 'Sessions are signed with a new key; everybody is signed out.'
+      : `Sessions are signed with a new key; those of the old one stay for ${keepDays} days.`;
+  return { value: { keepDays }, words };
+}

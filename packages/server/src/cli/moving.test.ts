@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { extract, pack } from 'tar-stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDigest } from '#platform/backup/digest.ts';
+import type { Manifest, Summary } from '#platform/backup/format.ts';
+import { openCopying } from '#platform/backup/tables.ts';
+import { LEFT_BEHIND, listHouseholdTables } from '#platform/moving/content.ts';
+import { importHousehold, type Imported } from '#platform/moving/import.ts';
+import { createRenaming } from '#platform/moving/renaming.ts';
+import { withThisSchema } from '#platform/moving/upgrading.ts';
+import { folderFiles } from '#platform/pictures/folder.ts';
+import type { Person } from '#test/call.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { answerOf, hestia } from '#test/hestia.ts';
+import { Flat } from '#test/money/flat.ts';
+import { readHouse } from '#test/whole-house.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
+import { soundSums } from './moving.ts';
+
+/** On a busy machine two servers take a while. */
+const patience = { timeout: 180_000 };
+
+/** Where it comes from, and another server. */
+let from: World;
+let to: World;
+let people: Person[];
+let flat: Flat;
+let name: string;
+let picture: string;
+let shelf: string;
+
+beforeAll(async () => {
+  shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-moving-'));
+  [from, to] = [await startWorld(), await startWorld()];
+  await furnishFlat(from.url);
+  people = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
+  const me = await from.call(people[0] ?? null, accountEndpoints.getUser, { params: { id: people[0]?.id ?? '' } });
+  flat = new Flat(from, me.colocationId ?? '', people);
+  await fillUp();
+}, patience.timeout);
+afterAll(async () => {
+  await Promise.all([from.close(), to.close()]);
+  fs.rmSync(shelf, { recursive: true, force: true });
+});
+
+async function signedIn({ platform: { database, sessions } }: World, email: string): Promise<Person> {
+  const { id, username } = await database
+    .of()
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { jwt } = await sessions.start(database, id, { userAgent: 'Test' });
+  return { id, username, email, password: '', jwt };
+}
+
+const aPicture = async () => {
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c63' } });
+  return new File([new Uint8Array(await plain.png().toBuffer())], 'picture.png', { type: 'image/png' });
+};
+
+async function upload(): Promise<string> {
+  const body = new FormData();
+  body.set('file', await aPicture());
+  return from.call(flat.one, imageEndpoints.addImage, { body });
+}
+
+/** What a demo lacks, and expenses of any kind. */
+async function fillUp(): Promise<void> {
+  const body = { colocationId: flat.id, name: 'Nadia \\N' };
+  name = await from.call(flat.one, placeholderEndpoints.addPlaceholder, { body });
+  const expense = fc.record({
+    amount: fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100),
+    payer: fc.nat(3),
+    sharers: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+    withName: fc.boolean(),
+    // Line ends, tabs and backslashes are what COPY escapes.
+    description: fc.string({ unit: fc.constantFrom('a', '\\', '\t', '\n', '€', '"', 'é'), maxLength: 40 }),
+  });
+  const added: string[] = [];
+  for (const { payer, sharers, withName, ...draft } of fc.sample(expense, 12)) {
+    const splitBetween = [...sharers.map((place) => flat.person(place).id), ...(withName ? [name] : [])];
+    added.push(await flat.add({ ...draft, paidBy: flat.person(payer).id, splitBetween }));
+  }
+  const [first = '', second = ''] = added;
+  await from.call(flat.one, moneyEndpoints.editExpense, { body: { id: first, name: 'Another' } });
+  await from.call(flat.one, moneyEndpoints.deleteExpense, { params: { id: second } });
+  await from.call(flat.one, historyEndpoints.addExpenseMessage, {
+    body: { expenseId: first, content: `@Léa — \\N and \\. of ${flat.id}` },
+  });
+  await from.call(flat.one, colocationEndpoints.setCollector, { body: { id: flat.id, collector: flat.person(1).id } });
+  const message = new FormData();
+  message.set('colocationId', flat.id);
+  message.set('Picture1', await aPicture());
+  await from.call(flat.one, messageEndpoints.sendPictures, { body: message });
+  picture = pictureOf(await from.call(flat.one, messageEndpoints.listMessages, { query: { colocationId: flat.id } }));
+  // A face, which stays where its owner is, and a picture that nothing shows.
+  await from.call(flat.one, accountEndpoints.updateUser, { body: { id: flat.one.id, picture: await upload() } });
+  await upload();
+}
+
+const pictureOf = (messages: readonly Message[]): string =>
+  messages
+    .flatMap(({ pictures }) => pictures ?? [])[0]
+    ?.imageUrl.split('/')
+    .at(-1) ?? '';
+
+const exported = async (...more: string[]) => {
+  const folder = fs.mkdtempSync(path.join(shelf, 'out-'));
+  return answerOf<{ file: string; rows: Record<string, number>; pictureFiles: number }>(
+    from.env,
+    'households',
+    'export',
+    flat.id,
+    '--to',
+    folder,
+    ...more,
+  );
+};
+const broughtIn = (world: World, file: string) => answerOf<Imported>(world.env, 'households', 'import', file);
+
+/** All that a member sees but who its people are, with the ids that it has elsewhere. */
+async function seen(world: World, { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> }) {
+  const [chore] = await world.call({ jwt }, choreEndpoints.listChores, { params: { id: home } });
+  const { expenses } = await world.call({ jwt }, moneyEndpoints.pageExpenses, { query: { colocationId: home } });
+  const talkedAbout = expenses.find((each) => each.name === 'Another');
+  const house = await readHouse(world, { jwt, home, choreId: chore?.id ?? '', expenseId: talkedAbout?.id ?? '' });
+  const deleted = await world.call({ jwt }, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
+  const log = await world.call({ jwt }, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } });
+  const { members: _, colocation, ...all } = house;
+  const { colocataires: __, ...household } = colocation;
+  // Numbered anew, in the same order.
+  const deeds = log.entries.map(({ number: ___, ...entry }) => entry);
+  const text = `${JSON.stringify({ ...all, household, deleted, deeds })}\n`;
+  return JSON.parse(createRenaming(names)(Buffer.from(text)).toString()) as Record<string, unknown>;
+}
+
+test(
+  'a household moves to another server: those who have an account there live in it, the others are names to claim',
+  patience,
+  async () => {
+    const [lea, tomasz, yuki] = [await to.signUp('Lea'), await to.signUp('Tom'), await to.signUp('Yuki')];
+    const emails = sql`update users set email = case id when ${lea.id}::uuid then ${DEMO_EMAILS[0]} else upper(${DEMO_EMAILS[1]}) end
+    where id in (${lea.id}, ${tomasz.id})`;
+    await emails.execute(to.platform.database.of());
+    await to.createHousehold(tomasz);
+    const written = await exported('--match-by-email');
+    expect(written).toMatchObject({ pictureFiles: 2, rows: { images: 1, colocations: 1 } });
+    expect(path.basename(written.file)).toMatch(/^household-[0-9a-f]{8}-\d{4}-.*\.tar\.zst$/);
+    expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
+
+    const { id, people: arrivals, rows } = await broughtIn(to, written.file);
+    expect(rows).toEqual(written.rows);
+    expect(arrivals.map((one) => [one.name, one.as])).toEqual(
+      expect.arrayContaining([
+        ['Léa', 'member'],
+        ['Tomasz', 'livesElsewhere'],
+        ['Yuki', 'name'],
+        ['Nadia \\N', 'name'],
+      ]),
+    );
+    const whose = (person: Person | undefined) => arrivals.find((one) => one.name === person?.username)?.id ?? '';
+    const names = new Map([[flat.id, id], ...people.map((person) => [person.id, whose(person)] as const)]);
+    const before = await seen(from, { jwt: flat.one.jwt, home: flat.id, names });
+    const after = await seen(to, { jwt: lea.jwt, home: id, names: new Map() });
+    // News are told by events, which stay behind; whoever collects must live there.
+    for (const each of [before, after]) delete each['newsMark'];
+    expect(after).toEqual({ ...before, household: { ...(before['household'] as object), collector: null } });
+
+    const image = await to.attempt(lea, imageEndpoints.getImage, { params: { name: picture } });
+    expect(image.status).toBe(200);
+    expect(await to.call(lea, accountEndpoints.getUser, { params: { id: lea.id } })).toMatchObject({
+      colocationId: id,
+    });
+    // Yuki's things wait for whoever joins and says that they are them.
+    await to.join(yuki, id);
+    const yukis = whose(people[2]);
+    const balance = await to.call(lea, moneyEndpoints.getBalance, { params: { id } });
+    await to.call(yuki, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: yukis } });
+    expect((await to.call(lea, moneyEndpoints.getBalance, { params: { id } }))[yuki.id] ?? 0).toBe(balance[yukis] ?? 0);
+    // A name that has written things leaves, and they stay.
+    const amara = whose(people[3]);
+    await to.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: amara } });
+    const former = await to.call(lea, accountEndpoints.listFormerMembers, { params: { id } });
+    expect(former.map((user) => user.id)).toEqual(expect.arrayContaining([tomasz.id, amara]));
+    // It lives on there: a turn is done, an expense is added.
+    const chores = await to.call(lea, choreEndpoints.listChores, { params: { id } });
+    const turn = chores.find(({ repeat }) => repeat);
+    await to.call(lea, choreEndpoints.toggleDone, { query: { id: turn?.id ?? '' } });
+    await new Flat(to, id, [lea]).add({ amount: 3 });
+  },
+);
+
+test(
+  'it comes twice with ids and pictures of its own; without e-mail addresses there are only names',
+  patience,
+  async () => {
+    const { file } = await exported();
+    const first = await manifestOf(file);
+    expect(JSON.stringify(first)).not.toContain('@');
+    const again = await broughtIn(from, file);
+    expect(again.people.every(({ id, as }) => as === 'name' && !people.some((person) => person.id === id))).toBe(true);
+    expect(again.id).not.toBe(flat.id);
+    const dan = await from.signUp('Dan');
+    await from.join(dan, again.id);
+    const messages = await from.call(dan, messageEndpoints.listMessages, { query: { colocationId: again.id } });
+    expect(pictureOf(messages)).not.toBe(picture);
+    const shown = await from.attempt(dan, imageEndpoints.getImage, { params: { name: pictureOf(messages) } });
+    expect(shown.status).toBe(200);
+    const balance = await from.call(dan, moneyEndpoints.getBalance, { params: { id: again.id } });
+    expect(Object.values(balance)).toEqual(expect.arrayContaining(Object.values(await flat.balance())));
+    // Gone again, it leaves nothing behind.
+    expect((await hestia(from.env, 'households', 'delete', again.id, '--yes')).code).toBe(0);
+  },
+);
+
+test('a file of an older schema goes through the migrations first', patience, async () => {
+  const { file } = await exported();
+  // This version's own changed no table of a household.
+  const older = await remade(file, (it) => ({ ...it, schema: it.schema.filter(({ number }) => number !== 49) }));
+  const place = await createTestDatabase('empty');
+  const home = fs.mkdtempSync(path.join(shelf, 'older-'));
+  const { platform, env } = to;
+  const into = {
+    connection: { connectionString: env['DATABASE_URL'] },
+    pictures: folderFiles(path.join(env['HESTIA_DATA'] ?? '', 'images')),
+    askSums: (id: string) => soundSums(id).compile(platform.database.of()),
+  };
+  try {
+    const imported = await withThisSchema(
+      { file: older, key: null },
+      (work) => work({ connection: place.connection, home }),
+      (current) => importHousehold(current, into),
+    );
+    expect(imported).toMatchObject({ name: 'Rue des Lilas 3', pictureFiles: 2 });
+  } finally {
+    await place.drop();
+  }
+});
+
+test(
+  'what is damaged, cut off, newer, a backup, or somebody else’s is refused in words, and nothing comes of it',
+  patience,
+  async () => {
+    const { file } = await exported();
+    const whole = fs.readFileSync(file);
+    const refused = async (damaged: Buffer | string) => {
+      const place = typeof damaged === 'string' ? damaged : path.join(shelf, 'damaged.tar.zst');
+      if (typeof damaged !== 'string') fs.writeFileSync(place, damaged);
+      const before = await counts();
+      const { code, err } = await hestia(to.env, 'households', 'import', place);
+      expect([code, await counts()]).toEqual([1, before]);
+      return err;
+    };
+    expect(await refused(whole.subarray(0, whole.length - 200))).toMatch(/damaged|of no use/);
+    const other = await remade(file, (manifest) => manifest, { summary: (summary) => ({ ...summary, digest: 'no' }) });
+    expect(await refused(other)).toContain('its checksum does not match');
+    const lacking = await remade(file, (manifest) => manifest, {
+      summary: (summary) => ({ ...summary, rows: { ...summary.rows, messages: 99 } }),
+    });
+    expect(await refused(lacking)).toMatch(/of 99 rows of messages came back/);
+    const newer = { number: 9999, name: 'of-tomorrow', checksum: '' };
+    expect(await refused(await remade(file, (it) => ({ ...it, schema: [...it.schema, newer] })))).toContain(
+      'whose schema this version does not know (migration 9999, of-tomorrow)',
+    );
+    const { file: backup } = await answerOf<{ file: string }>(from.env, 'backup', '--to', shelf);
+    expect(await refused(backup)).toContain('This is the backup of a server');
+    const empty = { HESTIA_DATA: fs.mkdtempSync(path.join(shelf, 'data-')) };
+    expect((await hestia(empty, 'restore', file)).err).toContain('This file holds one household (“Rue des Lilas 3”)');
+
+    const stranger = await to.signUp('Stranger');
+    const home = await to.createHousehold(stranger);
+    const forged = (change: (rows: string) => string) => remade(file, (it) => it, { rows: change });
+    expect(await refused(await forged((rows) => rows.replace(flat.id, home)))).toMatch(/rows of \w+ are not this/);
+    expect(await refused(await forged((rows) => rows.replaceAll(flat.one.id, stranger.id)))).toMatch(/are not this/);
+    expect(await refused(await forged((rows) => rows.replace(/^(.*\t)?(\d+)\t(.*)$/m, '$1$2\tnonsense')))).toMatch(
+      /damaged|of no use/,
+    );
+    // Balances that somebody has written into it.
+    const rich = (table: string, rows: string) => (table === 'balances' ? rows.replaceAll(/-?\d+$/gm, '100') : rows);
+    expect(await refused(await remade(file, (it) => it, { table: rich }))).toContain('The balances or totals');
+    const nowhere = await hestia(from.env, 'households', 'export', randomUUID(), '--to', shelf);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('There is no household with the id')]);
+    expect((await hestia(from.env, 'households', 'export', '7', '--to', shelf)).code).toBe(2);
+  },
+);
+
+test(
+  'every table of a household is moved with it or stays behind for a reason, and nothing else refers to one',
+  patience,
+  async () => {
+    const client = await openCopying({ connectionString: from.env['DATABASE_URL'] });
+    const moved = new Set((await listHouseholdTables(client)).map((table) => table.name));
+    const { rows: all } = await client.query<{ name: string; isHouseholds: boolean }>(
+      `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'colocation_id'
+       and not attisdropped) as "isHouseholds" from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    const { rows: references } = await client.query<{ from: string; to: string }>(
+      `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'`,
+    );
+    await client.end();
+    const households = all.filter((table) => table.isHouseholds && table.name !== 'users').map((table) => table.name);
+    expect(households.filter((table) => !moved.has(table) && !(table in LEFT_BEHIND))).toEqual([]);
+    expect(Object.keys(LEFT_BEHIND).filter((table) => !households.includes(table))).toEqual([]);
+    // People, faces and sessions are nobody's household; whatever hangs on one must say so by `colocation_id`.
+    const astray = references.filter((each) => moved.has(each.to) && !households.includes(each.from));
+    expect(astray.filter((each) => each.from !== 'users').map((each) => each.from)).toEqual(
+      astray.filter((each) => each.from === 'colocations').map((each) => each.from),
+    );
+  },
+);
+
+async function counts(): Promise<unknown> {
+  const { rows } = await sql`select (select count(*) from users) as users, (select count(*) from colocations) as homes,
+    (select count(*) from expenses) as expenses, (select count(*) from images) as images`.execute(
+    to.platform.database.of(),
+  );
+  return [rows, fs.readdirSync(path.join(String(to.env['HESTIA_DATA']), 'images'))];
+}
+
+async function manifestOf(file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  await remade(file, (found) => (manifest = found));
+  if (manifest === undefined) throw new Error('No manifest');
+  return manifest;
+}
+
+type Changes = {
+  readonly summary?: (summary: Summary) => Summary;
+  readonly rows?: (rows: string) => string;
+  readonly table?: (table: string, rows: string) => string;
+};
+
+/** The same file with something else in it, under a checksum that is right. */
+async function remade(
+  file: string,
+  change: (manifest: Manifest) => Manifest,
+  { summary: ofSummary = (it) => it, rows = (it) => it, table = (_, it) => it }: Changes = {},
+): Promise<string> {
+  const entries = extract();
+  const reading = pipeline(fs.createReadStream(file), createZstdDecompress(), entries);
+  const [tar, digest] = [pack(), createDigest()];
+  const place = path.join(shelf, `${randomUUID()}.tar.zst`);
+  const writing = pipeline(tar, createZstdCompress(), fs.createWriteStream(place));
+  for await (const entry of entries) {
+    const entryName = entry.header.name;
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    let bytes = Buffer.concat(chunks);
+    if (entryName === 'manifest.json')
+      bytes = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Manifest)));
+    if (entryName.startsWith('tables/'))
+      bytes = Buffer.from(table(entryName.split('/')[1] ?? '', rows(bytes.toString())));
+    if (entryName === 'summary.json')
+      bytes = Buffer.from(
+        JSON.stringify(ofSummary({ ...(JSON.parse(bytes.toString()) as Summary), digest: digest.end() })),
+      );
+    else digest.add(entryName, bytes);
+    tar.entry({ name: entryName }, bytes);
+  }
+  tar.finalize();
+  await Promise.all([reading, writing]);
+  return place;
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { withThrowAway } from '#platform/backup/restore.ts';
+import { exportHousehold } from '#platform/moving/export.ts';
+import { importHousehold } from '#platform/moving/import.ts';
+import type { Arrival } from '#platform/moving/people.ts';
+import { withThisSchema } from '#platform/moving/upgrading.ts';
+import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
+import { wrongBalances, wrongTotals } from '../features/money/sums.ts';
+import { keyFrom, lockFrom, megabytes, sumOf, withKey, type Locking, type Opening } from './backups.ts';
+import { answer, plain, subcommand, type Io, type Json } from './io.ts';
+import { logOf, withPlatform, withStorage } from './open.ts';
+
+type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
+
+/** A household that moves to another server: as one file. */
+export function addMoving(households: Command, io: Io): void {
+  subcommand(households, 'export', 'writes a household into one file, for another server, while people write')
+    .argument('<id>', 'its id, of `households list`', uuidOf)
+    .requiredOption('--to <folder>', 'where the file household-<id>-<time>.tar.zst goes')
+    .option('--match-by-email', 'takes e-mail addresses along, by which the other server finds people’s accounts')
+    .option('--recipient <age1…>', 'encrypts it to an age recipient')
+    .option('--passphrase-file <file>', 'encrypts it with the passphrase in a file')
+    .addHelpText('after', '\nThe file holds all that its members can read, and nobody’s password.')
+    .action((id: string, options: Exporting) => exportOne(io, id, options));
+  withKey(subcommand(households, 'import <file>', 'brings a household of another server in, whole or not at all'))
+    .addHelpText(
+      'after',
+      '\nWhoever has no account here by the e-mail addresses in the file becomes a name, which they claim when they have joined.',
+    )
+    .action((file: string, options: Json & Opening) => importOne(io, file, options));
+}
+
+function uuidOf(input: string): string {
+  if (!z.safeParse(z.uuid(), input).success) throw new InvalidArgumentError('It must be an id of `households list`.');
+  return input.toLowerCase();
+}
+
+const exportOne = (io: Io, id: string, options: Exporting) =>
+  withStorage(io, async ({ settings, storage }) => {
+    const from = { connection: storage.direct, pictures: picturePlaces(settings) };
+    const how = { withEmails: options.matchByEmail === true, lock: lockFrom(options) };
+    const written = await exportHousehold(from, id, path.resolve(options.to), how);
+    const { file, bytes, name, rows, pictureFiles } = written;
+    const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+    answer(io, options, written, words);
+  });
+
+const arrivedAs: Readonly<Record<Arrival['as'], string>> = {
+  member: 'has an account here, and lives there now if they did',
+  livesElsewhere: 'has an account here and lives elsewhere: has moved out of it',
+  name: 'is a name without an account',
+};
+
+/** Whether the sums of a household are those of its ledger. */
+export function soundSums(id: string): RawBuilder<{ isSound: boolean }> {
+  const household = sql`${id}::uuid`;
+  return sql`select not exists (${wrongBalances(household)}) and not exists (${wrongTotals(household)}) as "isSound"`;
+}
+
+const importOne = (io: Io, file: string, options: Json & Opening) =>
+  withPlatform(io, async ({ database, live, settings }, { direct }) => {
+    const backup = { file: path.resolve(file), key: keyFrom(options) };
+    const askSums = (id: string) => soundSums(id).compile(database.of());
+    const imported = await withThisSchema(
+      backup,
+      (work) => withThrowAway(settings, logOf(io), work),
+      (current) => importHousehold(current, { connection: direct, pictures: pictureStores(settings)[0], askSums }),
+    );
+    const { id, name, people, rows, pictureFiles } = imported;
+    for (const one of people) if (one.as === 'member') live.userChanged(one.id);
+    const words = [
+      `“${plain(name)}” is here, as ${id}: ${sumOf(rows)} rows, ${pictureFiles} files of pictures`,
+      ...people.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
+    ];
+    answer(io, options, imported, words.join('\n'));
+  });

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import { keepSecret } from '#platform/kernel/kept-secret.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
+import { createSeal, makeKey, parseKeys, type Keys, type Seal } from './seal.ts';
+
+// Invariant: the key of payment handles is never where they are. They are in the database and its backups; it is in the data
+// folder, or where the settings say. It is read whenever it is needed, so that a rotation needs no restart.
+
+type Where = Pick<Settings, 'dataFolder' | 'handlesKey'>;
+
+const FILE = 'handles-key';
+const folderOf = ({ dataFolder }: Where) => path.join(dataFolder, 'keys');
+
+function readKeys(where: Where): Keys {
+  if (where.handlesKey === null) return parseKeys(keepSecret(folderOf(where), FILE, makeKey));
+  return parseKeys('text' in where.handlesKey ? where.handlesKey.text : fs.readFileSync(where.handlesKey.file, 'utf8'));
+}
+
+/** The seal of payment handles. Earlier versions had its key in the database: what that has sealed is sealed anew. */
+export async function keptSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
+  const seal = createSeal(() => readKeys(where));
+  await leaveDatabase(on, seal);
+  const lost = await countLost(on, seal);
+  if (lost > 0) log.warn({ lost }, 'Payment handles cannot be opened: their key is missing (docs/hosting.md, “Keys”)');
+  return seal;
+}
+
+/** Seals everything with a new key, and forgets those before; with keys of the settings: with the first of them. */
+export async function rotateHandleKeys(
+  on: Queries,
+  where: Where,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<{ readonly sealed: number; readonly lost: number }> {
+  const seal = await keptSeal(on, where, log);
+  const fresh = where.handlesKey === null ? makeKey() : null;
+  // Both at first: other processes seal with the new one as soon as it is here, and read what is still under the old one.
+  if (fresh !== null) writeKeys(where, [fresh, ...keysAsText(where)]);
+  const sealed = await inTransaction(on, (tx) => sealAnew(tx, seal, (row) => seal.open(row, row.user_id)));
+  if (fresh !== null) writeKeys(where, [fresh]);
+  return { sealed, lost: await countLost(on, seal) };
+}
+
+const keysAsText = (where: Where) => [...readKeys(where).values()].map((key) => key.toString('base64'));
+
+function writeKeys(where: Where, keys: readonly string[]): void {
+  const file = path.join(folderOf(where), FILE);
+  const draft = `${file}.new`;
+  fs.writeFileSync(draft, `${keys.join('\n')}\n`, { mode: 0o600, flush: true });
+  fs.renameSync(draft, file);
+}
+
+const Former = z.object({ current: z.string(), keys: z.record(z.string(), z.base64()) });
+
+async function leaveDatabase(on: Queries, seal: Seal): Promise<void> {
+  await inTransaction(on, async (tx) => {
+    // Of two that start at once, the second one waits here and finds nothing.
+    const former = await tx
+      .of()
+      .deleteFrom('secrets')
+      .where('name', '=', 'handle-keys')
+      .returning('value')
+      .executeTakeFirst();
+    if (!former) return;
+    const { keys } = z.parse(Former, JSON.parse(former.value));
+    const opened = createSeal(() => new Map(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64')])));
+    await sealAnew(tx, seal, (row) => opened.open(row, row.user_id));
+  });
+}
+
+type Row = { readonly user_id: string; readonly keyId: string; readonly sealed: Buffer };
+
+/** Rows that are held in memory. */
+const PAGE = 1000;
+
+/** Seals everything that can be opened with the first key; nobody writes meanwhile. Answers how many. */
+async function sealAnew(tx: Queries, seal: Seal, open: (row: Row) => string | null): Promise<number> {
+  await sql`lock table payment_handles in share row exclusive mode`.execute(tx.of());
+  let sealed = 0;
+  for (let after: string | undefined; ;) {
+    const rows: Row[] = await tx
+      .of()
+      .selectFrom('payment_handles')
+      .select(['user_id', 'key_id as keyId', 'sealed'])
+      .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
+      .orderBy('user_id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const text = open(row);
+      if (text === null) continue;
+      const anew = seal.close(text, row.user_id);
+      await tx
+        .of()
+        .updateTable('payment_handles')
+        .set({ key_id: anew.keyId, sealed: anew.sealed })
+        .where('user_id', '=', row.user_id)
+        .execute();
+      sealed++;
+    }
+    after = rows.at(-1)?.user_id;
+    if (rows.length < PAGE) return sealed;
+  }
+}
+
+/** How many handles no key opens that there is. */
+async function countLost(on: Queries, seal: Seal): Promise<number> {
+  const { count } = await on
+    .of()
+    .selectFrom('payment_handles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key_id', 'not in', seal.keyIds())
+    .executeTakeFirstOrThrow();
+  return count;
+}

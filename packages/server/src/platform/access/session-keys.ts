@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '#platform/db/queries.ts';
+import { followSecret, rotateSecret, type RotatedSecret } from '#platform/db/shared-secret.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+
+/** The keys of sessions: one signs, and for a time those before it are accepted, too. */
+export type SessionKeys = {
+  current(): Uint8Array;
+  /** The current one first. */
+  accepted(): readonly Uint8Array[];
+  /** Reads them again; whether there is another one. */
+  refresh(): Promise<boolean>;
+};
+
+const NAME = 'jwt-secret';
+/** Whoever rotates them every day has so many. */
+const MOST_FORMER = 20;
+
+/** Before the first rotation the key stands there by itself. */
+const Rotated = z.object({
+  current: z.string(),
+  former: z.array(z.object({ key: z.string(), until: z.iso.datetime() })),
+});
+type Rotated = z.infer<typeof Rotated>;
+
+const randomKey = () => randomBytes(32).toString('base64url');
+const bytesOf = (key: string) => new TextEncoder().encode(key);
+const rotatedOf = (value: string): Rotated =>
+  value.startsWith('{') ? z.parse(Rotated, JSON.parse(value)) : { current: value, former: [] };
+
+/** The one key that somebody names in the settings. */
+export const onlyKey = (key: Uint8Array): SessionKeys => ({
+  current: () => key,
+  accepted: () => [key],
+  refresh: async () => false,
+});
+
+/** The keys for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
+export async function followSessionKeys(
+  on: Parameters<typeof followSecret>[0],
+  dataFolder: string,
+): Promise<SessionKeys & Pick<RotatedSecret, 'stop'>> {
+  const formerFile = path.join(dataFolder, 'keys', NAME);
+  const secret = await followSecret(on, NAME, { formerFile, make: randomKey });
+  let known = { value: '', current: new Uint8Array(), former: [] as { key: Uint8Array; until: number }[] };
+  const read = () => {
+    if (known.value === secret.value) return known;
+    const { current, former } = rotatedOf(secret.value);
+    const those = former.map(({ key, until }) => ({ key: bytesOf(key), until: Date.parse(until) }));
+    known = { value: secret.value, current: bytesOf(current), former: those };
+    return known;
+  };
+  return {
+    current: () => read().current,
+    accepted: () => {
+      const { current, former } = read();
+      return [current, ...former.filter(({ until }) => until > Date.now()).map(({ key }) => key)];
+    },
+    refresh: () => secret.refresh(),
+    stop: () => secret.stop(),
+  };
+}
+
+/** New sessions are signed with a new key; those before stay for some days, or (0) nobody stays signed in. */
+export async function rotateSessionKeys(on: Queries, keepDays: number, now = Date.now()): Promise<void> {
+  const until = new Date(now + keepDays * DAY_MS).toISOString();
+  await inTransaction(on, (tx) =>
+    rotateSecret(tx, NAME, (value) => {
+      const { current, former } = rotatedOf(value);
+      const kept = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
+      // With 0 days all that were before end, too.
+      const accepted = keepDays === 0 ? [] : kept.slice(0, MOST_FORMER);
+      return JSON.stringify({ current: randomKey(), former: accepted } satisfies Rotated);
+    }),
+  );
+}

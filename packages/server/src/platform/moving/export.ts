@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Client, ClientConfig } from 'pg';
+import { describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
+import type { Lock } from '#platform/backup/encryption.ts';
+import type { Household } from '#platform/backup/format.ts';
+import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
+import { openCopying } from '#platform/backup/tables.ts';
+import type { Written } from '#platform/backup/write.ts';
+import type { PicturePlaces } from '#platform/pictures/stores.ts';
+import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
+
+type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
+
+type How = {
+  /** Takes people's e-mail addresses along, by which an import finds their accounts. */
+  readonly withEmails: boolean;
+  readonly lock?: Lock | null;
+  readonly now?: Date;
+};
+
+/** Writes a household into one file, of one moment, while people write: an archive like a backup's. */
+export async function exportHousehold(
+  from: From,
+  id: string,
+  folder: string,
+  { withEmails, lock = null, now = new Date() }: How,
+): Promise<Written & { readonly name: string }> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const name = `household-${id.slice(0, 8)}-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`;
+  const client = await openCopying(from.connection);
+  let pictures: HeldPictures | undefined;
+  try {
+    const household = client.escapeLiteral(id);
+    let tables: HouseholdTable[] = [];
+    let shown: string[] = [];
+    pictures = await holdPictures(from.connection, from.pictures, async () => {
+      await client.query('begin isolation level repeatable read read only');
+      tables = await listHouseholdTables(client);
+      shown = await listPictures(client, tables, household);
+      return shown;
+    });
+    const about = await describe(client, from.connection, now);
+    const manifest = {
+      ...about,
+      tables: tables.map((table) => ({ name: table.name, columns: [...table.columns] })),
+      household: await describeHousehold(client, { id, tables, pictures: shown, withEmails }),
+    };
+    const known = new Map(tables.map((table) => [table.name, table]));
+    const source = (table: { name: string }) => `(${rowsOf(client, known.get(table.name), tables, household)})`;
+    const written = await writeArchive(path.join(folder, name), lock, { client, pictures, manifest, source });
+    return { ...written, name: manifest.household.name };
+  } finally {
+    pictures?.release();
+    await client.end();
+  }
+}
+
+/** The rows of a household in one of its tables. */
+function rowsOf(
+  client: Client,
+  table: HouseholdTable | undefined,
+  tables: readonly HouseholdTable[],
+  household: string,
+): string {
+  if (table === undefined) throw new RangeError('No such table');
+  const names = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  // Not every picture that was put there: those that something shows, wherever they were put.
+  const which =
+    table.name === 'images' ? `name in (${picturesOf(client, tables, household)})` : `${table.key} = ${household}`;
+  const order = table.numbered === null ? '' : ` order by ${client.escapeIdentifier(table.numbered)}`;
+  return `select ${names} from ${client.escapeIdentifier(table.name)} where ${which}${order}`;
+}
+
+const picturesOf = (client: Client, tables: readonly HouseholdTable[], household: string): string =>
+  namedIn(client, tables, household, 'pictures');
+
+/** What the tables of a household name by a column: its pictures, or people. */
+function namedIn(
+  client: Client,
+  tables: readonly HouseholdTable[],
+  household: string,
+  what: 'pictures' | 'people',
+): string {
+  const queries = tables.flatMap((table) =>
+    table[what].map((column) => {
+      const name = client.escapeIdentifier(column);
+      const which =
+        table.name === 'images' ? `name in (${picturesOf(client, tables, household)})` : `${table.key} = ${household}`;
+      return `select ${name} as named from ${client.escapeIdentifier(table.name)} where ${which} and ${name} is not null`;
+    }),
+  );
+  return queries.join(' union ');
+}
+
+async function listPictures(client: Client, tables: readonly HouseholdTable[], household: string): Promise<string[]> {
+  const { rows } = await client.query<{ named: string }>(`${picturesOf(client, tables, household)} order by 1`);
+  return rows.map(({ named }) => named);
+}
+
+type About = {
+  readonly id: string;
+  readonly tables: readonly HouseholdTable[];
+  readonly pictures: string[];
+  readonly withEmails: boolean;
+};
+
+async function describeHousehold(client: Client, { id, tables, pictures, withEmails }: About): Promise<Household> {
+  const { rows: found } = await client.query<{ name: string }>('select name from colocations where id = $1', [id]);
+  const [household] = found;
+  if (!household) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+  const { rows: people } = await client.query<{ id: string; name: string; email: string | null }>(
+    `select id, username as name, email from users
+     where id in (${namedIn(client, tables, client.escapeLiteral(id), 'people')}) order by id`,
+  );
+  return {
+    id,
+    name: household.name,
+    people: people.map(({ email, ...person }) => ({ ...person, ...(withEmails && email !== null && { email }) })),
+    pictures,
+  };
+}

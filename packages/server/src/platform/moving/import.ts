@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, ClientConfig } from 'pg';
+import type { CompiledQuery } from 'kysely';
+import { createFilling } from '#platform/backup/filling.ts';
+import type { Household, Manifest, Summary } from '#platform/backup/format.ts';
+import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
+import { openCopying } from '#platform/backup/tables.ts';
+import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
+import { findPeople, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/people.ts';
+import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';
+import type { FileStore } from '#platform/pictures/file-store.ts';
+import { createRenaming } from '#platform/moving/renaming.ts';
+import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/rows.ts';
+
+// A household comes into a server where others live, in one transaction. Its rows go into tables of their own first, and into
+// those of everybody only when all of them are known to be this household's: a file may have been made by anybody.
+
+export type Imported = {
+  readonly id: string;
+  readonly name: string;
+  readonly people: readonly Arrival[];
+  readonly rows: Summary['rows'];
+  readonly pictureFiles: number;
+};
+
+type Into = {
+  readonly connection: ClientConfig;
+  readonly pictures: FileStore;
+  /** Asks whether the sums of a household are those of its ledger. */
+  readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
+};
+
+/** Brings in the household of a file, of this version's schema, whole or not at all. It gets an id of its own. */
+export async function importHousehold(backup: Backup, into: Into): Promise<Imported> {
+  const sound = await readBackup(backup);
+  const household = requireHousehold(sound.manifest);
+  const client = await openCopying(into.connection);
+  let pictures: ReturnType<typeof receivePictures> | undefined;
+  try {
+    await client.query('begin');
+    const tables = await listHouseholdTables(client);
+    requireTables(sound.manifest, tables);
+    // Never the old one: whoever had it open at another time, or elsewhere, must not take what they know of it for this.
+    const id = randomUUID();
+    const { arrivals, ids } = await findPeople(client, household);
+    const pictureNames = await namePictures(client, household.pictures, into.pictures);
+    const names = new Map([...ids, ...pictureNames, [household.id.toLowerCase(), id]]);
+    const received = receivePictures(into.pictures, household.pictures, pictureNames);
+    pictures = received;
+    await stage(client, tables);
+    const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
+    const here = { id, tables, people: arrivals.map((one) => one.id) };
+    await requireOwnRows(client, here);
+    await insertNames(client, id, arrivals);
+    await keepApart(client, arrivals);
+    await insertAll(client, here);
+    await moveIn(client, id, arrivals);
+    await requireAllThere(client, here, summary);
+    await requireSums(client, into.askSums(id));
+    await received.verify();
+    await client.query('commit');
+    const { rows, pictureFiles } = summary;
+    return { id, name: household.name, people: arrivals, rows, pictureFiles };
+  } catch (error) {
+    await pictures?.takeBack();
+    throw inWords(error);
+  } finally {
+    await client.end();
+  }
+}
+
+export function requireHousehold({ household }: Manifest): Household {
+  if (!household) throw new Error('This is the backup of a server, not a household: `hestia restore` takes it');
+  return household;
+}
+
+function requireTables(manifest: Manifest, tables: readonly HouseholdTable[]): void {
+  const said = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]));
+  if (said.size !== tables.length || tables.some(({ name, columns }) => said.get(name) !== columns.join()))
+    throw new Error('The tables of this file are not those of its schema');
+}
+
+/** The tables `in_…`, with the columns of those that they are for and without their rules. */
+async function stage(client: Client, tables: readonly HouseholdTable[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    const all = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    await client.query(
+      `create temp table ${client.escapeIdentifier(`in_${name}`)} on commit drop as
+       select ${all} from ${client.escapeIdentifier(name)} with no data`,
+    );
+  }
+}
+
+type Filling = {
+  readonly names: ReadonlyMap<string, string>;
+  readonly picture: (file: string, bytes: Buffer) => Promise<void>;
+};
+
+async function fill(client: Client, backup: Backup, { names, picture }: Filling): Promise<Read> {
+  const known = new Map<string, readonly string[]>();
+  const filling = createFilling(client, (name) => {
+    const columns = known.get(name)?.map((column) => client.escapeIdentifier(column));
+    return columns && `${client.escapeIdentifier(`in_${name}`)} (${columns.join(', ')})`;
+  });
+  const renaming = createRenaming(names);
+  const read = await readBackup(backup, {
+    manifest: async ({ tables }) => {
+      for (const { name, columns } of tables) known.set(name, columns);
+    },
+    rows: (name, bytes) => filling.rows(name, renaming(bytes)),
+    picture,
+  });
+  await filling.end(read.summary);
+  return read;
+}
+
+async function requireSums(client: Client, query: Into['askSums'] extends (id: string) => infer Q ? Q : never) {
+  const { rows } = await client.query<{ isSound: boolean }>(query.sql, [...query.parameters]);
+  if (rows[0]?.isSound !== true)
+    throw new Error(
+      'The balances or totals of this household are not what its expenses come to: recalculate them where it comes from, and export it again',
+    );
+}
+
+/** What the database says of rows that no Hestia has written. */
+function inWords(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof Error && /^2[123]...$/.test(code)
+    ? new Error(`This file is of no use: ${error.message}`, { cause: error })
+    : error;
+}

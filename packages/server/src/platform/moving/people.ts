@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { Household } from '#platform/backup/format.ts';
+
+/**
+ * Who somebody of the file is here: whoever has an account with their e-mail address, and lives there from now on unless they
+ * live elsewhere; else a name without an account, which its owner can claim (M23).
+ */
+export type Arrival = { readonly id: string; readonly name: string; readonly as: 'member' | 'livesElsewhere' | 'name' };
+
+type Account = { readonly id: string; readonly email: string; readonly home: string | null };
+
+/** Finds out who the people of a file are, and holds those who have an account. */
+export async function findPeople(
+  client: Client,
+  { people }: Household,
+): Promise<{ readonly arrivals: readonly Arrival[]; readonly ids: ReadonlyMap<string, string> }> {
+  const emails = people.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
+  if (new Set(emails).size < emails.length || new Set(people.map(({ id }) => id)).size < people.length)
+    throw new Error('This file is of no use: it names somebody twice');
+  const { rows: accounts } = await client.query<Account>(
+    `select id, lower(email) as email, colocation_id as home from users
+     where lower(email) = any($1) and deleted_at is null order by id for no key update`,
+    [emails],
+  );
+  const byEmail = new Map(accounts.map((account) => [account.email, account]));
+  const { rows: taken } = await client.query<{ id: string }>('select id from users where id = any($1)', [
+    people.map(({ id }) => id),
+  ]);
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const ids = new Map<string, string>();
+  const arrivals = people.map(({ id, name, email }): Arrival => {
+    const account = byEmail.get(email?.toLowerCase() ?? '');
+    const here = account?.id ?? (isTaken.has(id) ? randomUUID() : id);
+    ids.set(id.toLowerCase(), here);
+    if (!account) return { id: here, name, as: 'name' };
+    return { id: here, name, as: account.home === null ? 'member' : 'livesElsewhere' };
+  });
+  return { arrivals, ids };
+}
+
+/** Before the household is there: the names that nobody here has an account for. */
+export async function insertNames(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
+  for (const { id, name, as } of arrivals)
+    if (as === 'name')
+      await client.query('insert into users (id, username, placeholder_of) values ($1, $2, $3)', [id, name, household]);
+}
+
+const those = (arrivals: readonly Arrival[], as: Arrival['as']) =>
+  arrivals.filter((one) => one.as === as).map(({ id }) => id);
+
+/** Before their memberships are there: whoever lives elsewhere by now has left, and collects for nobody any more. */
+export async function keepApart(client: Client, arrivals: readonly Arrival[]): Promise<void> {
+  await client.query(
+    'update in_memberships set left_at = clock_timestamp() where left_at is null and user_id = any($1)',
+    [those(arrivals, 'livesElsewhere')],
+  );
+  await client.query(
+    `update in_colocations set collector = null
+     where collector not in (select user_id from in_memberships where left_at is null)`,
+  );
+}
+
+/** Those who live nowhere live here from now on. */
+export async function moveIn(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
+  await client.query(
+    `update users set colocation_id = $1
+     where id = any($2) and id in (select user_id from in_memberships where left_at is null)`,
+    [household, those(arrivals, 'member')],
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { filesOf, type FileStore } from '#platform/pictures/file-store.ts';
+import { renamed } from '#platform/moving/renaming.ts';
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** New names for pictures whose names are taken here. */
+export async function namePictures(
+  client: Client,
+  pictures: readonly string[],
+  store: FileStore,
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string }>('select name from images where name = any($1)', [pictures]);
+  const known = new Set(rows.map(({ name }) => name));
+  const names = new Map<string, string>();
+  for (const name of pictures) {
+    if (!known.has(name) && !(await isThere(store, name))) continue;
+    const [from, to] = [filesOf(name), filesOf(`${randomUUID()}.webp`)];
+    for (const [at, file] of from.entries()) names.set(file, to[at] ?? file);
+  }
+  return names;
+}
+
+async function isThere(store: FileStore, name: string): Promise<boolean> {
+  for (const file of filesOf(name)) if ((await store.read(file)) !== null) return true;
+  return false;
+}
+
+/** Puts the files of pictures where pictures lie; whatever comes of them can be taken back. */
+export function receivePictures(store: FileStore, expected: readonly string[], names: ReadonlyMap<string, string>) {
+  const isExpected = new Set(expected.flatMap(filesOf));
+  const sums = new Map<string, string>();
+  return {
+    async put(file: string, bytes: Buffer): Promise<void> {
+      if (!isExpected.delete(file)) throw new Error(`This file is of no use: it has no picture ${file}`);
+      const place = renamed(file, names);
+      sums.set(place, sumOf(bytes));
+      await store.put(place, bytes);
+    },
+    /** Reads what lies there: a disk may lie. */
+    async verify(): Promise<void> {
+      for (const [place, sum] of sums) {
+        const bytes = await store.read(place);
+        if (bytes === null || sumOf(bytes) !== sum) throw new Error(`The picture ${place} is not what was written`);
+      }
+    },
+    takeBack: (): Promise<void> => store.remove([...sums.keys()]),
+  };
+}

@@ -1,0 +1,24 @@
+import { MAX_ENTRY } from '#platform/backup/format.ts';
+
+// Ids are unique by themselves, so they are renamed wherever they stand: in columns, in arrays, in JSON, and in links that
+// people have written.
+
+const NAMED = /[\w-]{1,80}\.(?:webp|preview)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const NEWLINE = 10;
+
+/** Renames what stands in a text. */
+export const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replaceAll(NAMED, (found) => names.get(found.toLowerCase()) ?? names.get(found) ?? found);
+
+/** Renames in rows as COPY writes them, each on a line, which come in parts of any length: answers the whole lines. */
+export function createRenaming(names: ReadonlyMap<string, string>) {
+  let rest = Buffer.alloc(0);
+  return (bytes: Buffer): Buffer => {
+    const all = Buffer.concat([rest, bytes]);
+    const end = all.lastIndexOf(NEWLINE) + 1;
+    rest = all.subarray(end);
+    if (rest.length > MAX_ENTRY) throw new Error('This file is of no use: one of its rows is too long');
+    // As single bytes: what is looked for has no others.
+    return Buffer.from(renamed(all.toString('latin1', 0, end), names), 'latin1');
+  };
+}

@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import type { Summary } from '#platform/backup/format.ts';
+import type { HouseholdTable } from '#platform/moving/content.ts';
+
+/** A household on its way in: its id and people here, and its tables, whose rows wait in tables `in_…`. */
+type Here = { readonly id: string; readonly tables: readonly HouseholdTable[]; readonly people: readonly string[] };
+
+/** What triggers write of rows that are inserted: it comes with the household, as it was. */
+const KEPT_BY_TRIGGERS = ['expense_changes', 'expense_months', 'household_log'];
+
+const isKept = ({ name }: HouseholdTable) => KEPT_BY_TRIGGERS.includes(name);
+
+const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
+
+/** Throws unless all rows are this household's, and name its own people and pictures alone. */
+export async function requireOwnRows(client: Client, { id, tables, people }: Here): Promise<void> {
+  const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
+    const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
+    if (rows.length > 0) throw new Error(`This file is of no use: rows of ${table.name} are not this household's`);
+  };
+  // Pictures belong to the household that shows them.
+  await client.query('update in_images set colocation_id = $1, unused_since = null, removed_at = null', [id]);
+  for (const table of tables) {
+    await refuse(`${table.key} is distinct from $1`, table, [id]);
+    for (const column of table.people) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [people]);
+    for (const column of table.pictures)
+      await refuse(`${client.escapeIdentifier(column)} not in (select name from in_images)`, table, []);
+  }
+  const { rowCount } = await client.query('select from in_colocations');
+  if (rowCount !== 1) throw new Error('This file is of no use: it does not hold one household');
+}
+
+/** Puts all rows where they belong. */
+export async function insertAll(client: Client, { id, tables }: Here): Promise<void> {
+  const insert = async (table: HouseholdTable) => {
+    const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const values = table.name === 'colocations' ? columns.replace('"collector"', 'null') : columns;
+    // In the order in which they came, which numbers them anew where the database does that.
+    await client.query(
+      `insert into ${client.escapeIdentifier(table.name)} (${columns}) select ${values} from ${waiting(client, table)} order by ctid`,
+    );
+  };
+  for (const table of tables.filter((each) => !isKept(each))) await insert(table);
+  await client.query(
+    'update colocations c set collector = i.collector from in_colocations i where c.id = i.id and i.collector is not null',
+  );
+  for (const table of tables.filter(isKept)) {
+    await client.query(`delete from ${client.escapeIdentifier(table.name)} where colocation_id = $1`, [id]);
+    await insert(table);
+  }
+}
+
+/** Throws unless everything is there that the file has, and nothing else. */
+export async function requireAllThere(client: Client, { id, tables }: Here, { rows }: Summary): Promise<void> {
+  for (const { name, key } of tables) {
+    const { rows: found } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${client.escapeIdentifier(name)} where ${key} = $1`,
+      [id],
+    );
+    if (found[0]?.count !== rows[name])
+      throw new Error(`${found[0]?.count} of ${rows[name]} rows of ${name} arrived: tell the makers of Hestia`);
+  }
+}

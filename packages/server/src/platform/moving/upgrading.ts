@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ClientConfig } from 'pg';
+import { loadBackup, schemaOf } from '#platform/backup/load.ts';
+import { readBackup, type Backup } from '#platform/backup/read.ts';
+import { readMigrations } from '#platform/db/migrate.ts';
+import { exportHousehold } from '#platform/moving/export.ts';
+import { requireHousehold } from '#platform/moving/import.ts';
+
+/** Gives an empty database and a folder, both for as long as the work takes. */
+type InThrowAway = <T>(
+  work: (place: { readonly connection: ClientConfig; readonly home: string }) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Works on a household's file as this version would have written it. One of an older version goes through a database of its
+ * own, where the migrations see to it as they would have at home.
+ */
+export async function withThisSchema<T>(
+  backup: Backup,
+  inThrowAway: InThrowAway,
+  work: (backup: Backup) => Promise<T>,
+): Promise<T> {
+  const { manifest } = await readBackup(backup);
+  const { id } = requireHousehold(manifest);
+  if (schemaOf(manifest).length === readMigrations().length) return work(backup);
+  return inThrowAway(async ({ connection, home }) => {
+    const pictureFolder = path.join(home, 'pictures');
+    fs.mkdirSync(pictureFolder, { mode: 0o700 });
+    const put = (name: string, bytes: Buffer) => fs.promises.writeFile(path.join(pictureFolder, name), bytes);
+    await loadBackup(backup, connection, put, { ofHousehold: true });
+    const folder = path.join(home, 'household');
+    const { file } = await exportHousehold(
+      { connection, pictures: { folder: pictureFolder, bucket: null } },
+      id,
+      folder,
+      { withEmails: true },
+    );
+    return work({ file, key: null });
+  });
+}
