@@ -20,7 +20,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/historical': 192,
   '/money/refund': 193,
   '/money/refundhistory': 166,
-  '/money/why': 165,
+  '/money/why': 166,
   '/money/categories': 227,
   '/settings/colocation': 211,
   '/settings/handles': 169,

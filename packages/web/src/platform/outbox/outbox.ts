@@ -3,6 +3,7 @@ import type { Request } from '#platform/api/client.ts';
 import { NotKept } from './not-kept.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
+import { placeAfter } from './place.ts';
 
 /** One queued write, as it lies on the disk. */
 export type QueuedMutation = {
@@ -50,8 +51,6 @@ type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) =
 const MARGIN = 250;
 /** So often sending is tried of what this device would not store, before it goes back to whoever wrote it. */
 const MAX_TRIES = 3;
-/** How far apart two places in the queue are at most where the clock does not say: a second of it. */
-const MAX_STEP = 1_000_000;
 
 /**
  * Durable first-in first-out queue of writes. Whatever happens to the tab, the network or the server: each write reaches the
@@ -112,10 +111,7 @@ export class Outbox {
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
-    // Another tab may be adding one after the same last one at this very moment: the same number would replace it on the disk.
-    const last = Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0);
-    const next = last + 1 + Math.floor(Math.random() * MAX_STEP);
-    this.#lastSeq = Math.max(next, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    this.#lastSeq = placeAfter(Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
     const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);
