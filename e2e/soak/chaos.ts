@@ -142,7 +142,7 @@ export class Everything implements Chaos {
    * The server is updated while writes wait in a tab, which then goes on with the newer app; that has no command any more for one
    * of them. Whoever opens a tab from now on has the newer one, too.
    */
-  async #update({ writers }: Run, { device }: Writer, spell: Spell): Promise<void> {
+  async #update({ writers, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
     if (!tab) return;
     if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
@@ -150,6 +150,7 @@ export class Everything implements Chaos {
     const [first] = waiting;
     if (first === undefined || waiting.length < WAITING) return;
     this.#note('newer versions while writes wait');
+    plan.tell?.(`${device.name} goes on with a newer version`);
     spell.isOver = true;
     await this.#next(async () => {
       const before = await versionOf(this.#hestia);
@@ -165,13 +166,14 @@ export class Everything implements Chaos {
   }
 
   /** Without a network, so that writes wait; whoever does it was told how many are lost. */
-  async #signOut({ hestia, house, ledger }: Run, { device }: Writer, spell: Spell): Promise<void> {
+  async #signOut({ hestia, house, ledger, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
     const account = house.members[LEAVES.at]?.account;
     if (!tab || !account) return;
     if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
     if (spell.offline > 1) return;
     this.#note('sign-outs while writes wait');
+    plan.tell?.(`${device.name} signs out`);
     spell.isOver = true;
     await within(
       'Signing out',
@@ -187,10 +189,11 @@ export class Everything implements Chaos {
     await device.openTab();
   }
 
-  async #remove({ hestia, house, ledger }: Run, at: number, spell: Spell): Promise<void> {
+  async #remove({ hestia, house, ledger, plan }: Run, at: number, spell: Spell): Promise<void> {
     const [by, who] = [house.members[0]?.account, house.members[at]?.account];
     if (!by || !who) return;
     this.#note('removed members');
+    plan.tell?.(`${who.username} is removed`);
     spell.isOver = true;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });

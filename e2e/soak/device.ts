@@ -13,6 +13,8 @@ declare global {
   }
 }
 
+const QUEUE_PATIENCE_MS = 600_000;
+
 type Parts = {
   readonly browser: Browser;
   readonly page: SoakPage;
@@ -135,10 +137,12 @@ export class Device {
     await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(tell)));
   }
 
+  /** What the disk does not take is safe only once all that waits before it is sent. */
   queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
     this.#within(
       `queueing ${kind}`,
       tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),
+      QUEUE_PATIENCE_MS,
     );
 
   cancel = (tab: Page, seq: number): Promise<boolean> =>
@@ -191,7 +195,7 @@ export class Device {
     await this.line.close();
   }
 
-  #within<T>(what: string, work: Promise<T>): Promise<T> {
-    return within(`${this.name}: ${what}`, work);
+  #within<T>(what: string, work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+    return within(`${this.name}: ${what}`, work, patienceMs);
   }
 }

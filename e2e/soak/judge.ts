@@ -44,7 +44,7 @@ export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'ba
     const isDone = doneKeys.has(entry.key);
     if (isDone && entry.refusal !== null && ledger.removed.has(entry.userId)) return [];
     const fault = faultOf(entry, isDone);
-    return fault === null ? [] : [`${entry.kind} ${entry.key} ${fault}`];
+    return fault === null ? [] : [`${entry.kind} ${entry.key} of ${entry.userId} ${fault}`];
   });
   const known = new Map(done.map(({ userId, key, at }) => [`${userId} ${at}`, key]));
   for (const { userId, at, names } of batches) {
@@ -59,13 +59,16 @@ function faultOf(entry: Entry, isDone: boolean): string | null {
   if (entry.isCancelled) return isDone ? 'was taken back, and was done' : null;
   // Who is told that it is lost, or signs out, does not know whether the last try has reached the server.
   if (entry.isLost || entry.isGivenUp) return null;
-  if (!isOver(entry)) return entry.isKept ? 'was kept, and has no end' : null;
+  // A tab that was killed may have had no time to tell its end.
+  if (!isOver(entry)) return entry.isKept && !isDone ? endless(entry) : null;
   if (entry.refusal !== null) return refusedWell(entry, isDone);
   if (isDone) return null;
   // A refusal that leaves nothing to be done settles it, too.
   const isMoot = entry.statuses.some((status) => status >= 400 && status < 500);
   return isMoot ? null : 'is settled, and was never done';
 }
+
+const endless = ({ statuses }: Entry): string => `was kept, and has no end (answers ${statuses.join(', ')})`;
 
 const refusedWell = ({ refusal, statuses }: Entry, isDone: boolean): string | null => {
   if (isDone) return `was refused (${refusal}, answers ${statuses.join(', ')}), and was done`;

@@ -46,6 +46,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
     const writing = plan.isPlanted ? run.writers.slice(0, 1) : run.writers;
     await Promise.all(writing.map((writer, at) => write(run, writer, at)));
     await plan.chaos?.end(run);
+    for (const { device } of run.writers) plan.tell?.(`${device.name} is ${device.userId}`);
     plan.tell?.('All have written; the network is quiet');
     return await prove(run);
   } finally {

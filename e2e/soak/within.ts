@@ -2,9 +2,9 @@
 export const PATIENCE_MS = 90_000;
 
 /** The same as `work`, which fails in words when it has no end: a soak that hangs says where. */
-export async function within<T>(what: string, work: Promise<T>): Promise<T> {
+export async function within<T>(what: string, work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`${what} has no end`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`${what} has no end`)), patienceMs);
   try {
     return await Promise.race([work, promise]);
   } finally {

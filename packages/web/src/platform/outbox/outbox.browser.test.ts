@@ -102,6 +102,16 @@ test('a tab that dies between sending and keeping the result leaves the write to
   expect(server.taken()).toEqual(['rent']);
 });
 
+test('two tabs that write at once after the clock was set back do not replace each other', async () => {
+  const [one, other] = [makeTab('at once', {}), makeTab('at once', {})];
+  await one.add(write('before'));
+  await expect.poll(() => queued(other)).toEqual(['before']);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  await Promise.all([one.add(write('here')), other.add(write('there'))]);
+  const kept = await entries<number, QueuedMutation>(createStore('at once', 'ops'));
+  expect(kept.map(([, mutation]) => titleOf(mutation)).toSorted()).toEqual(['before', 'here', 'there']);
+});
+
 test('what is queued after the clock was set back is sent after what waits already, also by the next page', async () => {
   const server = makeServer();
   const before = makeTab('clock', {});

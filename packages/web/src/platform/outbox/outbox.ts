@@ -3,6 +3,7 @@ import type { Request } from '#platform/api/client.ts';
 import { NotKept } from './not-kept.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
+import { placeAfter } from './place.ts';
 
 /** One queued write, as it lies on the disk. */
 export type QueuedMutation = {
@@ -110,8 +111,7 @@ export class Outbox {
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
-    const last = Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0);
-    this.#lastSeq = Math.max(last + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    this.#lastSeq = placeAfter(Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
     const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);
