@@ -19,9 +19,9 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/message': 166,
   '/money/historical': 192,
   '/money/refund': 193,
-  '/money/refundhistory': 165,
+  '/money/refundhistory': 166,
   '/money/why': 165,
-  '/money/categories': 226,
+  '/money/categories': 227,
   '/settings/colocation': 211,
   '/settings/handles': 168,
 };
