@@ -24,7 +24,10 @@ export class SoakFlat extends Flat {
   readonly refund: string;
   readonly live = new Map<string, Known>();
   deleted: Known[] = [];
+  /** Those that can still be undone. */
   imports: string[] = [];
+  /** Imports of the last two days, those that were undone too. */
+  brought = 0;
   categoryIds: string[] = [];
   placeholders: string[] = [];
   readonly away = new Set<string>();

@@ -97,7 +97,7 @@ async function restore(flat: SoakFlat, dice: Dice): Promise<void> {
 
 /** A file: some of it perhaps in a category of its own. */
 async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
-  if (flat.imports.length >= MOST_IMPORTS) return growOld(flat);
+  if (flat.brought >= MOST_IMPORTS) return growOld(flat);
   const [id, made] = [randomUUID(), randomUUID()];
   const categories = dice.chance(0.4) ? [{ id: made, name: `Category ${made}` }] : [];
   const places = [...flat.categoryIds, ...categories.map((each) => each.id)];
@@ -131,6 +131,7 @@ async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
   };
   await flat.world.call(dice.pick(flat.home), importEndpoints.addImport, { body });
   for (const { known } of brought) flat.put(known);
+  flat.brought += 1;
   flat.imports = [...flat.imports, id];
   flat.categoryIds = places;
 }
@@ -140,6 +141,7 @@ async function growOld(flat: SoakFlat): Promise<void> {
   await sql`update imports set created_at = created_at - interval '2 days' where colocation_id = ${flat.id}`.execute(
     flat.world.platform.database.of(),
   );
+  flat.brought = 0;
   flat.imports = [];
 }
 
