@@ -286,6 +286,12 @@ describe('an expense of the list', () => {
       .toEqual({ id: bread.id, splitType: 0, splitBetween: [LEA, TOM], splitValues: null, splitPercentages: null });
   });
 
+  test('leads to the poll that it came of', async () => {
+    const pollId = crypto.randomUUID();
+    const screen = await open(edit, { expenses: [{ ...bread, pollId }] });
+    await expect.element(screen.getByRole('link', { name: 'From a poll' })).toHaveAttribute('href', `/?note=${pollId}`);
+  });
+
   test('is saved with what was changed alone; what the others change meanwhile stays, on the screen too', async () => {
     const screen = await open(edit);
     await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('10.01');

@@ -214,7 +214,10 @@ test('a list says what was paid for it the last times, each leading to its expen
     expenseCategoryName: 'General',
     reminderId,
   });
-  const screen = await openShop([list], list.id, [], [paid(43.2, list.id), paid(9, null), paid(12, nextId())]);
+  const pollId = nextId();
+  const came = { ...list, pollId };
+  const screen = await openShop([came], list.id, [], [paid(43.2, list.id), paid(9, null), paid(12, nextId())]);
+  await expect.element(screen.getByRole('link', { name: 'From a poll' })).toHaveAttribute('href', `/?note=${pollId}`);
   const trips = screen.getByRole('region', { name: 'Last trips' });
   await expect.element(trips.getByRole('link', { name: /€43\.20/ })).toBeVisible();
   expect(trips.getByRole('link').elements()).toHaveLength(1);
