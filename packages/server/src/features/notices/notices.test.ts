@@ -16,50 +16,17 @@ import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
+import { pushService } from '#test/push-service.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { startWorld, type World } from '#test/world.ts';
 
-type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
-
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
-
-/** What FCM says of devices that are gone, and of what is no device's token. */
-const faults: Record<number, string> = {
-  404: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}',
-  400: '{"error":{"status":"INVALID_ARGUMENT","details":[{"fieldViolations":[{"field":"message.token"}]}]}}',
-};
-
-/** A push service: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
-function pushService() {
-  const sent: Sent[] = [];
-  const answers = new Map<string, () => number>();
-  const assertions: string[] = [];
-  const server = http.createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      if (request.url === '/token') {
-        assertions.push(new URLSearchParams(body).get('assertion') ?? '');
-        response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
-        return;
-      }
-      const { message } = JSON.parse(body) as { message: Sent };
-      const isAllowed = request.headers.authorization === 'Bearer granted';
-      const status = isAllowed ? (answers.get(message.token)?.() ?? 200) : 401;
-      if (status === 200) sent.push(message);
-      response.statusCode = status;
-      response.end(faults[status] ?? '{}');
-    });
-  });
-  return { sent, answers, assertions, server };
-}
 
 const service = pushService();
 let world: World;
