@@ -54,9 +54,12 @@ function shout(said: unknown): unknown {
 }
 
 describe('a repeat with the same key', () => {
+  // What opens an account is kept nowhere, not even for a repeat: the last ones made count.
+  const secret = new Set(['makeRecoveryCodes']);
   const writes = succeeding.filter(
     ([name, { method, access }]) =>
-      (access === 'member' && method !== 'GET' && !farewells.has(name)) || (access === 'user' && method === 'POST'),
+      (access === 'member' && method !== 'GET' && !farewells.has(name)) ||
+      (access === 'user' && method === 'POST' && !secret.has(name)),
   );
 
   it.concurrent.for(writes)(

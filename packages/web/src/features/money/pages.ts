@@ -1,6 +1,13 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
+
+const moneyReads = [
+  householdRead(moneyEndpoints.getBalance),
+  householdRead(moneyEndpoints.pageExpenses, { colocationId: '{home}', limit: '50' }),
+  householdRead(moneyEndpoints.listCategories),
+];
 
 /** On every page: the household's currency, and the sheet that the address asks for. */
 const common = {
@@ -13,11 +20,7 @@ export const moneyPages = definePages('money', [
     ...common,
     path: '/money',
     loader: async () => (await import('./money-data.ts')).moneyReads,
-    prefetch: [
-      householdRead(moneyEndpoints.getBalance),
-      householdRead(moneyEndpoints.pageExpenses, { colocationId: '{home}', limit: '50' }),
-      householdRead(moneyEndpoints.listCategories),
-    ],
+    prefetch: moneyReads,
     screen: async () => (await import('./money-screen.tsx')).MoneyScreen,
     navigation: { icon: 'money' },
   },
@@ -30,18 +33,21 @@ export const moneyPages = definePages('money', [
     ...common,
     path: '/money/deleted',
     loader: async () => (await import('./history/history-data.ts')).deletedReads,
+    prefetch: [householdRead(historyEndpoints.listDeletedExpenses, { colocationId: '{home}', limit: '200' })],
     screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
   },
   {
     ...common,
     path: '/money/refund',
     loader: async () => (await import('./money-data.ts')).refundReads,
+    prefetch: moneyReads,
     screen: async () => (await import('./settle-screen.tsx')).SettleScreen,
   },
   {
     ...common,
     path: '/money/RefundHistory',
     loader: async () => (await import('./money-data.ts')).refundReads,
+    prefetch: moneyReads,
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
   {

@@ -1,4 +1,5 @@
-import { definePages } from '#platform/pages/page.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const settingsPages = definePages('settings', [
   {
@@ -12,9 +13,9 @@ export const settingsPages = definePages('settings', [
   {
     path: '/settings/log',
     loader: async () => (await import('./log-data.ts')).logReads,
-    screen: async () => (await import('./log-screen.tsx')).LogScreen,
+    prefetch: [householdRead(colocationEndpoints.listHouseholdLog, { colocationId: '{home}' })],
+    screen: async () => (await import('./log-screen.tsx')).loadLogScreen(),
   },
-  { path: '/settings/log', screen: async () => (await import('./log-screen.tsx')).loadLogScreen() },
   { path: '/settings/storage', screen: async () => (await import('./storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./handles-screen.tsx')).HandlesScreen },
   { path: '/settings/passkeys', screen: async () => (await import('./passkeys-screen.tsx')).PasskeysScreen },

@@ -1,11 +1,16 @@
-/** How far apart two places in the queue are at most where the clock does not say: a second of it. */
-const MAX_STEP = 1_000_000;
+/** Places in the queue are microseconds: a moment's worth of them, and a second's. */
+const MOMENT = 1000;
+const SECOND = 1_000_000;
 
 /**
- * A place in the queue behind `last`. By chance, because another tab may be adding one behind the same last one at this very
- * moment: at the same place it would replace this one on the disk.
+ * A place in the queue behind `last`, in the order of time. Where the clock was set back it does not say which: then by chance,
+ * because another tab may be adding one behind the same last one at this very moment, and at the same place it would replace
+ * this one on the disk.
  */
-export const placeAfter = (last: number): number =>
-  Math.max(last + 1 + below(MAX_STEP), Date.now() * 1000 + below(1000));
+export function placeAfter(last: number): number {
+  const now = Date.now() * MOMENT;
+  const wasSetBack = last - now > SECOND;
+  return Math.max(last + 1 + below(wasSetBack ? SECOND : 1), now + below(MOMENT));
+}
 
 const below = (end: number): number => Math.floor(Math.random() * end);
