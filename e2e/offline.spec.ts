@@ -20,6 +20,7 @@ const AT_THE_SERVER = [
   '/settings/calendar',
   '/settings/handles',
   '/settings/passkeys',
+  '/settings/recovery',
   '/settings/notifications',
 ];
 const NOT_HERE = 'Not on this device yet.';

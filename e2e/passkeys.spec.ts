@@ -42,7 +42,10 @@ test('a passkey is added, signs its owner in, is renamed, and signs nobody in on
 
   const signOut = async () => {
     await page.goto(`${named.url}/settings`);
+    // The way in may show before the page is left for good, and what is pressed there would be lost.
+    const left = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await left;
     await page.waitForURL('**/login');
   };
   await signOut();

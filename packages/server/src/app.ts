@@ -124,11 +124,14 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
-export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
+export async function createApp(
+  given: GivenSettings,
+  { log, pollSeconds }: { log: FastifyBaseLogger; pollSeconds?: number },
+): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened });
+  const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened, pollSeconds });
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());

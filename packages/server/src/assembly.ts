@@ -54,11 +54,18 @@ const countedTables = [
 
 type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
 
+type Opening = {
+  readonly log: FastifyBaseLogger;
+  readonly opened: AsyncDisposableStack;
+  /** How often each queue of jobs is looked into. */
+  readonly pollSeconds?: number | undefined;
+};
+
 /** Opens what a storage is used through; it is closed with `opened`. */
 export async function assemble(
   storage: Storage,
   given: GivenSettings,
-  { log, opened }: { log: FastifyBaseLogger; opened: AsyncDisposableStack },
+  { log, opened, pollSeconds }: Opening,
 ): Promise<Assembled> {
   const database = createDatabase(storage.connection, {
     log,
@@ -87,7 +94,7 @@ export async function assemble(
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log });
+  const jobs = createJobs(storage.direct, { database, log, ...(pollSeconds !== undefined && { pollSeconds }) });
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);

@@ -49,10 +49,15 @@ const SCHEDULE_POLL_SECONDS = 10;
 const START_AGAIN_MS = 1000;
 const MAX_CLOSE_MS = 4000;
 
-type Options = { readonly database: Queries; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Options = {
+  readonly database: Queries;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How often each queue is looked into; half a second at least. */
+  readonly pollSeconds?: number;
+};
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). `connection` leads past any pooler. */
-export function createJobs(connection: ClientConfig, { database, log }: Options): Jobs {
+export function createJobs(connection: ClientConfig, { database, log, pollSeconds = POLL_SECONDS }: Options): Jobs {
   const boss = new PgBoss({
     ...bossConnection(connection),
     max: 1,
@@ -69,12 +74,13 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
 
   /** If the database is unavailable at start, starting is retried; jobs added by writes wait in the table. */
   const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
+    const polled = queues.map((queue) => ({ ...queue, pollSeconds }));
     for (;;) {
       try {
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const workers = await beginAll(boss, telling(log), queues, schedules);
+        const workers = await beginAll(boss, telling(log), polled, schedules);
         hasFailed = false;
         return workers;
       } catch (error) {
@@ -148,15 +154,17 @@ async function makeSchema(on: Queries) {
     end $$`.execute(on.of());
 }
 
+type Polled = Queue & { readonly pollSeconds: number };
+
 /** Answers what each has still to do to work. */
-async function beginAll(boss: PgBoss, told: Told, queues: readonly Queue[], schedules: readonly Schedule[]) {
+async function beginAll(boss: PgBoss, told: Told, queues: readonly Polled[], schedules: readonly Schedule[]) {
   const workers = [];
   for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
   for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
   return workers;
 }
 
-async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() => Promise<string>> {
+async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<() => Promise<string>> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -168,7 +176,7 @@ async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() =>
   return () =>
     boss.work<object>(
       queue.name,
-      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.concurrency ?? 1 },
+      { pollingIntervalSeconds: queue.pollSeconds, localConcurrency: queue.concurrency ?? 1 },
       async (items) => {
         for (const item of items) await told(queue.name, () => queue.work(item.data));
       },
