@@ -48,12 +48,12 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
   },
   de: {
     recoveryCodesMade: {
-      title: 'Neue Wiederherstellungscodes',
-      body: 'Du hast neue Wiederherstellungscodes erstellt. Warst du das nicht? Dann ändere dein Passwort.',
+      title: 'Neue Notfallcodes',
+      body: 'Du hast neue Notfallcodes erstellt. Warst du das nicht? Dann ändere dein Passwort.',
     },
     recoveryCodeUsed: {
-      title: 'Mit einem Wiederherstellungscode angemeldet',
-      body: 'Jemand hat einen deiner Wiederherstellungscodes benutzt. Warst du das nicht? Dann ändere dein Passwort und erstelle neue Codes.',
+      title: 'Mit einem Notfallcode angemeldet',
+      body: 'Jemand hat einen deiner Notfallcodes benutzt. Warst du das nicht? Dann ändere dein Passwort und erstelle neue Codes.',
     },
     resetByMembers: {
       title: '{by} wollen dein Passwort zurücksetzen',
