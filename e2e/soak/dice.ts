@@ -8,7 +8,7 @@ export type Dice = {
   shuffle<T>(all: readonly T[]): T[];
 };
 
-/** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c, in the public domain. */
+/** Mulberry32: https://gist.github.com/tommyettinger/46a574533244883189143505d203312c, in the public domain. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {
