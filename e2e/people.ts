@@ -140,7 +140,7 @@ function watch(page: Page, faults: Set<string>) {
   page.on('pageerror', (error) => faults.add(error.message));
   page.on('console', (message) => {
     const isNetwork =
-      /Failed to load resource|when fetching the script|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
+      /Failed to load resource|Failed to fetch dynamically imported module|when fetching the script|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
         message.text(),
       );
     if (message.type() === 'error' && !isNetwork) faults.add(message.text().split('\n', 1).join(''));
