@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   // A journey waits as much as it works.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // Generous, for machines that do other things at the same time; a test takes seconds.
   timeout: 90_000,

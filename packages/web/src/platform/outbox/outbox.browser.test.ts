@@ -139,6 +139,9 @@ test('of two tabs one sends, each write once, in the order in which they were qu
     },
   };
   const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
+  // Nobody writes in two tabs within one millisecond; this computer would.
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
   await left.add(write('1'));
   await right.add(write('2'));
   await left.add(write('3'));
