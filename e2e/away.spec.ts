@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/profile' });
 
@@ -7,7 +7,7 @@ test('what is said about being away without network is there for the others once
   twoPeople: [ines, marc],
 }) => {
   await expect(ines.page.getByRole('switch', { name: 'I’m away' })).toBeEnabled();
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await ines.page.getByText('I’m away').click();
   await expect(ines.page.getByRole('button', { name: 'Open-ended' })).toBeVisible();
   await ines.context.setOffline(false);

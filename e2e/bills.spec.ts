@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ test('a bill is entered once and comes to both; one that varies asks whoever pay
   });
   const amount = marc.page.getByRole('textbox', { name: /Electricity/ });
   await expect(amount).toBeVisible();
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   await amount.fill('40');
   await marc.page.getByRole('button', { name: 'Book it' }).click();
   await expect(amount).toBeHidden();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { cutOff, live, test } from './people.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -123,7 +123,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
   await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
   await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
   await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   const [, file] = await marc.page.locator('input[type=file]').all();
   await file?.setInputFiles(path.join(import.meta.dirname, '../packages/server/test/pictures/turned.heic'));
   await expect(marc.page.getByText('This browser can’t show this kind of picture')).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('away from the network', () => {
     await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
     await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
     await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
-    await marc.context.setOffline(true);
+    await cutOff(marc.context);
     const buffer = await marc.page.screenshot({ type: 'jpeg' });
     const [, file] = await marc.page.locator('input[type=file]').all();
     await file?.setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer });

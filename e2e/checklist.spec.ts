@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -26,7 +26,7 @@ test('two tick one checklist at the same time, one of them without network: ever
   // Marc is in the cellar when he ticks; Inès ticks at home.
   await row(marc).getByRole('link').click();
   await expect(line(marc, 'Cups')).toBeVisible();
-  await context.setOffline(true);
+  await cutOff(context);
   await line(marc, 'Ice').click();
   await expect(box(marc, 'Ice')).toBeChecked();
   await row(ines).getByRole('link').click();

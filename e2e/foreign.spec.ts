@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
@@ -15,7 +15,7 @@ test('a fondue in francs is typed without network, and a part of the money comes
   await sheet.getByRole('button', { name: /Currency/ }).click();
   await ines.page.getByRole('searchbox', { name: 'Search' }).fill('chf');
   await ines.page.getByRole('option', { name: /CHF/ }).click();
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await sheet.getByRole('textbox', { name: '1 CHF in EUR' }).fill('1,0534');
   await expect(sheet.getByText('That’s €21.07.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Add €21.07' }).click();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/message' });
 
@@ -10,7 +10,7 @@ test('pictures sent without network reach the other, who opens them large; they 
   twoPeople: [ines, marc],
 }) => {
   const { page } = ines;
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await page.locator('.composer input[type=file]').setInputFiles([FRIDGE, FRIDGE]);
   await page.getByRole('textbox', { name: 'What the picture shows' }).fill('The fridge');
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Found it');

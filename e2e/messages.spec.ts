@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import type { Account } from './account.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/message' });
 
@@ -71,7 +71,7 @@ test('a reply says what it answers, leads there, is written offline too, and out
   await say(ines.page, 'And who is home tonight?');
   await choose(marc.page, 'Who has the key?', 'Reply');
   await expect(marc.page.getByRole('group', { name: 'Replying to' })).toContainText('Who has the key?');
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   await marc.page.keyboard.type('Me');
   await marc.page.keyboard.press('Enter');
   const reply = (page: Page) => transcript(page).getByRole('article').filter({ hasText: /Me/ });
@@ -160,7 +160,7 @@ test.describe('without network', () => {
     await expect(messageOf(marc.page, 'Still here')).toBeVisible();
     await ines.page.reload();
     await expect(messageOf(ines.page, 'Still here')).toBeVisible();
-    await ines.context.setOffline(true);
+    await cutOff(ines.context);
     for (const text of ['one', 'two', 'three']) await say(ines.page, text);
     await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
     // What the disk does not have yet would come back as a draft (see storage.spec.ts).
@@ -311,7 +311,7 @@ test('whom a message mentions is picked while typing, offline too, and stands ou
   twoPeople: [ines, marc],
 }) => {
   await expect(composer(ines.page)).toBeVisible();
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await composer(ines.page).pressSequentially('Dinner, @ma');
   await expect(ines.page.getByRole('option', { name: 'Marc' })).toHaveAttribute('aria-selected', 'true');
   await ines.page.keyboard.press('Enter');

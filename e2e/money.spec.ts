@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addExpense, balanceOf, rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
@@ -47,7 +47,7 @@ test('two people found a household, share three bills in three ways, one of them
   await expect(balanceOf(ines.page)).toContainText('+€20.00');
   await expect(balanceOf(marc.page)).toContainText('−€20.00');
 
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   await addExpense(marc.page, { amount: '8', name: 'Candles', category: 'Hardware' });
   await expect(rowOf(marc.page, 'Candles')).toContainText('Waiting to send');
   await expect(balanceOf(marc.page)).toContainText('−€16.00');

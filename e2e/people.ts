@@ -90,6 +90,20 @@ export async function live(founder: Account, ...others: Account[]): Promise<stri
   return id;
 }
 
+/**
+ * Cuts a browser off from the network once the app is whole: what comes behind the first screen, the queue of writes among it,
+ * is loaded over the same network, and would come only with the next one.
+ */
+export async function cutOff(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).some(({ name }) => name?.startsWith('hestia-outbox')),
+    );
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+}
+
 /** What a browser holds of a session. */
 export function heldBy({ url }: Hestia, { jwt, user: { id, username, email, colocationId } }: Session) {
   const { hostname } = new URL(url);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
@@ -28,7 +28,7 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await expect(large).toBeHidden();
 
   // He adds the back of it where there is no network.
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   await choose(marc.page);
   await expect(marc.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
   await marc.context.setOffline(false);

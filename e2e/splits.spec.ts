@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
@@ -11,7 +11,7 @@ test('a dinner that both paid is split by item, without network, and changed by 
   const sheet = ines.page.getByRole('dialog', { name: 'New expense' });
   const field = (name: string) => sheet.getByRole('textbox', { name, exact: true });
   await field('Amount').fill('44');
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await field('What for?').fill('Dinner');
   await sheet.getByText('Several', { exact: true }).click();
   await field('Paid by Marc').fill('14');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { spend } from './money-page.ts';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money/statistics' });
 
@@ -31,7 +31,7 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   await ines.page.getByRole('button', { name: 'Actions for Food' }).click();
   await ines.page.getByRole('menuitem', { name: 'Budget…' }).click();
   await ines.page.getByRole('textbox', { name: /^Budget per month/ }).fill('25');
-  await ines.context.setOffline(true);
+  await cutOff(ines.context);
   await ines.page.getByRole('button', { name: 'Save' }).click();
   await expect(ines.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
   await marc.page.goto('/money/statistics');

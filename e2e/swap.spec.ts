@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { cutOff, test } from './people.ts';
 
 test.use({ startAt: null });
 
@@ -22,7 +22,7 @@ test('two swap their turns: one offers, the other accepts without network, and b
   await ines.page.getByRole('button', { name: 'Ask Marc' }).click();
   await expect(marc.page.getByText(/I’d take your “Kitchen” on Saturday, January\s7\./)).toBeVisible();
 
-  await marc.context.setOffline(true);
+  await cutOff(marc.context);
   await marc.page.getByRole('button', { name: 'Yes, let’s swap Bins' }).click();
   await expect(row(marc.page, 'Bins').getByRole('img', { name: 'Marc' })).toBeVisible();
   await marc.context.setOffline(false);

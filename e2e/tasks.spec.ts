@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { cutOff, live, test } from './people.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -27,7 +27,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
 
   // Marc and Yuki take it, neither knowing of the other: both are on it.
-  for (const page of [b, c]) await page.context().setOffline(true);
+  for (const page of [b, c]) await cutOff(page.context());
   for (const page of [b, c])
     await row(page, 'Carry the fridge')
       .getByRole('button', { name: /I’ll do it/ })
@@ -67,7 +67,7 @@ test.describe('without network', () => {
     const [ines, marc] = twoPeople;
     for (const { page } of twoPeople) await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await ines.context.setOffline(true);
+    await cutOff(ines.context);
     await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
     await ines.page.getByRole('textbox', { name: 'What needs doing?' }).fill('Water the plants');
     await ines.page.keyboard.press('Enter');
