@@ -57,7 +57,7 @@ function Entry(entry: HouseholdLogEntry) {
         <span className="row-title">
           {entry.deed === 'reset'
             ? resets('log', { step: entry.after.step ?? '', by, who })
-            : t(wordsOf(entry), { by, who })}
+            : t(wordsOf(entry.deed, entry), { by, who })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="row-detail">
@@ -68,7 +68,7 @@ function Entry(entry: HouseholdLogEntry) {
   );
 }
 
-function wordsOf({ deed, userId, aboutId }: HouseholdLogEntry & { deed: Exclude<HouseholdLogEntry['deed'], 'reset'> }) {
+function wordsOf(deed: Exclude<HouseholdLogEntry['deed'], 'reset'>, { userId, aboutId }: HouseholdLogEntry) {
   if (deed === 'joined' && userId !== aboutId) return 'added';
   return deed === 'exported' && userId === null ? 'exportedByHost' : deed;
 }

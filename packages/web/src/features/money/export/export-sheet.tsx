@@ -1,7 +1,5 @@
-import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
@@ -37,8 +35,6 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
     setRead(0);
     try {
       const books = await readBooks(house.id, { onRead: setRead, signal });
-      // Whoever lives here can read in the log that there is such a file.
-      await call(colocationEndpoints.noteMoneyExport, { body: { id: house.id } }, { signal });
       const household = { name: house.name, currency: house.currency, decimals: house.decimals, people };
       const now = new Date();
       const text = (ending === 'csv' ? toCsv : toJson)(books, household, now);
