@@ -32,6 +32,7 @@ const names: Record<EventName, true> = {
   PlaceholderClaimed: true,
   ColocationUpdated: true,
   MemberResetChanged: true,
+  HouseholdExported: true,
   ColocationDeleted: true,
   NewExpenseCategoryAdded: true,
   ExpenseCategoryUpdated: true,

@@ -16,6 +16,8 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
       const resets = withReset(before, event.payload);
       return resets.length > 0 ? { ...rest, resets } : rest;
     }
+    case 'HouseholdExported':
+      return colocation;
     case 'MemberJoined':
       return {
         ...colocation,

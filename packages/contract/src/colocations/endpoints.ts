@@ -92,6 +92,14 @@ export const colocationEndpoints = defineEndpoints({
     response: HouseholdLogPage,
     cacheable: true,
   },
+  noteMoneyExport: {
+    method: 'PUT',
+    path: '/api/Colocation/MoneyExport',
+    access: 'member',
+    summary: 'Notes in the log that the caller takes the money along as a file; within an hour once',
+    body: z.object({ id: Id }),
+    response: Id,
+  },
   createInvitation: {
     method: 'POST',
     path: '/api/Colocation/Invite',

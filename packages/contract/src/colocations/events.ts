@@ -1,6 +1,7 @@
 import type { User } from '../accounts/schemas.ts';
 import type { Claim } from '../money/claim.ts';
 import type { Id } from '../wire/primitives.ts';
+import type { Exported } from './log-schemas.ts';
 import type { MemberReset } from './reset-schemas.ts';
 import type { Colocation } from './schemas.ts';
 
@@ -16,6 +17,8 @@ export type ColocationEvents = {
   ColocationUpdated: Colocation;
   /** Ours: two members have a third one's password reset, or that has ended. */
   MemberResetChanged: MemberReset;
+  /** Ours: somebody (null: the host) takes it along as a file. */
+  HouseholdExported: { readonly userId: Id | null; readonly what: Exported };
   /** Ours: the household was deleted; the last event that its members receive. */
   ColocationDeleted: Id;
 };

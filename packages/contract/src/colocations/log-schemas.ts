@@ -3,7 +3,11 @@ import { Id, Instant } from '../wire/primitives.ts';
 import { resetSteps } from './reset-schemas.ts';
 
 /** What can have happened to a household. `joined` by somebody else: a name without an account was added. */
-export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed', 'reset'] as const;
+export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed', 'reset', 'exported'] as const;
+
+/** What somebody can take along as a file: its money, or, as the host, all of it. */
+const Exported = z.enum(['money', 'household']);
+export type Exported = z.infer<typeof Exported>;
 
 const Facts = z.object({
   name: z.optional(z.string()),
@@ -16,6 +20,8 @@ const Facts = z.object({
   claimedBy: z.optional(Id),
   /** Of a reset by members: how far it went. */
   step: z.optional(z.enum(resetSteps)),
+  /** Of an export. */
+  what: z.optional(Exported),
 });
 
 /** One thing that happened to a household. */
@@ -23,7 +29,7 @@ export const HouseholdLogEntry = z.object({
   number: z.int(),
   at: Instant,
   deed: z.enum(householdDeeds),
-  /** Who did it; null: the server did by itself. */
+  /** Who did it; null: the server by itself, or (`exported`) its host. */
   userId: z.nullable(Id),
   /** Whom it is about; null: the household. */
   aboutId: z.nullable(Id),

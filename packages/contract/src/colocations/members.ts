@@ -27,6 +27,7 @@ export function applyToMembers(
       return [];
     case 'ColocationUpdated':
     case 'MemberResetChanged':
+    case 'HouseholdExported':
       return members;
   }
 }

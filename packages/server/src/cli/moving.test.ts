@@ -166,6 +166,11 @@ test(
     expect(written).toMatchObject({ pictureFiles: 2, rows: { images: 1, colocations: 1 } });
     expect(path.basename(written.file)).toMatch(/^household-[0-9a-f]{8}-\d{4}-.*\.tar\.zst$/);
     expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
+    // Those who live there are told, at once and in the log.
+    const { entries } = await from.call(flat.one, colocationEndpoints.listHouseholdLog, {
+      query: { colocationId: flat.id, limit: 1 },
+    });
+    expect(entries).toMatchObject([{ deed: 'exported', userId: null, aboutId: null, after: { what: 'household' } }]);
 
     const { id, people: arrivals, rows } = await broughtIn(to, written.file);
     expect(rows).toEqual(written.rows);

@@ -3,15 +3,17 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { withThrowAway } from '#platform/backup/restore.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
 import { importHousehold } from '#platform/moving/import.ts';
 import type { Arrival } from '#platform/moving/people.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
+import { noteExport } from '../features/colocations/exporting.ts';
 import { wrongBalances, wrongTotals } from '../features/money/sums.ts';
 import { keyFrom, lockFrom, megabytes, sumOf, withKey, type Locking, type Opening } from './backups.ts';
 import { answer, plain, subcommand, type Io, type Json } from './io.ts';
-import { logOf, withPlatform, withStorage } from './open.ts';
+import { logOf, withPlatform } from './open.ts';
 
 type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
 
@@ -39,14 +41,22 @@ function uuidOf(input: string): string {
 }
 
 const exportOne = (io: Io, id: string, options: Exporting) =>
-  withStorage(io, async ({ settings, storage }) => {
-    const from = { connection: storage.direct, pictures: picturePlaces(settings) };
+  withPlatform(io, async ({ database, settings, transact }, { direct }) => {
+    await requireThere(database, id);
+    // Before anything is read: those who live there know of each file that there may be.
+    await transact({ colocationId: id, actorId: null }, (tx) => noteExport(tx, 'household'));
+    const from = { connection: direct, pictures: picturePlaces(settings) };
     const how = { withEmails: options.matchByEmail === true, lock: lockFrom(options) };
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
     answer(io, options, written, words);
   });
+
+async function requireThere(on: Queries, id: string): Promise<void> {
+  const known = await on.of().selectFrom('colocations').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+}
 
 const arrivedAs: Readonly<Record<Arrival['as'], string>> = {
   member: 'has an account here, and lives there now if they did',

@@ -17,6 +17,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   listColocations: { make: () => ({}), outcomes: forAnyUser },
   getColocation: { make: ({ home }) => ({ params: { id: home } }) },
   listHouseholdLog: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  noteMoneyExport: { make: ({ home }) => ({ body: { id: home } }) },
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
   getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },

@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { setCollector } from './collector.ts';
 import { requireCurrency } from './currency.ts';
 import { ending } from './ending.ts';
+import { noteMoneyExport } from './exporting.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
 import { inviting } from './inviting.ts';
 import { listHouseholdLog } from './log.ts';
@@ -68,6 +69,7 @@ export const colocations = (
       return requireColocation(database, caller.colocationId);
     },
     listHouseholdLog: listHouseholdLog(platform),
+    noteMoneyExport,
     ...inviting(platform),
     ...ending(platform, onMemberLeft, confirm),
   });

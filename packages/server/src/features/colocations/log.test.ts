@@ -73,6 +73,39 @@ it('says whose a name without an account is, and comes in pages', async () => {
   expect(second.next).toBeNull();
 });
 
+it('says who exported the money, within an hour once each, and everybody hears of it', async () => {
+  const [ada, bea, eve] = [await world.signUp('Ada'), await world.signUp('Bea'), await world.signUp('Eve')];
+  const home = await world.createHousehold(ada);
+  await world.join(bea, home);
+  await world.createHousehold(eve);
+  const exportBy = (person: Person) =>
+    world.attempt(person, colocationEndpoints.noteMoneyExport, { body: { id: home } });
+  const statuses = [];
+  for (const person of [bea, bea, ada, eve]) statuses.push((await exportBy(person)).status);
+  expect(statuses).toEqual([200, 200, 200, 404]);
+  const { entries } = await read(ada, home, { limit: 3 });
+  expect(entries.map(({ deed, userId, aboutId, after }) => [deed, userId, aboutId, after])).toEqual([
+    ['exported', ada.id, null, { what: 'money' }],
+    ['exported', bea.id, null, { what: 'money' }],
+    ['joined', bea.id, bea.id, {}],
+  ]);
+  const on = world.platform.database.of();
+  const told = await on
+    .selectFrom('events')
+    .select('payload')
+    .where('colocation_id', '=', home)
+    .where('name', '=', 'HouseholdExported')
+    .orderBy('seq')
+    .execute();
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { userId: bea.id, what: 'money' },
+    { userId: ada.id, what: 'money' },
+  ]);
+  await sql`update household_log set at = at - interval '1 hour' where colocation_id = ${home}`.execute(on);
+  await exportBy(bea);
+  expect((await read(ada, home, { limit: 1 })).entries).toMatchObject([{ deed: 'exported', userId: bea.id }]);
+});
+
 it('keeps the last thousand, and goes with the household', async () => {
   const ada = await world.signUp('Ada');
   const home = await world.createHousehold(ada);

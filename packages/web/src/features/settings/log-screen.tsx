@@ -51,14 +51,13 @@ function Entry(entry: HouseholdLogEntry) {
   const { find } = usePeople();
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
   const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
-  const isAdded = entry.deed === 'joined' && entry.userId !== entry.aboutId;
   return (
     <li className="row bare">
       <span className="min-w-0 break-words">
         <span className="row-title">
           {entry.deed === 'reset'
             ? resets('log', { step: entry.after.step ?? '', by, who })
-            : t(isAdded ? 'added' : entry.deed, { by, who })}
+            : t(wordsOf(entry.deed, entry), { by, who })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="row-detail">
@@ -67,6 +66,11 @@ function Entry(entry: HouseholdLogEntry) {
       </span>
     </li>
   );
+}
+
+function wordsOf(deed: Exclude<HouseholdLogEntry['deed'], 'reset'>, { userId, aboutId }: HouseholdLogEntry) {
+  if (deed === 'joined' && userId !== aboutId) return 'added';
+  return deed === 'exported' && userId === null ? 'exportedByHost' : deed;
 }
 
 const FACTS = {

@@ -58,7 +58,14 @@ export const HOUSEHOLD_LOG = ['household-log'];
 /** The server notes it: what it has noted is read. */
 const logReducer = defineCacheReducer({
   key: HOUSEHOLD_LOG,
-  events: ['MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'MemberResetChanged'],
+  events: [
+    'MemberJoined',
+    'MemberLeft',
+    'PlaceholderClaimed',
+    'ColocationUpdated',
+    'MemberResetChanged',
+    'HouseholdExported',
+  ],
   apply: () => null,
 });
 

@@ -1,3 +1,4 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -11,7 +12,10 @@ export class BooksChanged extends Error {}
 const PAGE = 200;
 const TRIES = 3;
 
-/** Reads everything from the server, page by page, and proves it to the cent. Throws `ApiError` or `BooksChanged`. */
+/**
+ * Reads everything from the server, page by page, proves it to the cent, and has the household's log say that there is a file
+ * of it. Throws `ApiError` or `BooksChanged`.
+ */
 export async function readBooks(
   colocationId: string,
   { onRead, signal }: { onRead: (count: number) => void; signal: AbortSignal },
@@ -23,8 +27,10 @@ export async function readBooks(
     const balances = sumEntries(expenses.flatMap(entriesIn));
     const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
-    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals)))
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals))) {
+      await call(colocationEndpoints.noteMoneyExport, { body: { id: colocationId } }, { signal });
       return { expenses, balances, categories };
+    }
   }
   throw new BooksChanged();
 }

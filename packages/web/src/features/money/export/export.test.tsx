@@ -1,3 +1,4 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
@@ -162,7 +163,7 @@ describe('the sheet', () => {
     return files;
   }
 
-  async function open(flat: { balance?: object; fails?: boolean } = {}) {
+  async function open(flat: { balance?: object; fails?: boolean; untold?: boolean } = {}) {
     let asked = 0;
     const page = () => {
       if (flat.fails && asked > 0) return new Response('', { status: 500 });
@@ -172,7 +173,10 @@ describe('the sheet', () => {
     const screen = await renderMoney(<HistoricalScreen />, {
       path: '/money/historical',
       balance: () => flat.balance ?? balance,
-      more: [answer(moneyEndpoints.pageExpenses, page)],
+      more: [
+        answer(moneyEndpoints.pageExpenses, page),
+        answer(colocationEndpoints.noteMoneyExport, () => (flat.untold ? new Response('', { status: 500 }) : LEA)),
+      ],
     });
     await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
     await screen.getByRole('button', { name: 'Export' }).click();
@@ -199,6 +203,7 @@ describe('the sheet', () => {
   test.each([
     ['what does not add up', { balance: { [LEA]: 1, [TOM]: -1 } }, /Expenses are changing right now/],
     ['what could not be read', { fails: true }, /./],
+    ['what the others could not be told of', { untold: true }, /./],
   ])('saves nothing of %s, and says so', async (_, flat, words) => {
     const files = watchFiles();
     const screen = await open(flat);
