@@ -16,7 +16,7 @@ import { judge, type Held } from './backup/proof.ts';
 import type { Recorded, Rows, Told } from './backup/record.ts';
 import { Writer } from './backup/writers.ts';
 import { freePort, Victim } from './chaos/victim.ts';
-import { populate, type House } from './chaos/writers.ts';
+import { populate } from './chaos/writers.ts';
 
 const HOUSES = 3;
 const MEMBERS = 3;
@@ -134,7 +134,7 @@ async function look(taken: Taken, turn: number): Promise<Checked> {
   }
 }
 
-function report(all: readonly Checked[], verdicts: readonly string[][]): void {
+function report(all: readonly Checked[], found: readonly string[][]): void {
   const seconds = ({ seconds: took }: Done) => `${took.toFixed(1)} s`;
   const rows = all.map(({ taken: { backup }, verified, restored, held }, at) => {
     const {
@@ -156,7 +156,7 @@ function report(all: readonly Checked[], verdicts: readonly string[][]): void {
       `${Math.round(backup.peakMegabytes)} MB`,
       seconds(verified),
       seconds(restored),
-      String(verdicts[at]?.length ?? 0),
+      String(found[at]?.length ?? 0),
     ];
   });
   const head = ['backup', 'events', 'rows', 'files', 'size', 'took', 'memory', 'verify', 'restore', 'differences'];
