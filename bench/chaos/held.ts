@@ -38,7 +38,8 @@ export async function readHeld(url: string, database: Client, house: House): Pro
   };
 }
 
-async function readExpenses(url: string, { id, members }: House): Promise<Expense[]> {
+/** All expenses of a household, page by page. */
+export async function readExpenses(url: string, { id, members }: House): Promise<Expense[]> {
   const [reader = null] = members;
   const expenses: Expense[] = [];
   for (let before: string | null | undefined; before !== null;) {

@@ -73,14 +73,17 @@ function isAsSent(expense: Expense, { id, house, body }: Sent): boolean {
 }
 
 /** Rule M2, told once more here: the proof must not share a mistake with what it proves. */
-function sharesOf({ amount, splitBetween }: Sent['body']): Record<string, number> {
+export function sharesOf({
+  amount,
+  splitBetween,
+}: Pick<Sent['body'], 'amount' | 'splitBetween'>): Record<string, number> {
   const each = Math.floor(cents(amount) / splitBetween.length);
   const left = cents(amount) % splitBetween.length;
   return Object.fromEntries(splitBetween.map((userId, place) => [userId, each + (place < left ? 1 : 0)]));
 }
 
-const cents = (amount: number) => Math.round(amount * 100);
-const toCents = (amounts: Balance) =>
+export const cents = (amount: number): number => Math.round(amount * 100);
+export const toCents = (amounts: Balance): Record<string, number> =>
   Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, cents(amount)]));
 
 /** What a household owes and has spent, counted from what was sent. */

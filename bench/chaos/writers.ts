@@ -22,21 +22,22 @@ export type Sent = {
 };
 
 /** What was answered with 200, by the unique name of the expense. */
-export type Ledger = {
+export type Ledger = Counts & {
   readonly added: Map<string, Sent>;
   readonly deleted: Set<string>;
-  repeats: number;
 };
+
+type Counts = { repeats: number };
 
 const GIVE_UP_MS = 120_000;
 
 /** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
-async function persist<C extends Endpoint>(
+export async function persist<C extends Endpoint>(
   url: string,
   person: Pick<Person, 'jwt'> | null,
   endpoint: C,
   parts: Parts<C>,
-  ledger: Ledger,
+  counts: Counts = { repeats: 0 },
 ) {
   const until = Date.now() + GIVE_UP_MS;
   for (;;) {
@@ -46,13 +47,13 @@ async function persist<C extends Endpoint>(
       throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     if (Date.now() > until)
       throw new Error(`${endpoint.method} ${endpoint.path} was not acknowledged within two minutes`);
-    ledger.repeats++;
+    counts.repeats++;
     await sleep(20 + Math.random() * 50);
   }
 }
 
 /** Households with their members, made through the front door. */
-export async function populate(url: string, houses: number, membersEach: number, ledger: Ledger): Promise<House[]> {
+export async function populate(url: string, houses: number, membersEach: number, counts?: Counts): Promise<House[]> {
   const made: House[] = [];
   for (let house = 0; house < houses; house++) {
     const members: Person[] = [];
@@ -62,7 +63,7 @@ export async function populate(url: string, houses: number, membersEach: number,
         email: `m${member}.h${house}@example.org`,
         password: 'correct horse battery staple',
       };
-      const { user, jwt } = (await persist(url, null, accountEndpoints.signUp, { body }, ledger)) as {
+      const { user, jwt } = (await persist(url, null, accountEndpoints.signUp, { body }, counts)) as {
         user: { id: string };
         jwt: string;
       };
@@ -76,13 +77,13 @@ export async function populate(url: string, houses: number, membersEach: number,
         founder,
         colocationEndpoints.createColocation,
         { body: { name: `House ${house}`, createdBy: founder.id } },
-        ledger,
+        counts,
       ),
     );
     for (const other of others)
-      await persist(url, other, accountEndpoints.updateUser, { body: { id: other.id, colocationId: id } }, ledger);
+      await persist(url, other, accountEndpoints.updateUser, { body: { id: other.id, colocationId: id } }, counts);
     const categoryId = String(
-      await persist(url, founder, moneyEndpoints.addCategory, { body: { name: 'Food', colocationId: id } }, ledger),
+      await persist(url, founder, moneyEndpoints.addCategory, { body: { name: 'Food', colocationId: id } }, counts),
     );
     made.push({ id, categoryId, members });
   }

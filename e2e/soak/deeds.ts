@@ -1,7 +1,7 @@
 import { commandCases } from '../../packages/server/test/commands/all.ts';
 import { type AnyCommand, type Bench } from '../../packages/server/test/commands/bench.ts';
 import type { EncodedFile } from '../../packages/web/soak/soak.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../packages/server/test/dice.ts';
 import { type House, idOf, type Member } from './house.ts';
 
 /** A write that somebody makes: a command of the table, and what it is given. */

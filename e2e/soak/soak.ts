@@ -6,7 +6,7 @@ import type { Chaos } from './chaos.ts';
 import { casesFor, type Deed } from './deeds.ts';
 import { Device } from './device.ts';
 import { seqOf } from './database.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../../packages/server/test/dice.ts';
 import { type House, makeHouse } from './house.ts';
 import { type Held, judge, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from '../../packages/server/test/commands/bench.ts';
 import type { Device } from './device.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../packages/server/test/dice.ts';
 import type { commandCases } from '../../packages/server/test/commands/all.ts';
 import { benchOf, type Deed, deedOf, encode, endlessCases, isDelayed } from './deeds.ts';
 import type { House } from './house.ts';

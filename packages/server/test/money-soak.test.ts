@@ -2,7 +2,7 @@
 // server. SOAK_SEED replays them, SOAK_OPERATIONS says how many. Among the tests it is a short form.
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { diceOf } from './money/soak/dice.ts';
+import { diceOf } from './dice.ts';
 import { SoakFlat } from './money/soak/flat.ts';
 import { operate } from './money/soak/operations.ts';
 import { proveAll, proveBalances } from './money/soak/proof.ts';

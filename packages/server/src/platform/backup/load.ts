@@ -3,6 +3,7 @@ import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
 import { inSql, listTables, openCopying, type Table } from '#platform/backup/tables.ts';
+import { patient } from '#platform/db/database.ts';
 import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts';
 
 /**
@@ -12,10 +13,11 @@ import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts
  */
 export async function loadBackup(
   backup: Backup,
-  connection: ClientConfig,
+  database: ClientConfig,
   picture: NonNullable<Reader['picture']>,
   { ofHousehold = false } = {},
 ): Promise<Read> {
+  const connection = patient(database);
   const client = await openCopying(connection);
   try {
     const loading = createLoading(client, connection, ofHousehold);

@@ -6,6 +6,7 @@ import type { Lock } from '#platform/backup/encryption.ts';
 import type { Summary } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { inSql, listTables, openCopying } from '#platform/backup/tables.ts';
+import { patient } from '#platform/db/database.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type From = {
@@ -30,15 +31,16 @@ export async function writeBackup(
 ): Promise<Written> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `hestia-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`);
-  const client = await openCopying(from.connection);
+  const connection = patient(from.connection);
+  const client = await openCopying(connection);
   let pictures: HeldPictures | undefined;
   try {
-    pictures = await holdPictures(from.connection, from.pictures, async () => {
+    pictures = await holdPictures(connection, from.pictures, async () => {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query<{ name: string }>('select name from images order by name');
       return rows.map(({ name }) => name);
     });
-    const about = await describe(client, from.connection, now);
+    const about = await describe(client, connection, now);
     const tables = (await listTables(client)).map(({ name, columns }) => ({ name, columns: [...columns] }));
     const source = (table: (typeof tables)[number]) => inSql(client, table);
     return await writeArchive(file, lock, { client, pictures, manifest: { ...about, tables }, source });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
+import { patient } from '#platform/db/database.ts';
 import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { readSchema } from '#platform/db/migrate.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
@@ -40,8 +41,8 @@ async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where)
   // Whoever names another folder by mistake would work without the pictures, and mark that folder as this database's.
   if (!fs.existsSync(path.join(dataFolder, 'database.id')))
     throw new Error(`${dataFolder} is not the data folder of this database: set HESTIA_DATA to the server's`);
-  const connection = { connectionString: databaseUrl ?? '' };
-  const direct = { connectionString: databaseListenUrl ?? databaseUrl ?? '' };
+  const connection = patient({ connectionString: databaseUrl ?? '' });
+  const direct = patient({ connectionString: databaseListenUrl ?? databaseUrl ?? '' });
   const isPooled = (await whatIsBetween(connection)) !== 'nothing';
   return { connection, direct, isPooled, close: async () => {} };
 }
@@ -52,7 +53,10 @@ async function openEmbedded({ dataFolder, postgresFolder }: Where, log: Log): Pr
   if (!fs.existsSync(path.join(home, 'cluster', 'PG_VERSION')))
     throw new Error(`There is no Hestia in ${dataFolder} yet: set HESTIA_DATA to its data folder, or start it first`);
   const running = runningPostgres(home, keys);
-  if (running !== null) return { connection: running, direct: running, isPooled: false, close: async () => {} };
+  if (running !== null) {
+    const connection = patient(running);
+    return { connection, direct: connection, isPooled: false, close: async () => {} };
+  }
   const embedded = await startEmbeddedPostgres({ home, keys, binariesFolder: postgresFolder, log });
   const { connection } = embedded;
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };

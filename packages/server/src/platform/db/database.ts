@@ -44,6 +44,9 @@ export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   ...connection,
 });
 
+/** For what nobody sits and waits for: on a busy machine a database may take long to let somebody in. */
+export const patient = (connection: ClientConfig): ClientConfig => ({ ...connection, connectionTimeoutMillis: 60_000 });
+
 /** A session of our own is set up as it begins, which costs nothing. */
 const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
 

@@ -7,7 +7,7 @@ import type { Booking } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import type { Original, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { isFault, type SplitInput, turned } from '@hestia/contract/money/split.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../dice.ts';
 
 type Split = {
   readonly splitType: 0 | 1 | 2;

@@ -2,9 +2,12 @@
 export type Dice = {
   /** From 0 up to, without, 1. */
   next(): number;
-  chance(share: number): boolean;
+  /** A whole number from 0 up to, without, this. */
   below(end: number): number;
+  chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
+  /** At least one of them, in any order. */
+  some<T>(from: readonly T[]): readonly T[];
   shuffle<T>(all: readonly T[]): T[];
 };
 
@@ -18,6 +21,11 @@ export function diceOf(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number) => Math.floor(next() * end);
+  const shuffle = <T>(all: readonly T[]) =>
+    all
+      .map((each) => [next(), each] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, each]) => each);
   return {
     next,
     below,
@@ -27,10 +35,7 @@ export function diceOf(seed: number): Dice {
       if (picked === undefined) throw new Error('Nothing to pick from');
       return picked;
     },
-    shuffle: (all) =>
-      all
-        .map((each) => [next(), each] as const)
-        .toSorted(([a], [b]) => a - b)
-        .map(([, each]) => each),
+    some: (from) => shuffle(from).slice(0, 1 + below(from.length)),
+    shuffle,
   };
 }

@@ -1,0 +1,164 @@
+// `npm run soak:backup`: nine people in three households write without pause while a backup is made every minute for ten minutes
+// (`--minutes`, `--every` seconds, `--seed`). Each is verified, restored into an empty folder, opened, and must be one moment of
+// the original: what was acknowledged until then, and nothing else.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { diceOf } from '../packages/server/test/dice.ts';
+import { table } from './api/table.ts';
+import { hestia, type Done } from './backup/command.ts';
+import { countRows, readChecksums, readHouse, readTold } from './backup/held.ts';
+import { judge, type Held } from './backup/proof.ts';
+import type { Recorded, Rows, Told } from './backup/record.ts';
+import { Writer } from './backup/writers.ts';
+import { freePort, Victim } from './chaos/victim.ts';
+import { populate } from './chaos/writers.ts';
+
+const HOUSES = 3;
+const MEMBERS = 3;
+const MOST_SAID = 50;
+const never = new Promise<never>(() => {});
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    every: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const [minutes, every, seed] = [Number(values.minutes), Number(values.every), Number(values.seed)];
+const count = Math.floor((minutes * 60) / every);
+if (!(count >= 1 && Number.isInteger(seed))) throw new Error('--minutes, --every and --seed take numbers');
+console.log(`${count} backups, one every ${every} s: --seed ${seed}`);
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-soak-'));
+// Started as root, the databases in it belong to another user.
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+
+/** A Hestia on a folder, with a line to its database. */
+async function open(folder: string) {
+  const server = new Victim(folder, await freePort());
+  await server.start();
+  const database = new Client(server.connection());
+  await database.connect();
+  return {
+    url: server.url,
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.end();
+      await server.stop();
+    },
+  };
+}
+
+type Taken = { readonly file: string; readonly backup: Done; readonly began: number; readonly ended: number };
+type Checked = { readonly taken: Taken; readonly verified: Done; readonly restored: Done; readonly held: Held };
+
+const data = path.join(home, 'original');
+fs.mkdirSync(data);
+const original = opened.use(await open(data));
+const houses = await populate(original.url, HOUSES, MEMBERS);
+const before = new Map<string, Rows>();
+for (const { id } of houses) before.set(id, await countRows(original.database, id));
+
+const recorded: Recorded = { writes: [], uploads: new Map() };
+let over = false;
+const writers = houses.flatMap((house, at) =>
+  house.members.map((person, of) => {
+    const dice = diceOf(seed + at * MEMBERS + of);
+    return new Writer({ url: original.url, house, person, dice, recorded }).writeUntil(() => over);
+  }),
+);
+// A writer that fails ends all of it.
+const writing = Promise.all(writers);
+const checked = await Promise.race([takeAll(), writing.then(() => [])]);
+over = true;
+await writing;
+const told = new Map<string, readonly Told[]>();
+for (const { id } of houses) told.set(id, await readTold(original.database, id));
+
+const verdicts = checked.map(({ held }) => judge(held, { recorded, told, before }));
+report(checked, verdicts);
+const faults = verdicts.flat();
+for (const each of faults.slice(0, MOST_SAID)) console.error(`✗ ${each}`);
+console.log(
+  faults.length === 0 ? 'Each is one moment of the original.' : `${faults.length} differences: --seed ${seed}`,
+);
+process.exitCode = faults.length === 0 && checked.length === count ? 0 : 1;
+
+/** Takes a backup at each turn; what was taken is looked at in order, beside the next ones. */
+async function takeAll(): Promise<Checked[]> {
+  const start = performance.now();
+  let looking: Promise<Checked[]> = Promise.resolve([]);
+  for (let turn = 1; turn <= count; turn++) {
+    const due = Math.max(0, start + turn * every * 1000 - performance.now());
+    // Whatever cannot be restored ends it at once.
+    await Promise.race([sleep(due), looking.then(() => never)]);
+    const taken = await take(turn);
+    looking = looking.then(async (all) => [...all, await look(taken, turn)]);
+    looking.catch(() => {});
+  }
+  return looking;
+}
+
+async function take(turn: number): Promise<Taken> {
+  const began = performance.now();
+  const folder = path.join(home, `backup-${turn}`);
+  const backup = await hestia({ HESTIA_DATA: data }, 'backup', '--to', folder);
+  const { file } = backup.answer as { file: string };
+  console.log(`${turn}: ${recorded.writes.length} writes, ${Math.round(backup.peakMegabytes)} MB at most`);
+  return { file, backup, began, ended: performance.now() };
+}
+
+async function look(taken: Taken, turn: number): Promise<Checked> {
+  const { file, began, ended } = taken;
+  const folder = path.join(home, `restored-${turn}`);
+  fs.mkdirSync(folder);
+  try {
+    const verified = await hestia({ HESTIA_DATA: data, TMPDIR: home }, 'verify', file);
+    const restored = await hestia({ HESTIA_DATA: folder }, 'restore', file);
+    const files = readChecksums(path.join(folder, 'images'));
+    await using copy = await open(folder);
+    const all = [];
+    for (const house of houses) all.push(await readHouse(copy.url, copy.database, house));
+    return { taken, verified, restored, held: { began, ended, houses: all, files } };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(path.dirname(file), { recursive: true });
+  }
+}
+
+function report(all: readonly Checked[], found: readonly string[][]): void {
+  const seconds = ({ seconds: took }: Done) => `${took.toFixed(1)} s`;
+  const rows = all.map(({ taken: { backup }, verified, restored, held }, at) => {
+    const {
+      bytes,
+      rows: byTable,
+      pictureFiles,
+    } = backup.answer as {
+      bytes: number;
+      rows: Rows;
+      pictureFiles: number;
+    };
+    return [
+      String(at + 1),
+      String(held.houses.reduce((sum, { seq }) => sum + seq, 0)),
+      String(Object.values(byTable).reduce((sum, each) => sum + each, 0)),
+      String(pictureFiles),
+      `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+      seconds(backup),
+      `${Math.round(backup.peakMegabytes)} MB`,
+      seconds(verified),
+      seconds(restored),
+      String(found[at]?.length ?? 0),
+    ];
+  });
+  const head = ['backup', 'events', 'rows', 'files', 'size', 'took', 'memory', 'verify', 'restore', 'differences'];
+  console.log(table(head, rows));
+}

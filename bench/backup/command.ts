@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+
+const CLI = path.resolve(import.meta.dirname, '../../packages/server/src/cli/hestia.ts');
+const PEAK = path.join(import.meta.dirname, 'peak.ts');
+
+export type Done = { readonly answer: unknown; readonly seconds: number; readonly peakMegabytes: number };
+
+/** Runs a command of the host as its own process, as the host does. Throws in its words when it fails. */
+export async function hestia(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Done> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', PEAK, CLI, ...args, '--json'], {
+    env: { ...process.env, HESTIA_LOG: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, peak] = await Promise.all([
+    text(child.stdout as Readable),
+    text(child.stderr as Readable),
+    text(child.stdio[3] as Readable),
+  ]);
+  if ((await closed) !== 0) throw new Error(`hestia ${args.join(' ')}: ${err}`);
+  const answer: unknown = JSON.parse(out);
+  return { answer, seconds: (performance.now() - began) / 1000, peakMegabytes: Number(peak) / 1024 };
+}

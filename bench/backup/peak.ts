@@ -1,0 +1,9 @@
+// Loaded before a command: says on its way out how much memory it took at most, in kilobytes, into the third pipe.
+import fs from 'node:fs';
+import process from 'node:process';
+
+process.on('exit', () => {
+  // Not `maxRSS`, which counts what the parent had taken before.
+  const peak = /VmHWM:\s+(\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1];
+  fs.writeSync(3, peak ?? '0');
+});

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HeldHouse } from './held.ts';
+import { expectedRows } from './rows.ts';
+import type { Numbered, Recorded, Rows, Span, Thing, Told, Upload, Write } from './record.ts';
+
+/** What a backup came to when it was restored and opened. */
+export type Held = {
+  /** The backup was made somewhen between these. */
+  readonly began: number;
+  readonly ended: number;
+  readonly houses: readonly HeldHouse[];
+  /** SHA-256 by file. */
+  readonly files: ReadonlyMap<string, string>;
+};
+
+export type Truth = {
+  readonly recorded: Recorded;
+  /** All that the original has told, by household. */
+  readonly told: ReadonlyMap<string, readonly Told[]>;
+  /** The rows of each household before anybody wrote. */
+  readonly before: ReadonlyMap<string, Rows>;
+};
+
+/**
+ * Compares what was restored with what was acknowledged: answers in words what differs. A household must be as it was at its
+ * event number; all of them, and their pictures, as they were at one moment while the backup was written.
+ */
+export function judge(held: Held, truth: Truth): string[] {
+  const faults: string[] = [];
+  let [after, before] = [held.began, held.ended];
+  for (const [id, told] of truth.told) {
+    const house = held.houses.find((each) => each.id === id);
+    if (house === undefined) {
+      faults.push(`household ${id} is missing`);
+      continue;
+    }
+    const writes = numbered(truth.recorded.writes, id, told);
+    const included = writes.filter(({ seq }) => seq <= house.seq);
+    const say = (words: string) => faults.push(`household ${id} at ${house.seq}: ${words}`);
+    judgeTold(say, house, told);
+    judgeThings(say, house, included);
+    judgeSums(say, house, included);
+    judgeRows(say, house.rows, { ...truth.before.get(id), ...expectedRows(included), events: house.seq });
+    after = Math.max(after, ...included.map(({ sentAt }) => sentAt));
+    before = Math.min(before, ...writes.filter(({ seq }) => seq > house.seq).map(({ ackedAt }) => ackedAt));
+  }
+  if (after > before) faults.push(`it is of no single moment: ${Math.round(after - before)} ms lie between its parts`);
+  judgePictures(faults, held, truth.recorded.uploads, { after, before });
+  return faults;
+}
+
+/** The writes of a household in the order of the events that tell of them. */
+function numbered(writes: readonly Write[], houseId: string, told: readonly Told[]): Numbered[] {
+  const seqs = Map.groupBy(told, ({ name, id }) => `${name} ${id}`);
+  const heard = new Map<string, number>();
+  return writes
+    .filter((write) => write.houseId === houseId)
+    .map((write) => {
+      const key = `${write.event} ${write.id}`;
+      const place = heard.get(key) ?? 0;
+      heard.set(key, place + 1);
+      // What was never told is later than everything, and shows as a moment that cannot be.
+      return { ...write, seq: seqs.get(key)?.[place]?.seq ?? Number.POSITIVE_INFINITY };
+    })
+    .toSorted((a, b) => a.seq - b.seq);
+}
+
+type Say = (words: string) => void;
+
+function judgeTold(say: Say, house: HeldHouse, told: readonly Told[]): void {
+  const expected = told.filter(({ seq }) => seq <= house.seq);
+  if (house.told.length !== expected.length) say(`${house.told.length} events instead of ${expected.length}`);
+  const wrong = expected.findIndex((event, place) => !isDeepStrictEqual(event, house.told[place]));
+  if (wrong >= 0) say(`event ${wrong + 1} is not what was told`);
+}
+
+/** What there was after these writes. */
+export function thingsAfter(writes: readonly Numbered[]): Map<string, Thing> {
+  const things = new Map<string, Thing>();
+  for (const { id, thing } of writes)
+    if (thing === null) things.delete(id);
+    else things.set(id, thing);
+  return things;
+}
+
+function judgeThings(say: Say, { things }: HeldHouse, writes: readonly Numbered[]): void {
+  const expected = thingsAfter(writes);
+  for (const [id, thing] of expected) {
+    const found = things.get(id);
+    if (found === undefined) say(`${thing.kind} ${id} is missing`);
+    else if (!isDeepStrictEqual(found, thing))
+      say(`${thing.kind} ${id} is ${JSON.stringify(found)} instead of ${JSON.stringify(thing)}`);
+  }
+  for (const [id, { kind }] of things) if (!expected.has(id)) say(`${kind} ${id} should not be there`);
+}
+
+/** What everybody is owed, and what was spent, counted from what was sent. */
+function judgeSums(say: Say, house: HeldHouse, writes: readonly Numbered[]): void {
+  const sums = new Map<string, number>();
+  const add = (userId: string, cents: number) => sums.set(userId, (sums.get(userId) ?? 0) + cents);
+  let total = 0;
+  for (const thing of thingsAfter(writes).values()) {
+    if (thing.kind !== 'expense') continue;
+    total += thing.amountCents;
+    add(thing.paidBy, thing.amountCents);
+    for (const [userId, cents] of Object.entries(thing.shares)) add(userId, -cents);
+  }
+  const { balances, recounted, totalCents } = house;
+  const people = new Set([...sums.keys(), ...Object.keys(balances)]);
+  for (const id of people)
+    if ((balances[id] ?? 0) !== (sums.get(id) ?? 0)) say(`${id} has ${balances[id]} cents instead of ${sums.get(id)}`);
+  const sum = Object.values(balances).reduce((all, cents) => all + cents, 0);
+  if (sum !== 0) say(`the balances sum to ${sum} cents`);
+  if (!isDeepStrictEqual(balances, recounted)) say('the balances are not what the server counts from its ledger');
+  if (totalCents !== total) say(`the total is ${totalCents} cents instead of ${total}`);
+}
+
+function judgeRows(say: Say, rows: Rows, expected: Rows): void {
+  for (const table of new Set([...Object.keys(rows), ...Object.keys(expected)])) {
+    // Pictures are no writes of a household: they are judged by the moment.
+    if (table === 'images') continue;
+    if (rows[table] !== expected[table]) say(`${rows[table]} rows of ${table} instead of ${expected[table]}`);
+  }
+}
+
+type Moment = {
+  /** The backup is of a moment after this one… */
+  readonly after: number;
+  /** …and before that one. */
+  readonly before: number;
+};
+
+const mayBeDone = (span: Span | null, { before }: Moment) => span !== null && span.sentAt <= before;
+const mayBeOpen = (span: Span | null, { after }: Moment) => span === null || span.ackedAt >= after;
+
+function judgePictures(
+  faults: string[],
+  { houses, files }: Held,
+  uploads: ReadonlyMap<string, Upload>,
+  moment: Moment,
+): void {
+  const known = new Map(houses.flatMap(({ id, images }) => images.map((name) => [name, id] as const)));
+  for (const [name, upload] of uploads) {
+    const { put, deleted } = upload;
+    const isThere = known.has(name);
+    const mayBeThere = mayBeDone(put, moment) && mayBeOpen(deleted, moment);
+    const mayBeGone = mayBeOpen(put, moment) || mayBeDone(deleted, moment);
+    if (isThere && !mayBeThere) faults.push(`picture ${name} should not be there`);
+    if (!isThere && !mayBeGone) faults.push(`picture ${name} is missing`);
+    if (isThere && known.get(name) !== upload.houseId) faults.push(`picture ${name} is another household's`);
+    for (const [file, checksum] of Object.entries(upload.files)) {
+      const found = files.get(file);
+      // A picture is known before its files are written.
+      const mayBeUnwritten = !isThere || mayBeOpen(put, moment);
+      if (found === undefined ? !mayBeUnwritten : found !== checksum) faults.push(`file ${file} is not as it was`);
+    }
+  }
+  for (const name of known.keys()) if (!uploads.has(name)) faults.push(`nobody has put up picture ${name}`);
+  const expected = new Set([...known.keys()].flatMap((name) => Object.keys(uploads.get(name)?.files ?? {})));
+  for (const file of files.keys()) if (!expected.has(file)) faults.push(`file ${file} belongs to no picture`);
+  for (const { things } of houses)
+    for (const thing of things.values()) {
+      if (thing.kind !== 'picture note') continue;
+      const shown = Object.keys(uploads.get(thing.image)?.files ?? {});
+      if (!known.has(thing.image) || !shown.every((file) => files.has(file)))
+        faults.push(`a note shows picture ${thing.image}, which is not there`);
+    }
+}

@@ -1,0 +1,47 @@
+/** What somebody has put there, as it must come back. */
+export type Thing =
+  | {
+      readonly kind: 'expense';
+      readonly name: string;
+      readonly paidBy: string;
+      readonly amountCents: number;
+      /** In cents, by user. */
+      readonly shares: Readonly<Record<string, number>>;
+    }
+  | { readonly kind: 'message'; readonly content: string }
+  | { readonly kind: 'chore'; readonly title: string; readonly enrolled: readonly string[] }
+  | { readonly kind: 'note'; readonly content: string }
+  | { readonly kind: 'picture note'; readonly image: string };
+
+/** From before a call was sent until after it was acknowledged, in milliseconds of this process: it was committed in between. */
+export type Span = { readonly sentAt: number; readonly ackedAt: number };
+
+/** A write that was acknowledged, with what the thing is since; null: it is gone. */
+export type Write = Span & {
+  readonly houseId: string;
+  readonly id: string;
+  /** The event that tells of it. */
+  readonly event: string;
+  readonly thing: Thing | null;
+};
+
+/** A picture that was put up. It is no write of its household: no event tells of it. */
+export type Upload = {
+  readonly houseId: string;
+  /** SHA-256 of each of its files, as they were served when it was put up. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly put: Span;
+  readonly deleted: Span | null;
+};
+
+/** All that was acknowledged: writes in the order of their answers, and pictures by name. */
+export type Recorded = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
+
+/** An event of a household: its number, its name and the id of what it tells of. */
+export type Told = { readonly seq: number; readonly name: string; readonly id: string | null };
+
+/** A write with the number of its event. */
+export type Numbered = Write & { readonly seq: number };
+
+/** Rows of one household by table. */
+export type Rows = Readonly<Record<string, number>>;

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import { attempt, succeed, type Parts, type Person } from '../../packages/server/test/call.ts';
+import type { Dice } from '../../packages/server/test/dice.ts';
+import { noisePicture } from '../../packages/server/test/noise-picture.ts';
+import { cents, sharesOf } from '../chaos/proof.ts';
+import { persist, type House } from '../chaos/writers.ts';
+import type { Recorded, Span, Thing } from './record.ts';
+
+/** Things of a kind that one person has at most, so that a household stays one: what comes then takes one away. */
+const MOST_OF_A_KIND = 40;
+const MOST_PICTURES = 8;
+/** Expenses of one month: rows of statistics do not depend on the day of the run. */
+export const PAID_AT = '2026-11-05T12:00:00.000Z';
+
+type Made = { readonly thing: Thing; readonly body: Readonly<Record<string, unknown>> };
+type Kind = {
+  readonly make: (writer: Scene, name: string) => Made;
+  readonly add: readonly [Endpoint, event: string];
+  readonly edit: readonly [Endpoint, event: string];
+  readonly remove: readonly [Endpoint, event: string];
+};
+export type Scene = {
+  readonly url: string;
+  readonly house: House;
+  readonly person: Person;
+  readonly dice: Dice;
+  readonly recorded: Recorded;
+};
+
+const someOf = ({ house, dice }: Scene) => [...dice.some(house.members)].map(({ id }) => id);
+
+const kinds: readonly Kind[] = [
+  {
+    make: (scene, name) => {
+      const amount = (1 + scene.dice.below(1_000_000)) / 100;
+      const split = { amount, splitBetween: someOf(scene) };
+      const body = {
+        ...split,
+        expenseCategoryId: scene.house.categoryId,
+        name,
+        paidBy: scene.dice.pick(scene.house.members).id,
+        splitType: 0,
+        dateOfPayment: PAID_AT,
+      };
+      const { paidBy } = body;
+      return { body, thing: { kind: 'expense', name, paidBy, amountCents: cents(amount), shares: sharesOf(split) } };
+    },
+    add: [moneyEndpoints.addExpense, 'NewExpenseAdded'],
+    edit: [moneyEndpoints.editExpense, 'ExpenseUpdated'],
+    remove: [moneyEndpoints.deleteExpense, 'ExpenseDeleted'],
+  },
+  {
+    make: (_, content) => ({ body: { content }, thing: { kind: 'message', content } }),
+    add: [messageEndpoints.sendMessage, 'NewMessageAdded'],
+    edit: [messageEndpoints.editMessage, 'MessageUpdated'],
+    remove: [messageEndpoints.deleteMessage, 'MessageDeleted'],
+  },
+  {
+    make: (scene, title) => {
+      const enrolled = someOf(scene);
+      return { body: { title, enrolled }, thing: { kind: 'chore', title, enrolled: enrolled.toSorted() } };
+    },
+    add: [choreEndpoints.addChore, 'NewChoreAdded'],
+    edit: [choreEndpoints.editChore, 'ChoreUpdated'],
+    remove: [choreEndpoints.deleteChore, 'ChoreDeleted'],
+  },
+  {
+    make: (_, content) => ({ body: { content, reminderType: 0, color: 'yellow' }, thing: { kind: 'note', content } }),
+    add: [reminderEndpoints.addReminder, 'NewReminderAdded'],
+    edit: [reminderEndpoints.editReminder, 'ReminderUpdated'],
+    remove: [reminderEndpoints.deleteReminder, 'ReminderDeleted'],
+  },
+];
+
+/** One member of a household, who makes one write after the other of things of their own, and records what was acknowledged. */
+export class Writer {
+  readonly #scene: Scene;
+  readonly #own = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
+  /** Pictures that nothing shows. */
+  readonly #loose: string[] = [];
+  readonly #pictureNotes: { readonly id: string; readonly image: string }[] = [];
+  #turn = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  async writeUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      this.#turn++;
+      if (this.#scene.dice.chance(0.15)) await this.#writePicture();
+      else await this.#write(this.#scene.dice.pick(kinds));
+    }
+  }
+
+  async #write(kind: Kind): Promise<void> {
+    const { dice, house, person } = this.#scene;
+    const own = this.#own.get(kind) ?? [];
+    if (own.length >= MOST_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
+      return this.#remove(kind.remove, takeOne(own, dice));
+    const { thing, body } = kind.make(this.#scene, `${person.username} ${this.#turn}`);
+    const isEdit = own.length > 0 && dice.chance(0.35);
+    const id = isEdit ? dice.pick(own) : crypto.randomUUID();
+    if (!isEdit) own.push(id);
+    const [endpoint, event] = isEdit ? kind.edit : kind.add;
+    const { span } = await this.#send(endpoint, { body: { ...body, id, colocationId: house.id } });
+    this.#scene.recorded.writes.push({ houseId: house.id, id, event, thing, ...span });
+  }
+
+  async #remove([endpoint, event]: Kind['remove'], id: string): Promise<void> {
+    const { house, recorded } = this.#scene;
+    const { span } = await this.#send(endpoint, { params: { id } });
+    recorded.writes.push({ houseId: house.id, id, event, thing: null, ...span });
+  }
+
+  async #writePicture(): Promise<void> {
+    const { dice } = this.#scene;
+    const [notes, loose] = [this.#pictureNotes, this.#loose];
+    if (dice.chance(0.5)) {
+      if (loose.length < MOST_PICTURES && dice.chance(0.6)) return this.#putPicture();
+      if (loose.length > 0) return this.#deletePicture(takeOne(loose, dice));
+    }
+    if (notes.length < MOST_PICTURES && dice.chance(0.6)) return this.#putPictureNote();
+    if (notes.length === 0) return;
+    const { id, image } = takeOne(notes, dice);
+    await this.#remove([reminderEndpoints.deleteReminder, 'ReminderDeleted'], id);
+    // Half of them are left to the clean-up.
+    if (dice.chance(0.5)) this.#loose.push(image);
+  }
+
+  async #putPicture(): Promise<void> {
+    const { answer, span } = await this.#send(imageEndpoints.addImage, { body: await this.#form({}) });
+    this.#loose.push(String(answer));
+    await this.#recordUpload(String(answer), span);
+  }
+
+  async #putPictureNote(): Promise<void> {
+    const { url, house, person, recorded } = this.#scene;
+    const id = crypto.randomUUID();
+    const body = await this.#form({ id, colocationId: house.id, reminderType: '1' });
+    const { span } = await this.#send(reminderEndpoints.addReminder, { body });
+    const { imageUrl } = await succeed(url, person, reminderEndpoints.getReminder, { params: { id } });
+    const image = imageUrl ?? '';
+    const thing: Thing = { kind: 'picture note', image };
+    recorded.writes.push({ houseId: house.id, id, event: 'NewReminderAdded', thing, ...span });
+    this.#pictureNotes.push({ id, image });
+    await this.#recordUpload(image, span);
+  }
+
+  async #deletePicture(name: string): Promise<void> {
+    const { uploads } = this.#scene.recorded;
+    const { span } = await this.#send(imageEndpoints.deleteImage, { params: { name } });
+    const upload = uploads.get(name);
+    if (upload) uploads.set(name, { ...upload, deleted: span });
+  }
+
+  async #recordUpload(name: string, put: Span): Promise<void> {
+    const files = {
+      [name]: await this.#checksum(name, false),
+      [name.replace(/\.webp$/, '.preview')]: await this.#checksum(name, true),
+    };
+    this.#scene.recorded.uploads.set(name, { houseId: this.#scene.house.id, files, put, deleted: null });
+  }
+
+  async #checksum(name: string, preview: boolean): Promise<string> {
+    const { url, person } = this.#scene;
+    const got = await attempt(url, person, imageEndpoints.getImage, { params: { name }, query: { preview } });
+    if (got.status !== 200 || !(got.body instanceof Uint8Array)) throw new Error(`${name}: ${got.status}`);
+    return createHash('sha256').update(got.body).digest('hex');
+  }
+
+  async #form(said: Readonly<Record<string, string>>): Promise<FormData> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(said)) form.append(name, value);
+    const picture = await noisePicture(this.#scene.dice, 64, 48);
+    form.append('file', new Blob([new Uint8Array(picture)]), 'noise.png');
+    return form;
+  }
+
+  async #send(endpoint: Endpoint, parts: Parts<Endpoint>): Promise<{ answer: unknown; span: Span }> {
+    const { url, person } = this.#scene;
+    const sentAt = performance.now();
+    const key = `${person.id} ${this.#turn} ${endpoint.method} ${endpoint.path}`;
+    const answer: unknown = await persist(url, person, endpoint, { ...parts, key });
+    return { answer, span: { sentAt, ackedAt: performance.now() } };
+  }
+}
+
+function takeOne<T>(from: T[], dice: Dice): T {
+  const [taken] = from.splice(dice.below(from.length), 1);
+  if (taken === undefined) throw new Error('Nothing to take');
+  return taken;
+}
