@@ -5,6 +5,7 @@ import { signUp, type Account } from './account.ts';
 import { keptOn } from './kept.ts';
 import { rowOf, spend } from './money-page.ts';
 import { live, test } from './people.ts';
+import { goTo } from './screens/visit.ts';
 
 test.use({ installs: 'Inès', startAt: null });
 
@@ -72,10 +73,7 @@ type Named = { readonly id: string; readonly name: string };
 
 /** Goes to a page where one has not been. Answers what it says; nothing on it has failed. */
 async function walkTo(page: Page, address: string): Promise<string> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  await goTo(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);

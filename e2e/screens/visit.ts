@@ -87,11 +87,11 @@ export class Visitor {
       try {
         // What a device remembers is read with the page.
         if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
-        else await page.evaluate(goTo, place.path);
+        else await goTo(page, place.path);
         await this.#unfold(page, place, rest);
         await look(page, place);
         // What lay over it goes with its page.
-        await page.evaluate(goTo, NEUTRAL);
+        await goTo(page, NEUTRAL);
         await page.waitForFunction(isBare);
       } catch (error) {
         onFault(place, error);
@@ -187,10 +187,18 @@ const NEUTRAL = '/about';
 const isBare = () =>
   document.querySelector('main dl') !== null && document.querySelector('[role$=dialog], [role=menu]') === null;
 
-/** As the buttons back and forward do it. */
-function goTo(path: string): void {
-  history.pushState(null, '', path);
-  dispatchEvent(new PopStateEvent('popstate'));
+type Router = { readonly state: { readonly resolvedLocation?: { readonly pathname: string } } };
+
+/** Goes to a page as the buttons back and forward do it. Until it can be shown, the one before it stands there. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Router };
+    return router?.state.resolvedLocation?.pathname === location.pathname;
+  });
 }
 
 /** Long, on a machine that does other things, too. */
