@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
-import { PDFS } from './is-pdf.ts';
+import { PDFS } from './pdf/is-pdf.ts';
 import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { Thumb } from './thumb.tsx';

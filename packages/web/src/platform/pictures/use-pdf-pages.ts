@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
-import { isPdf } from './is-pdf.ts';
+import { isPdf } from './pdf/is-pdf.ts';
 import type { PdfProblem } from './pdf/pages-of.ts';
 
 export type PdfState = 'reading' | PdfProblem;

@@ -1,4 +1,4 @@
-import { isPdf } from '../is-pdf.ts';
+import { isPdf } from './is-pdf.ts';
 import { drawPages, type PdfFault } from './draw-pages.ts';
 
 export type PdfProblem = PdfFault | 'leftOut';
