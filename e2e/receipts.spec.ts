@@ -1,12 +1,22 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { pdf } from '../packages/web/test/pdf.ts';
 import { rowOf } from './money-page.ts';
 import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
 const photo = path.resolve(import.meta.dirname, '../docs/money.png');
-const choose = (page: Page) => page.locator('[role=dialog] input[type=file]').last().setInputFiles(photo);
+const field = (page: Page) => page.locator('[role=dialog] input[type=file]').last();
+const choose = (page: Page) => field(page).setInputFiles(photo);
+
+async function choosePdf(page: Page, file: File): Promise<void> {
+  await field(page).setInputFiles({
+    name: file.name,
+    mimeType: file.type,
+    buffer: Buffer.from(await file.arrayBuffer()),
+  });
+}
 
 test('an expense comes with a photo of its receipt, and the other adds one without network', async ({
   twoPeople: [ines, marc],
@@ -39,4 +49,12 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await ines.page.getByRole('button', { name: 'Remove picture 1' }).click();
   await ines.page.locator('.toast', { hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();
   await expect(ines.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
+
+  // Both pages of a PDF come, drawn under the policy of pages, and then without network, too: what reads it is on the device.
+  await choosePdf(ines.page, pdf({ pages: 2 }));
+  await expect(rowOf(marc.page, 'Cheese').getByRole('img', { name: 'with 4 receipts' })).toBeVisible();
+  await ines.context.setOffline(true);
+  await choosePdf(ines.page, pdf({ pages: 3 }));
+  await expect(ines.page.getByRole('button', { name: 'Receipt 5 for “Cheese”' })).toBeVisible();
+  await expect(ines.page.getByText('At most 5 pictures: the later pages were left out.')).toBeVisible();
 });

@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { emojiData } from './emoji-data.ts';
 import { icuMessages } from './icu-messages.ts';
 import { messagesFolder, messageTypesFile } from './paths.ts';
+import { pdfFiles } from './pdf-files.ts';
 
 /** What both the app's build and its tests need. */
 export const plugins = () => [
   icuMessages(messagesFolder, messageTypesFile),
   emojiData(),
+  pdfFiles(),
   optimizeLocales.vite({ locales: ['fr', 'en', 'es', 'de', 'zh-CN', 'ja'] }),
   react({ compiler: true }),
   tailwindcss(),

@@ -17,7 +17,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 178,
   '/list': 171,
   '/message': 167,
-  '/money/historical': 192,
+  '/money/historical': 193,
   '/money/refund': 195,
   '/money/refundhistory': 167,
   '/money/why': 167,

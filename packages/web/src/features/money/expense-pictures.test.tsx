@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA } from '#test/members.ts';
+import { pdf } from '#test/pdf.ts';
 import { photo } from '#test/photo.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { expenseOf } from './money.test-fixtures.ts';
@@ -94,6 +95,23 @@ test('a receipt is added to an expense there and then; after the fifth there is 
   await choose(...(await Promise.all([1, 2, 3, 4].map((side) => photo(side * 10, 10)))));
   await expect.element(screen.getByRole('button', { name: 'Receipt 5 for “Bread”' })).toBeVisible();
   await expect.element(screen.getByText('At most 5 pictures.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Choose a picture' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Choose a picture or PDF' })).not.toBeInTheDocument();
   expect(queued().map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => 'money.addPicture'));
+});
+
+test('the pages of a PDF become pictures, as many as there is room for; one that cannot be read changes nothing', async () => {
+  const screen = await open('/money?sheet=new');
+  await screen.getByRole('textbox', { name: 'What for?' }).fill('Electricity');
+  await choose(await photo(), pdf({ pages: 2 }));
+  await expect.element(screen.getByRole('img', { name: 'Picture 3' })).toBeVisible();
+  await choose(pdf({ isLocked: true }));
+  await expect.element(screen.getByText(/^This PDF has a password/)).toBeVisible();
+  await expectAccessible();
+  await choose(new File(['Dear flatmates,'], 'letter.pdf', { type: 'application/pdf' }));
+  await expect.element(screen.getByText(/^This PDF can’t be read/)).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Picture/ }).elements()).toHaveLength(3);
+  await choose(pdf({ pages: 3 }));
+  await expect.element(screen.getByText('At most 5 pictures: the later pages were left out.')).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Picture/ }).elements()).toHaveLength(5);
+  await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Electricity');
 });

@@ -1,15 +1,26 @@
 import './picture-strip.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
+import { PDFS } from './pdf/is-pdf.ts';
 import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { Thumb } from './thumb.tsx';
+import { usePdfPages } from './use-pdf-pages.ts';
+
+const PdfNote = lazyPart(async () => {
+  const [{ PdfNote: Shown }] = await Promise.all([import('./pdf-note.tsx'), needTexts('pdf')]);
+  return Shown;
+});
+
+const FILES = [...PICTURES, ...PDFS];
 
 type StripProps = {
   label: string;
@@ -21,10 +32,11 @@ type StripProps = {
   onChoose: (files: readonly Blob[]) => void;
 };
 
-/* The pictures of something, small, and the ways to add more as long as there is room. */
+/* The pictures of something, small, and the ways to add more as long as there is room: PDFs, too, as pictures of their pages. */
 export function PictureStrip({ label, children, count, most, fault, onChoose }: StripProps): ReactNode {
   const t = useTranslations('ui.picture');
-  const choose = (files: FileList | null) => onChoose([...(files ?? [])]);
+  const pdfs = usePdfPages(most - count, onChoose);
+  const choose = (files: FileList | null) => pdfs.choose([...(files ?? [])]);
   return (
     <div role="group" aria-label={label} className="field">
       <span className="field-label" aria-hidden="true">
@@ -32,6 +44,11 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
       </span>
       {count > 0 && <ul className="picture-strip thumbs">{children}</ul>}
       {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
+      {pdfs.state && (
+        <Suspense fallback={null}>
+          <PdfNote state={pdfs.state} most={most} />
+        </Suspense>
+      )}
       {count < most && (
         <div className="picture-ways">
           <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={choose}>
@@ -41,9 +58,9 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
               </Button>
             </Pressable>
           </FileTrigger>
-          <FileTrigger acceptedFileTypes={PICTURES} allowsMultiple onSelect={choose}>
+          <FileTrigger acceptedFileTypes={FILES} allowsMultiple onSelect={choose}>
             <Pressable>
-              <Button small>{t('file')}</Button>
+              <Button small>{t('fileOrPdf')}</Button>
             </Pressable>
           </FileTrigger>
         </div>

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:pdf-files';
+const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+const folder = path.dirname(manifest);
+
+/** What the drawing of odd PDFs fetches by name: East Asian encodings, fonts that they leave out, kinds of scans. */
+const WHOLE_FOLDERS = ['cmaps', 'standard_fonts'];
+/** Decoders in JavaScript: the policy of pages forbids WebAssembly. */
+const DECODERS = /^(?:LICENSE_.+|(?:jbig2|openjpeg)_nowasm_fallback\.js)$/;
+
+/** Lays these files into the build under their own names, and says where they are (`virtual:pdf-files`). */
+export function pdfFiles(): Plugin {
+  let base = '';
+  return {
+    name: 'pdf-files',
+    configResolved({ command }) {
+      const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+      // What lies in assets/ is kept for ever: another version is another address.
+      base =
+        command === 'build' ? `/assets/pdfjs-${version}/` : `/@fs/${folder.replaceAll('\\', '/').replace(/^\//, '')}/`;
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load: (id) => (id === `\0${NAME}` ? { code: `export default ${JSON.stringify(base)}`, moduleType: 'js' } : null),
+    generateBundle() {
+      const wanted = [
+        ...WHOLE_FOLDERS.flatMap((name) => filesIn(name)),
+        ...filesIn('wasm').filter((file) => DECODERS.test(path.basename(file))),
+      ];
+      for (const file of wanted)
+        this.emitFile({ type: 'asset', fileName: base.slice(1) + file, source: readFileSync(path.join(folder, file)) });
+    },
+  };
+}
+
+const filesIn = (name: string): string[] => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`);
