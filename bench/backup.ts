@@ -21,6 +21,8 @@ import { populate } from './chaos/writers.ts';
 const HOUSES = 3;
 const MEMBERS = 3;
 const MOST_SAID = 50;
+/** How fast it starts is not the question here. */
+const PATIENCE_MS = 600_000;
 const never = new Promise<never>(() => {});
 
 const { values } = parseArgs({
@@ -44,7 +46,7 @@ opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
 /** A Hestia on a folder, with a line to its database. */
 async function open(folder: string) {
   const server = new Victim(folder, await freePort());
-  await server.start();
+  await server.start(PATIENCE_MS);
   const database = new Client(server.connection());
   await database.connect();
   return {

@@ -5,7 +5,6 @@ import type { Storage } from '#platform/db/storage.ts';
 import { readSettings, type GivenSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assemble } from '../assembly.ts';
 import type { Io } from './io.ts';
 
 /** Standard output is for answers. What only the level `info` says is of no interest beside them. */
@@ -33,6 +32,8 @@ export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T
 export const withPlatform = <T>(io: Io, work: (platform: Platform, storage: Storage) => Promise<T>): Promise<T> =>
   withStorage(io, async ({ settings, storage, log }) => {
     await requireSchema(storage);
+    // Loaded only here: a backup needs none of it.
+    const { assemble } = await import('../assembly.ts');
     await using opened = new AsyncDisposableStack();
     const { platform } = await assemble(storage, settings, { log, opened });
     return await work(platform, storage);

@@ -1,16 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
-import { addDemo } from './demo.ts';
-import { addDoctor } from './doctor.ts';
-import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
-import { addKeys } from './keys.ts';
-import { addMigrations } from './migrations.ts';
-import { addBackups } from './backups.ts';
-import { addPictures } from './pictures.ts';
-import { addServe } from './serve.ts';
-import { addUsers } from './users.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -18,6 +9,31 @@ const MISUSED = 2;
 const AFTER = `
 Settings are those of the server (README, "Settings"): run it with the same environment, as the same user.
 Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+
+type Add = (program: Command, io: Io) => void;
+
+const backups = async () => (await import('./backups.ts')).addBackups;
+
+/** In the order in which the help lists them. */
+const COMMANDS = new Map<string, () => Promise<Add>>([
+  ['serve', async () => (await import('./serve.ts')).addServe],
+  ['users', async () => (await import('./users.ts')).addUsers],
+  ['households', async () => (await import('./households.ts')).addHouseholds],
+  ['backup', backups],
+  ['verify', backups],
+  ['restore', backups],
+  ['pictures', async () => (await import('./pictures.ts')).addPictures],
+  ['keys', async () => (await import('./keys.ts')).addKeys],
+  ['migrate', async () => (await import('./migrations.ts')).addMigrations],
+  ['doctor', async () => (await import('./doctor.ts')).addDoctor],
+  ['demo', async () => (await import('./demo.ts')).addDemo],
+]);
+
+/** Loads what one command needs: a backup on a small machine has no room for the others. All of them are for the help. */
+function loadCommands(named: string | undefined): Promise<Add[]> {
+  const one = COMMANDS.get(named ?? '');
+  return Promise.all((one ? [one] : [...new Set(COMMANDS.values())]).map((load) => load()));
+}
 
 /** Runs one command of the host; answers the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -27,15 +43,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addHelpText('after', AFTER)
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .exitOverride();
-  addServe(program);
-  addUsers(program, io);
-  addHouseholds(program, io);
-  addBackups(program, io);
-  addPictures(program, io);
-  addKeys(program, io);
-  addMigrations(program, io);
-  addDoctor(program, io);
-  addDemo(program, io);
+  for (const add of await loadCommands(args[0])) add(program, io);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
