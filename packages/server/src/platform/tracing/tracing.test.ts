@@ -89,9 +89,9 @@ test('a write is a span of its route under its sender’s, with its transaction 
   const transaction = mine.find(({ name }) => name === 'transaction');
   expect(transaction?.parentSpanId).toBe(request?.spanId);
   const statements = mine.filter(({ kind }) => kind === 3);
-  const within = statements.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId);
-  expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['BEGIN', 'SELECT', 'UPDATE', 'COMMIT']));
-  expect(within.map(factsOf)).toContainEqual({ 'db.system.name': 'postgresql', 'db.operation.name': 'UPDATE' });
+  const inside = statements.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId);
+  expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['BEGIN', 'SELECT', 'UPDATE', 'COMMIT']));
+  expect(inside.map(factsOf)).toContainEqual({ 'db.system.name': 'postgresql', 'db.operation.name': 'UPDATE' });
   expect(
     mine.every(({ parentSpanId }) => parentSpanId === parent || mine.some((it) => it.spanId === parentSpanId)),
   ).toBe(true);

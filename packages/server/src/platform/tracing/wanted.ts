@@ -1,7 +1,7 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Whether traces are wanted, and what of the standard variables is asked for in vain: a sentence each. */
-export type Wanted = { readonly isWanted: boolean; readonly faults: readonly string[] };
+type Wanted = { readonly isWanted: boolean; readonly faults: readonly string[] };
 
 const SAMPLERS = [
   'always_on',
