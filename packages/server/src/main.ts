@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings-in-effect.ts';
+import { startTracing } from '#platform/tracing/tracing.ts';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
 
@@ -20,7 +21,13 @@ async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Starting Hestia');
+  // Before the app: it looks whether its requests are to be traced.
+  const stopTracing = await startTracing(process.env, log);
   const app = await createApp(settings, { log });
+  const close = async () => {
+    await app.close();
+    await stopTracing();
+  };
   process.on('unhandledRejection', (err) => log.error({ err }, 'Unhandled rejection'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'Uncaught exception; shutting down');
@@ -32,7 +39,7 @@ async function start() {
     stopping = true;
     setTimeout(() => process.exit(code || 1), TIMEOUT_MS).unref();
     const began = performance.now();
-    app.close().then(
+    close().then(
       () => {
         log.info({ version, ms: Math.round(performance.now() - began) }, 'Shutdown complete');
         process.exit(code);

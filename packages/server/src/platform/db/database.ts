@@ -9,6 +9,7 @@ import {
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { traceStatement } from '#platform/db/trace-statement.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { types } from '#platform/db/types.ts';
 import { within } from '#platform/kernel/patience.ts';
@@ -130,9 +131,11 @@ function clientOf(
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
     return new Promise((resolve, reject) => {
+      const traced = traceStatement(text);
       deadline.began(client);
       client.query(name === undefined ? { text, values } : { name, text, values }, (error: Error | null, result) => {
         deadline.answered(client);
+        traced?.(error);
         if (error === null) return resolve(result);
         broken ||= isStale(error);
         reject(error);

@@ -12,6 +12,7 @@ import type { HouseholdTx, IdempotentResponse, MemberRequest, Queries, Transact 
 import { isRepeatable } from '#platform/kernel/failures.ts';
 import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import { traced } from '#platform/kernel/traced.ts';
 import type { Live, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
@@ -37,10 +38,12 @@ const MAX_WAIT_MS = 15_000;
 export async function inTransaction<T>(database: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database
-        .of()
-        .transaction()
-        .execute((tx) => work({ of: () => tx }));
+      return await traced('transaction', {}, () =>
+        database
+          .of()
+          .transaction()
+          .execute((tx) => work({ of: () => tx })),
+      );
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
     }

@@ -17,6 +17,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { answerFailure } from '#platform/http/problems.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
+import { traceRequests } from '#platform/http/trace-requests.ts';
 import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
@@ -48,6 +49,7 @@ export async function buildHttp(
   app.decorateRequest('keepAs', null);
   app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
+  traceRequests(app);
   warnOfSurroundings(app, platform);
   acceptJsonBodies(app);
   logRequests(app);

@@ -3,6 +3,7 @@ import type { HubConnection } from '#platform/hub/connection.ts';
 import { messageType, type Invocation } from '#platform/hub/messages.ts';
 import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodAnswer } from '#platform/hub/methods.ts';
 import { frameOf, TooMuch } from '#platform/hub/records.ts';
+import { traced } from '#platform/kernel/traced.ts';
 
 /** Most invocations of one connection that may wait for their turn. */
 const maxWaiting = 256;
@@ -73,7 +74,10 @@ export class Invocations {
       );
     }
     if (sentStreams > 0) throw new HubError(`Client sent ${sentStreams} stream(s), Hub method expects 0.`);
-    return method(this.#connection, invocation.arguments);
+    const name = target.toLowerCase();
+    return traced(`hub ${name}`, { 'rpc.system': 'signalr', 'rpc.method': name }, () =>
+      method(this.#connection, invocation.arguments),
+    );
   }
 
   #complete({ id }: Invocation, outcome: { result: unknown } | { error: string }): void {

@@ -7,6 +7,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import { createCourier, type Courier } from '#platform/jobs/courier.ts';
 import { dropStale, letWait } from '#platform/jobs/handover.ts';
 import { within } from '#platform/kernel/patience.ts';
+import { traced } from '#platform/kernel/traced.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
 export type Queue<T extends object = object> = {
@@ -139,7 +140,7 @@ const telling =
   (log: Options['log']): Told =>
   async (name, work) => {
     try {
-      await work();
+      await traced(`job ${name}`, { 'hestia.job': name }, work);
     } catch (error) {
       log.warn({ err: error, job: name }, 'Job failed');
       throw error;

@@ -1,0 +1,21 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import { beginSpan, failSpan, isTracing } from '#platform/kernel/traced.ts';
+
+type Ended = (error: Error | null) => void;
+
+/**
+ * Begins the span of a statement: which kind it is, neither its text nor its values. Null outside of any request or job: what
+ * the server asks by itself each second would drown the rest.
+ */
+export function traceStatement(text: string): Ended | null {
+  if (!isTracing() || trace.getActiveSpan() === undefined) return null;
+  const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const span = beginSpan(operation, SpanKind.CLIENT, {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+  });
+  return (error) => {
+    if (error) failSpan(span, error);
+    span.end();
+  };
+}

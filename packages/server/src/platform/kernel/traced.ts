@@ -1,0 +1,41 @@
+import { context, type Context, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+
+// Spans of OpenTelemetry: begun here, sent by `platform/tracing`, which is loaded only where somebody wants them.
+
+let isOn = false;
+
+/** Whether spans are wanted: until then nothing is begun. */
+export const isTracing = (): boolean => isOn;
+
+export function setTracing(on: boolean): void {
+  isOn = on;
+}
+
+/** Begins a span under another one, or as the first of its trace. Whoever begins it ends it. */
+export const beginSpan = (name: string, kind: SpanKind, attributes: Attributes, under?: Context): Span =>
+  trace.getTracer('hestia').startSpan(name, { kind, attributes }, under);
+
+/** Does work as a span under the one that is being worked on, or as the first of its trace. */
+export async function traced<T>(name: string, attributes: Attributes, work: () => T | Promise<T>): Promise<T> {
+  if (!isOn) return work();
+  const span = beginSpan(name, SpanKind.INTERNAL, attributes);
+  try {
+    return await context.with(trace.setSpan(context.active(), span), work);
+  } catch (error) {
+    failSpan(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** By its code or kind alone: what an error says can hold texts and names of people. */
+export function failSpan(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', kindOf(error));
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return '_OTHER';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
