@@ -237,6 +237,39 @@ test(
   },
 );
 
+test(
+  'more people than a household of this server may have are refused in words, and nobody moves',
+  patience,
+  async () => {
+    const { file } = await exported('--match-by-email');
+    const arriving = [await to.signUp('Yuki'), await to.signUp('Amara')];
+    const on = to.platform.database.of();
+    for (const [place, { id }] of arriving.entries())
+      await sql`update users set email = ${DEMO_EMAILS[place + 2]} where id = ${id}`.execute(on);
+    const before = await on.selectFrom('colocations').select('id').orderBy('id').execute();
+    const few = { ...to.env, HESTIA_MEMBERS_PER_HOUSEHOLD: '1' };
+    const { code, err } = await hestia(few, 'households', 'import', file);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('2 people with an account here would live in this household, and this server allows 1'),
+    ]);
+    expect(await on.selectFrom('colocations').select('id').orderBy('id').execute()).toEqual(before);
+    const homes = on.selectFrom('users').select('colocation_id as home');
+    const moved = await homes
+      .where(
+        'id',
+        'in',
+        arriving.map(({ id }) => id),
+      )
+      .execute();
+    expect(moved).toEqual([{ home: null }, { home: null }]);
+    // They stay out of what the next tests bring in.
+    await sql`update users set email = id || '@example.org' where id = any(${arriving.map(({ id }) => id)})`.execute(
+      on,
+    );
+  },
+);
+
 test('a file of an older schema goes through the migrations first', patience, async () => {
   const { file } = await exported();
   // This version's own changed no table of a household.
@@ -247,6 +280,7 @@ test('a file of an older schema goes through the migrations first', patience, as
   const into = {
     connection: { connectionString: env['DATABASE_URL'] },
     pictures: folderFiles(path.join(env['HESTIA_DATA'] ?? '', 'images')),
+    mostMembers: 50,
     askSums: (id: string) => soundSums(id).compile(platform.database.of()),
   };
   try {

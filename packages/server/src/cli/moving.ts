@@ -77,7 +77,13 @@ const importOne = (io: Io, file: string, options: Json & Opening) =>
     const imported = await withThisSchema(
       backup,
       (work) => withThrowAway(settings, logOf(io), work),
-      (current) => importHousehold(current, { connection: direct, pictures: pictureStores(settings)[0], askSums }),
+      (current) =>
+        importHousehold(current, {
+          connection: direct,
+          pictures: pictureStores(settings)[0],
+          mostMembers: settings.mostMembers,
+          askSums,
+        }),
     );
     const { id, name, people, rows, pictureFiles } = imported;
     for (const one of people) if (one.as === 'member') live.userChanged(one.id);

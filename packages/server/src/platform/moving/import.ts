@@ -26,6 +26,8 @@ export type Imported = {
 type Into = {
   readonly connection: ClientConfig;
   readonly pictures: FileStore;
+  /** How many people with an account may live in a household. */
+  readonly mostMembers: number;
   /** Asks whether the sums of a household are those of its ledger. */
   readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
 };
@@ -54,7 +56,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);
     await insertAll(client, here);
-    await moveIn(client, id, arrivals);
+    await moveIn(client, id, arrivals, into.mostMembers);
     await requireAllThere(client, here, summary);
     await requireSums(client, into.askSums(id));
     await received.verify();

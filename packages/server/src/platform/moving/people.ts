@@ -61,11 +61,21 @@ export async function keepApart(client: Client, arrivals: readonly Arrival[]): P
   );
 }
 
-/** Those who live nowhere live here from now on. */
-export async function moveIn(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
-  await client.query(
+/** Those who live nowhere live here from now on: no more of them than a household of this server may have. */
+export async function moveIn(
+  client: Client,
+  household: string,
+  arrivals: readonly Arrival[],
+  mostMembers: number,
+): Promise<void> {
+  const { rowCount } = await client.query(
     `update users set colocation_id = $1
      where id = any($2) and id in (select user_id from in_memberships where left_at is null)`,
     [household, those(arrivals, 'member')],
   );
+  if ((rowCount ?? 0) > mostMembers)
+    throw new Error(
+      `${rowCount} people with an account here would live in this household, and this server allows ${mostMembers}: ` +
+        'raise HESTIA_MEMBERS_PER_HOUSEHOLD, or export it without --match-by-email',
+    );
 }
