@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   // A journey waits as much as it works.
-  workers: 4,
+  workers: 3,
   forbidOnly: true,
   // Generous, for machines that do other things at the same time; a test takes seconds.
   timeout: 90_000,

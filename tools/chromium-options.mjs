@@ -9,8 +9,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A test's page never lives long enough to earn back what the optimising compilers cost.
-  '--js-flags=--no-opt,--no-maglev',
 ];
 
 /** How the tests start Chromium. */

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false, maxWorkers: 3 } });
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false, maxWorkers: 2 } });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'native', include: ['build/*.test.ts'], isolate: false, maxWorkers: 3 },
+  test: { name: 'native', include: ['build/*.test.ts'], isolate: false, maxWorkers: 2 },
 });

@@ -10,7 +10,7 @@ export default defineConfig({
     execArgv: ['--import', path.join(import.meta.dirname, 'test/cheap-passwords.ts')],
     // A test file has a database of its own, and imports the whole server: each process does that once.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['{src,build}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
           setupFiles: ['./test/noon.ts'],
         },
@@ -57,7 +57,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           // Two at a time, each in a browser context: with storage and focus of its own.
-          maxWorkers: 3,
+          maxWorkers: 2,
           setupFiles: ['./test/setup.ts'],
           browser: {
             enabled: true,
