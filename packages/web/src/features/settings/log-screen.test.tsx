@@ -52,7 +52,7 @@ test('who came and went, and each fact that was changed, in words; the rest on d
     'Address: nothing → 12 Lilac Street',
     'Collects the money: nobody → Tom',
     'Whoever runs this server exported the household',
-    'Léa exported the household’s money',
+    'Léa exported the household’s expenses',
     'Léa took Tom out',
     'Léa added Nils',
     'Léa confirmed the reset of Tom’s password',
