@@ -1,18 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { rowOf } from './money-page.ts';
 import { cutOff, test } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a bill is entered once and comes to both; one that varies asks whoever pays, who answers without network', async ({
-  twoPeople: [ines, marc],
+/** What can be undone is sent once the offer is gone. */
+const sendNow = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+
+test('a bill is entered once and comes to all three; one that varies asks whoever pays, who answers without network', async ({
+  threePeople: [ines, marc, yuki],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');
-  await marc.page.goto('/money/bills');
+  for (const { page } of [marc, yuki]) await page.goto('/money/bills');
   await ines.page.goto('/money/bills?sheet=new');
   await ines.page.getByRole('textbox', { name: 'What for?' }).fill('Rent');
   await ines.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('900');
   await ines.page.getByRole('button', { name: 'Add bill' }).click();
-  await expect(marc.page.getByText('Yours: €450.00').first()).toBeVisible();
+  await sendNow(ines.page);
+  for (const { page } of [marc, yuki]) await expect(page.getByText('Yours: €300.00').first()).toBeVisible();
 
   const dueOn = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
   await ines.account.call('POST', '/api/Bill', {
@@ -20,7 +25,7 @@ test('a bill is entered once and comes to both; one that varies asks whoever pay
     name: 'Electricity',
     paidBy: marc.account.id,
     expenseCategoryId: `${home?.id.slice(0, -1)}${(Number.parseInt(home?.id.slice(-1) ?? '0', 16) ^ 8).toString(16)}`,
-    split: { kind: 'evenly', sharers: [{ userId: ines.account.id }, { userId: marc.account.id }] },
+    split: { kind: 'evenly', sharers: [ines, marc, yuki].map(({ account }) => ({ userId: account.id })) },
     rule: 'FREQ=DAILY',
     firstOn: dueOn,
     untilOn: dueOn,
@@ -32,8 +37,11 @@ test('a bill is entered once and comes to both; one that varies asks whoever pay
   await amount.fill('40');
   await marc.page.getByRole('button', { name: 'Book it' }).click();
   await expect(amount).toBeHidden();
+  await sendNow(marc.page);
   await marc.context.setOffline(false);
 
+  await yuki.page.goto('/money');
+  await expect(rowOf(yuki.page, 'Electricity')).toContainText('split 3 ways');
   await ines.page.goto('/money');
   await ines.page
     .getByRole('main')

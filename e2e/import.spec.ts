@@ -4,17 +4,17 @@ import { test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
-test('a flat moves over from Splitwise and back again, and its housemate sees it live', async ({
-  twoPeople: [ines, marc],
+test('a flat moves over from Splitwise and back again, and its housemates see it live', async ({
+  threePeople: [ines, marc, yuki],
 }) => {
   await ines.page.goto('/money/import');
   const file = [
     'Note: exported for a friend',
-    'Date,Description,Category,Cost,Currency,Inès,Marc,Old flatmate',
+    'Date,Description,Category,Cost,Currency,Inès,Marc,Yuki,Old flatmate',
     '',
-    '2026-03-01,Sofa,Furniture,90.00,EUR,60.00,-30.00,-30.00',
-    '2026-03-02,Marc paid Inès,Payment,10.00,EUR,-10.00,10.00,0.00',
-    '2026-03-03,Total balance, , ,EUR,50.00,-20.00,-30.00',
+    '2026-03-01,Sofa,Furniture,120.00,EUR,90.00,-30.00,-30.00,-30.00',
+    '2026-03-02,Marc paid Inès,Payment,10.00,EUR,-10.00,10.00,0.00,0.00',
+    '2026-03-03,Total balance, , ,EUR,80.00,-20.00,-30.00,-30.00',
   ].join('\n');
   const choose = () =>
     ines.page
@@ -26,11 +26,16 @@ test('a flat moves over from Splitwise and back again, and its housemate sees it
   await ines.page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(ines.page.getByText('2 entries are here.')).toBeVisible();
   await expect(balanceOf(marc.page)).toContainText('€20.00');
-  await expect(marc.page.getByText('Sofa')).toBeVisible();
-  await expect(marc.page.getByText('Old flatmate').first()).toBeVisible();
+  await expect(balanceOf(yuki.page)).toContainText('€30.00');
+  for (const { page } of [marc, yuki]) {
+    await expect(page.getByText('Sofa')).toBeVisible();
+    await expect(page.getByText('Old flatmate').first()).toBeVisible();
+  }
 
   await ines.page.getByRole('button', { name: 'Undo' }).click();
   await expect(ines.page.getByText('2 entries taken back.')).toBeVisible();
-  await expect(marc.page.getByText('Sofa')).toHaveCount(0);
-  await expect(marc.page.getByText('Old flatmate')).toHaveCount(0);
+  for (const { page } of [marc, yuki]) {
+    await expect(page.getByText('Sofa')).toHaveCount(0);
+    await expect(page.getByText('Old flatmate')).toHaveCount(0);
+  }
 });

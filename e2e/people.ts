@@ -19,6 +19,8 @@ type Fixtures = {
   atHome: (account: Account) => Promise<Member>;
   /** Two who live together, each at a screen of their own. */
   twoPeople: readonly [ines: Member, marc: Member];
+  /** And Yuki, who lives with them. */
+  threePeople: readonly [ines: Member, marc: Member, yuki: Member];
   /** Inès at her screen; Marc, who lives with her, is out. */
   onePerson: Member;
 };
@@ -75,6 +77,16 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
     await live(ines, marc);
     await use([await atHome(ines), await atHome(marc)]);
+  },
+  threePeople: async ({ hestia, atHome }, use) => {
+    const accounts = [
+      await signUp(hestia, 'Inès'),
+      await signUp(hestia, 'Marc'),
+      await signUp(hestia, 'Yuki'),
+    ] as const;
+    await live(...accounts);
+    const [ines, marc, yuki] = accounts;
+    await use([await atHome(ines), await atHome(marc), await atHome(yuki)]);
   },
   onePerson: async ({ hestia, atHome }, use) => {
     const ines = await signUp(hestia, 'Inès');

@@ -5,10 +5,10 @@ import { readQr } from './qr.ts';
 
 test.use({ startAt: null });
 
-test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come', async ({
-  twoPeople: [ines, marc],
+test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come; a third still owes', async ({
+  threePeople: [ines, marc, yuki],
 }) => {
-  await spend(ines.account, 39, marc.account);
+  await spend(ines.account, 39, marc.account, yuki.account);
   await ines.page.goto('/settings/handles');
   await ines.page.getByRole('textbox', { name: 'Account holder' }).fill('Inès Lemaire');
   await ines.page.getByRole('textbox', { name: 'IBAN' }).fill('FR14 2004 1010 0505 0001 3M02 606');
@@ -16,8 +16,8 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
   await expect(ines.page.getByText('Saved.')).toBeVisible();
 
   await marc.page.goto('/money/refund');
-  await expect(marc.page.getByText('You owe €19.50 in all.')).toBeVisible();
-  const code = marc.page.getByRole('img', { name: 'QR code: €19.50 to Inès Lemaire' });
+  await expect(marc.page.getByText('You owe €13.00 in all.')).toBeVisible();
+  const code = marc.page.getByRole('img', { name: 'QR code: €13.00 to Inès Lemaire' });
   await expect(code).toBeVisible();
   const lines = (await readQr(code))?.split('\n');
   expect(lines?.slice(0, 8)).toEqual([
@@ -28,7 +28,7 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
     '',
     'Inès Lemaire',
     'FR1420041010050500013M02606',
-    'EUR19.50',
+    'EUR13.00',
   ]);
   await marc.page.getByRole('button', { name: 'Mark as paid' }).click();
 
@@ -38,4 +38,6 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
   // What can be undone is sent once the offer is gone.
   await ines.page.getByRole('button', { name: 'Close' }).click();
   await expect(marc.page.getByText('Payment · received')).toBeVisible();
+  await yuki.page.goto('/money/refund');
+  await expect(yuki.page.getByText('You owe €13.00 in all.')).toBeVisible();
 });

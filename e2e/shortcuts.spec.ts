@@ -11,33 +11,37 @@ const sheets = ['New expense', 'New note', 'New list', 'New task'];
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Shares with the app as the device does: a form that is posted to its address. */
-async function share(page: Page, words: Record<string, string>, picture = '') {
+async function share(
+  page: Page,
+  words: Record<string, string>,
+  file?: { field: string; name: string; type: string; base64: string },
+) {
   const led = page.waitForEvent('load');
   await page.evaluate(
-    ([fields, base64]) => {
+    ([fields, shared]) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
       for (const [name, value] of Object.entries(fields)) {
         const input = Object.assign(document.createElement('input'), { name, value });
         form.append(input);
       }
-      if (base64 !== '') {
-        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'pictures' });
+      if (shared) {
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: shared.field });
         const files = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        files.items.add(new File([bytes], 'dot.png', { type: 'image/png' }));
+        const bytes = Uint8Array.from(atob(shared.base64), (letter) => letter.charCodeAt(0));
+        files.items.add(new File([bytes], shared.name, { type: shared.type }));
         input.files = files.files;
         form.append(input);
       }
       document.body.append(form);
       form.submit();
     },
-    [words, picture] as const,
+    [words, file] as const,
   );
   await led;
 }
 
-test('Chromium would install the app, its shortcuts open their sheets, and what other apps share becomes a note, without network and before signing in, too', async ({
+test('Chromium would install the app, its shortcuts open their sheets, and what other apps share becomes a note or an import, without network and before signing in, too', async ({
   hestia,
   atHome,
 }) => {
@@ -67,12 +71,24 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   await expect(page).not.toHaveURL(/shared/);
 
   await context.setOffline(true);
-  await share(page, { text: 'The dot' }, PICTURE);
+  await share(page, { text: 'The dot' }, { field: 'pictures', name: 'dot.png', type: 'image/png', base64: PICTURE });
   await expect(sheet.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Caption' })).toHaveValue('The dot');
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect(page.getByRole('article', { name: 'Picture: The dot' })).toBeVisible();
+
+  const table = ['Date,Description,Category,Cost,Currency,Inès,Marc', '2026-03-01,Sofa,Furniture,9,EUR,5,-5'].join(
+    '\n',
+  );
+  await share(
+    page,
+    {},
+    { field: 'files', name: 'flat.csv', type: 'text/plain', base64: Buffer.from(table).toString('base64') },
+  );
+  await expect(page.getByText('1 entry from Splitwise')).toBeVisible();
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'Import 1 entry' }).click();
+  await expect(page.getByText('1 entry is here.')).toBeVisible();
 
   await page.goto('/settings');
   // Signing out opens the page anew.

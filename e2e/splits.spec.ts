@@ -4,8 +4,8 @@ import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money' });
 
-test('a dinner that both paid is split by item, without network, and changed by the other', async ({
-  twoPeople: [ines, marc],
+test('a dinner of three that two of them paid is split by item, without network, and changed by another', async ({
+  threePeople: [ines, marc, yuki],
 }) => {
   await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();
   const sheet = ines.page.getByRole('dialog', { name: 'New expense' });
@@ -18,27 +18,30 @@ test('a dinner that both paid is split by item, without network, and changed by 
   await expect(field('Paid by Inès')).toHaveValue('30.00');
   await sheet.getByText('Items', { exact: true }).click();
   await field('Item 1').fill('Lobster');
-  await field('Price of item 1').fill('30');
-  await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.had').last().click();
+  await field('Price of item 1').fill('28');
+  for (const other of [1, 2])
+    await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.had').nth(other).click();
   await sheet.getByRole('button', { name: 'Add an item' }).click();
   await field('Item 2').fill('Wine');
-  await field('Price of item 2').fill('10');
+  await field('Price of item 2').fill('12');
   await sheet.getByRole('button', { name: 'Add €44.00' }).click();
-  // Inès paid 30 and bears the lobster, half of the wine, and a tenth on top.
-  await expect(balanceOf(ines.page)).toContainText('−€8.50');
+  // Inès paid 30 and bears the lobster, a third of the wine, and a tenth on top.
+  await expect(balanceOf(ines.page)).toContainText('−€5.20');
   await expect(rowOf(ines.page, 'Dinner')).toContainText('Waiting to send');
   await ines.context.setOffline(false);
-  await expect(rowOf(marc.page, 'Dinner')).toContainText('You and Inès · split 2 ways');
-  await expect(balanceOf(marc.page)).toContainText('+€8.50');
+  await expect(rowOf(marc.page, 'Dinner')).toContainText('You and Inès · split 3 ways');
+  await expect(balanceOf(marc.page)).toContainText('+€9.60');
+  await expect(balanceOf(yuki.page)).toContainText('−€4.40');
   await expect(rowOf(ines.page, 'Dinner')).not.toContainText('Waiting to send');
-  await expect(balanceOf(ines.page)).toContainText('−€8.50');
+  await expect(balanceOf(ines.page)).toContainText('−€5.20');
 
   await rowOf(marc.page, 'Dinner').click();
   const expense = marc.page.getByRole('dialog', { name: 'Expense' });
   await expense.getByText('Shares', { exact: true }).click();
   await expense.getByRole('textbox', { name: 'Shares of Inès' }).fill('3');
   await expense.getByRole('button', { name: 'Save' }).click();
-  // 33 of 44 are hers.
-  await expect(balanceOf(ines.page)).toContainText('−€3.00');
-  await expect(balanceOf(marc.page)).toContainText('+€3.00');
+  // 3 of 5 shares are hers.
+  await expect(balanceOf(ines.page)).toContainText('+€3.60');
+  await expect(balanceOf(marc.page)).toContainText('+€5.20');
+  await expect(balanceOf(yuki.page)).toContainText('−€8.80');
 });

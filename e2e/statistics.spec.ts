@@ -4,10 +4,10 @@ import { cutOff, test } from './people.ts';
 
 test.use({ startAt: '/money/statistics' });
 
-test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the other', async ({
-  twoPeople: [ines, marc],
+test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the others', async ({
+  threePeople: [ines, marc, yuki],
 }) => {
-  await spend(ines.account, 30, marc.account);
+  await spend(ines.account, 30, marc.account, yuki.account);
   const bar = (page: typeof marc.page) => page.locator('a.column').last();
   await expect(bar(marc.page)).toHaveAccessibleName(/€30\.00$/);
 
@@ -22,10 +22,10 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   // By person, a figure opens into that person’s part.
   await marc.page.getByText('Shares', { exact: true }).click();
   await marc.page
-    .getByRole('link', { name: /Inès.*€15/s })
+    .getByRole('link', { name: /Inès.*€10/s })
     .first()
     .click();
-  await expect(marc.page.getByText('1 expense found · €15.00')).toBeVisible();
+  await expect(marc.page.getByText('1 expense found · €10.00')).toBeVisible();
 
   await ines.page.goto('/money/categories');
   await ines.page.getByRole('button', { name: 'Actions for Food' }).click();
@@ -35,7 +35,7 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   await ines.page.getByRole('button', { name: 'Save' }).click();
   await expect(ines.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
   await marc.page.goto('/money/statistics');
-  await expect(bar(marc.page)).toBeVisible();
+  for (const { page } of [marc, yuki]) await expect(bar(page)).toBeVisible();
   await ines.context.setOffline(false);
-  await expect(marc.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
+  for (const { page } of [marc, yuki]) await expect(page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
 });

@@ -24,11 +24,11 @@ test('a column that only a migration knows, and one that only the types know, ar
   cpSync(path.join(server, 'migrations'), migrations, { recursive: true });
   writeFileSync(path.join(migrations, '9999-snoozing.sql'), 'alter table chores add column snoozed_until timestamptz;');
   const kept = readFileSync(path.join(server, 'src/platform/db/tables.gen.ts'), 'utf8');
-  writeFileSync(types, kept.replace('total_cents: Generated<number>;', 'total_cents: string;'));
+  writeFileSync(types, kept.replace('total_minor: Generated<number>;', 'total_minor: string;'));
   expect(await findTableDrift(root, { migrations, types })).toEqual([
     '+ Chores: snoozed_until: string | null;',
-    '+ ExpenseCategories: total_cents: Generated<number>;',
-    '- ExpenseCategories: total_cents: string;',
+    '+ ExpenseCategories: total_minor: Generated<number>;',
+    '- ExpenseCategories: total_minor: string;',
     '`npm run tables` writes them anew.',
   ]);
 }, 60_000);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ suite: string, passed: number, failures: string[], skipped: number }} Count
@@ -55,7 +56,7 @@ export function addUp(counts) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} VitestTest
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
  * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
@@ -76,6 +77,12 @@ const newCount = (suite) => ({ suite, passed: 0, failures: [], skipped: 0 });
  */
 const crashed = (suite, code) => ({ ...newCount(suite), failures: [`ended with ${code}, see above`] });
 
+/**
+ * As much of a failure as tells its cause to whoever sees no more than the end of the output.
+ * @param {string} message
+ */
+const shortened = (message) => stripVTControlCharacters(message).slice(0, 600).replaceAll('\n', '\n      ');
+
 /** @param {Count} count */
 function nothingRan(count) {
   if (count.passed + count.failures.length === 0) count.failures.push('no test ran');
@@ -88,9 +95,10 @@ function nothingRan(count) {
  * @param {VitestFile} result
  */
 function countVitestFile(count, name, result) {
-  for (const { status, fullName } of result.assertionResults) {
+  for (const { status, fullName, failureMessages = [] } of result.assertionResults) {
     if (status === 'passed') count.passed += 1;
-    else if (status === 'failed') count.failures.push(`${name}: ${fullName}`);
+    else if (status === 'failed')
+      count.failures.push([`${name}: ${fullName}`, ...failureMessages.map(shortened)].join('\n      '));
     else count.skipped += 1;
   }
   // The file itself could not be loaded, or a hook failed.

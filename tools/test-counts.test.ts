@@ -42,6 +42,16 @@ test('tests are counted by suite and added up into one line', async () => {
   expect(addUp(counts)).toEqual({ failed: 1, line: '6 passed, 1 failed, 1 skipped' });
 });
 
+test('a failure says why, as far as one needs to know its cause', async () => {
+  const failed = { status: 'failed', fullName: 'adds', failureMessages: [`1 is not 2\n${'at here\n'.repeat(200)}`] };
+  const file = await report({
+    testResults: [...everywhere, { ...ran('tools/b', 'failed'), assertionResults: [failed] }],
+  });
+  const [words = ''] = countVitest(file, '/h', 1)[4]?.failures ?? [];
+  expect(words).toMatch(/^tools\/b: adds\n {6}1 is not 2\n {6}at here\n/);
+  expect(words.length).toBeLessThan(1500);
+});
+
 test('nothing skipped is not worth a word', async () => {
   expect(addUp(countVitest(await report({ testResults: everywhere }), '/h', 0)).line).toBe('5 passed, 0 failed');
 });

@@ -42,7 +42,7 @@ export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
     [colocationId, categories],
   );
   await pool.query(
-    `insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares, date_of_payment, created_by, created_at)
+    `insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, created_by, created_at)
      select $1, gen_random_uuid(), ($3::uuid[])[1 + n % 8], 'Groceries, week ' || n, 5000, ($2::uuid[])[1 + n % 5], 0,
        (select json_object_agg(id, 1000) from unnest($2::uuid[]) as id),
        now() - n * interval '3 hours', ($2::uuid[])[1 + n % 5], now() - n * interval '3 hours'
@@ -52,7 +52,7 @@ export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
   await pool.query(SUMS, [colocationId]);
   // Balances that need a plan: the ledger above leaves nobody owing.
   await pool.query(
-    `update balances set cents = cents + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
+    `update balances set minor = minor + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
     [colocationId, people],
   );
   const jwt = await createTokens(new TextEncoder().encode(SECRET)).sign(first, sessionId);
@@ -61,9 +61,9 @@ export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
 
 const SUMS = `
   with totals as (
-    update expense_categories c set total_cents = coalesce(
-      (select sum(amount_cents) from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id), 0)
+    update expense_categories c set total_minor = coalesce(
+      (select sum(amount_minor) from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id), 0)
     where colocation_id = $1
   )
-  insert into balances (colocation_id, user_id, cents)
+  insert into balances (colocation_id, user_id, minor)
   select $1, user_id, 0 from memberships where colocation_id = $1`;

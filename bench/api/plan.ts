@@ -21,10 +21,10 @@ function randomBalances(people: number, seed: number): Map<string, number> {
   for (let place = 1; place < people; place++) {
     // Numerical Recipes' linear congruential generator: the same sets in every run.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const cents = (state % (2 * range)) - range;
-    balances.set(`person ${String(place).padStart(2, '0')}`, cents < 0 ? cents : cents + 1);
+    const minor = (state % (2 * range)) - range;
+    balances.set(`person ${String(place).padStart(2, '0')}`, minor < 0 ? minor : minor + 1);
   }
-  const rest = [...balances.values()].reduce((sum, cents) => sum - cents, 0);
+  const rest = [...balances.values()].reduce((sum, minor) => sum - minor, 0);
   return balances
     .set('person 00', rest === 0 ? 1 : rest)
     .set('person 01', (balances.get('person 01') ?? 0) - (rest === 0 ? 1 : 0));

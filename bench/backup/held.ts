@@ -9,7 +9,7 @@ import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
 import { readExpenses } from '../chaos/held.ts';
-import { cents, toCents } from '../chaos/proof.ts';
+import { minor, toMinor } from '../chaos/proof.ts';
 import type { House } from '../chaos/writers.ts';
 import type { Rows, Thing, Told } from './record.ts';
 
@@ -20,10 +20,10 @@ export type HeldHouse = {
   readonly seq: number;
   readonly told: readonly Told[];
   readonly things: ReadonlyMap<string, Thing>;
-  /** In cents, as kept and as the server counts them anew from the ledger. */
+  /** In minor units, as kept and as the server counts them anew from the ledger. */
   readonly balances: Readonly<Record<string, number>>;
   readonly recounted: Readonly<Record<string, number>>;
-  readonly totalCents: number;
+  readonly totalMinor: number;
   readonly rows: Rows;
   /** Names of its pictures. */
   readonly images: readonly string[];
@@ -45,10 +45,10 @@ export async function readHouse(url: string, database: Client, house: House): Pr
     rows: await countRows(database, id),
     images: images.rows.map(({ name }) => name),
     things: await readThings(url, house),
-    balances: toCents(await succeed(url, reader, moneyEndpoints.getBalance, { params })),
-    totalCents: cents(categories.find((each) => each.id === house.categoryId)?.totalAmount ?? Number.NaN),
+    balances: toMinor(await succeed(url, reader, moneyEndpoints.getBalance, { params })),
+    totalMinor: minor(categories.find((each) => each.id === house.categoryId)?.totalAmount ?? Number.NaN),
     // Last: it repairs what it finds.
-    recounted: toCents(await succeed(url, reader, moneyEndpoints.recalculateBalance, { params })),
+    recounted: toMinor(await succeed(url, reader, moneyEndpoints.recalculateBalance, { params })),
   };
 }
 
@@ -90,8 +90,8 @@ async function readThings(url: string, house: House): Promise<Map<string, Thing>
       kind: 'expense',
       name: expense.name,
       paidBy: expense.paidBy,
-      amountCents: cents(expense.amount),
-      shares: toCents(expense.splitBetween),
+      amountMinor: minor(expense.amount),
+      shares: toMinor(expense.splitBetween),
     });
   for (const message of await succeed(url, reader, messageEndpoints.listMessages, { query }))
     things.set(message.id, { kind: 'message', content: message.content });

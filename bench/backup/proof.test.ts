@@ -4,14 +4,14 @@ import { judge, type Held } from './proof.ts';
 import type { Thing, Told, Upload, Write } from './record.ts';
 
 const [ADA, BEN] = ['ada', 'ben'];
-const expense = (amountCents: number, shares: Record<string, number>): Thing => ({
+const expense = (amountMinor: number, shares: Record<string, number>): Thing => ({
   kind: 'expense',
   name: 'bread',
   paidBy: ADA,
-  amountCents,
+  amountMinor,
   shares,
 });
-const soap: Thing = { kind: 'expense', name: 'soap', paidBy: BEN, amountCents: 300, shares: { [ADA]: 300 } };
+const soap: Thing = { kind: 'expense', name: 'soap', paidBy: BEN, amountMinor: 300, shares: { [ADA]: 300 } };
 const edited = expense(401, { [BEN]: 201, [ADA]: 200 });
 const sheets: Thing = { kind: 'chore', title: 'sheets', enrolled: [ADA, BEN] };
 const hello: Thing = { kind: 'message', content: 'hello' };
@@ -67,7 +67,7 @@ const house: HeldHouse = {
   things: new Map(Object.entries({ bread: edited, sheets, hello, photo })),
   balances: { [ADA]: 201, [BEN]: -201 },
   recounted: { [ADA]: 201, [BEN]: -201 },
-  totalCents: 401,
+  totalMinor: 401,
   rows: {
     memberships: 2,
     expenses: 1,
@@ -117,10 +117,14 @@ test.each<[planted: string, words: string, change: Partial<Held>]>([
   ['an amount before its edit', 'expense bread is', things({ bread: expense(900, { [ADA]: 900 }) })],
   ['a share that is a cent off', 'expense bread is', things({ bread: expense(401, { [BEN]: 200, [ADA]: 201 }) })],
   ['who does a chore', 'chore sheets is', things({ sheets: { kind: 'chore', title: 'sheets', enrolled: [ADA] } })],
-  ['a balance that is a cent off', 'has 202 cents instead of 201', but({ balances: { [ADA]: 202, [BEN]: -201 } })],
-  ['balances that do not sum to zero', 'sum to 1 cents', but({ balances: { [ADA]: 202, [BEN]: -201 } })],
+  [
+    'a balance that is a cent off',
+    'has 202 minor units instead of 201',
+    but({ balances: { [ADA]: 202, [BEN]: -201 } }),
+  ],
+  ['balances that do not sum to zero', 'sum to 1 minor units', but({ balances: { [ADA]: 202, [BEN]: -201 } })],
   ['balances that are counted otherwise', 'not what the server counts', but({ recounted: {} })],
-  ['a wrong total', 'the total is 400 cents', but({ totalCents: 400 })],
+  ['a wrong total', 'the total is 400 minor units', but({ totalMinor: 400 })],
   ['an event that is missing', '13 events instead of 14', but({ told: told.slice(0, 13) })],
   [
     'another event',

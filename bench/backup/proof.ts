@@ -97,22 +97,23 @@ function judgeThings(say: Say, { things }: HeldHouse, writes: readonly Numbered[
 /** What everybody is owed, and what was spent, counted from what was sent. */
 function judgeSums(say: Say, house: HeldHouse, writes: readonly Numbered[]): void {
   const sums = new Map<string, number>();
-  const add = (userId: string, cents: number) => sums.set(userId, (sums.get(userId) ?? 0) + cents);
+  const add = (userId: string, minor: number) => sums.set(userId, (sums.get(userId) ?? 0) + minor);
   let total = 0;
   for (const thing of thingsAfter(writes).values()) {
     if (thing.kind !== 'expense') continue;
-    total += thing.amountCents;
-    add(thing.paidBy, thing.amountCents);
-    for (const [userId, cents] of Object.entries(thing.shares)) add(userId, -cents);
+    total += thing.amountMinor;
+    add(thing.paidBy, thing.amountMinor);
+    for (const [userId, minor] of Object.entries(thing.shares)) add(userId, -minor);
   }
-  const { balances, recounted, totalCents } = house;
+  const { balances, recounted, totalMinor } = house;
   const people = new Set([...sums.keys(), ...Object.keys(balances)]);
   for (const id of people)
-    if ((balances[id] ?? 0) !== (sums.get(id) ?? 0)) say(`${id} has ${balances[id]} cents instead of ${sums.get(id)}`);
-  const sum = Object.values(balances).reduce((all, cents) => all + cents, 0);
-  if (sum !== 0) say(`the balances sum to ${sum} cents`);
+    if ((balances[id] ?? 0) !== (sums.get(id) ?? 0))
+      say(`${id} has ${balances[id]} minor units instead of ${sums.get(id)}`);
+  const sum = Object.values(balances).reduce((all, minor) => all + minor, 0);
+  if (sum !== 0) say(`the balances sum to ${sum} minor units`);
   if (!isDeepStrictEqual(balances, recounted)) say('the balances are not what the server counts from its ledger');
-  if (totalCents !== total) say(`the total is ${totalCents} cents instead of ${total}`);
+  if (totalMinor !== total) say(`the total is ${totalMinor} minor units instead of ${total}`);
 }
 
 function judgeRows(say: Say, rows: Rows, expected: Rows): void {

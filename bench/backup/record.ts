@@ -4,8 +4,8 @@ export type Thing =
       readonly kind: 'expense';
       readonly name: string;
       readonly paidBy: string;
-      readonly amountCents: number;
-      /** In cents, by user. */
+      readonly amountMinor: number;
+      /** In minor units, by user. */
       readonly shares: Readonly<Record<string, number>>;
     }
   | { readonly kind: 'message'; readonly content: string }

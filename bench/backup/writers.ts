@@ -8,7 +8,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { attempt, succeed, type Parts, type Person } from '../../packages/server/test/call.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
 import { noisePicture } from '../../packages/server/test/noise-picture.ts';
-import { cents, sharesOf } from '../chaos/proof.ts';
+import { minor, sharesOf } from '../chaos/proof.ts';
 import { persist, type House } from '../chaos/writers.ts';
 import type { Recorded, Span, Thing } from './record.ts';
 
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
         dateOfPayment: PAID_AT,
       };
       const { paidBy } = body;
-      return { body, thing: { kind: 'expense', name, paidBy, amountCents: cents(amount), shares: sharesOf(split) } };
+      return { body, thing: { kind: 'expense', name, paidBy, amountMinor: minor(amount), shares: sharesOf(split) } };
     },
     add: [moneyEndpoints.addExpense, 'NewExpenseAdded'],
     edit: [moneyEndpoints.editExpense, 'ExpenseUpdated'],

@@ -67,8 +67,8 @@ function isAsSent(expense: Expense, { id, house, body }: Sent): boolean {
     expense.createdBy === body.paidBy &&
     expense.paidBy === body.paidBy &&
     expense.splitType === body.splitType &&
-    cents(expense.amount) === cents(body.amount) &&
-    isDeepStrictEqual(toCents(expense.splitBetween), sharesOf(body))
+    minor(expense.amount) === minor(body.amount) &&
+    isDeepStrictEqual(toMinor(expense.splitBetween), sharesOf(body))
   );
 }
 
@@ -77,14 +77,14 @@ export function sharesOf({
   amount,
   splitBetween,
 }: Pick<Sent['body'], 'amount' | 'splitBetween'>): Record<string, number> {
-  const each = Math.floor(cents(amount) / splitBetween.length);
-  const left = cents(amount) % splitBetween.length;
+  const each = Math.floor(minor(amount) / splitBetween.length);
+  const left = minor(amount) % splitBetween.length;
   return Object.fromEntries(splitBetween.map((userId, place) => [userId, each + (place < left ? 1 : 0)]));
 }
 
-export const cents = (amount: number): number => Math.round(amount * 100);
-export const toCents = (amounts: Balance): Record<string, number> =>
-  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, cents(amount)]));
+export const minor = (amount: number): number => Math.round(amount * 100);
+export const toMinor = (amounts: Balance): Record<string, number> =>
+  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, minor(amount)]));
 
 /** What a household owes and has spent, counted from what was sent. */
 class Books {
@@ -94,15 +94,15 @@ class Books {
   book({ body }: Sent, sign: 1 | -1): void {
     const add = (userId: string, amount: number) =>
       this.balances.set(userId, (this.balances.get(userId) ?? 0) + sign * amount);
-    add(body.paidBy, cents(body.amount));
+    add(body.paidBy, minor(body.amount));
     for (const [userId, share] of Object.entries(sharesOf(body))) add(userId, -share);
-    this.total += sign * cents(body.amount);
+    this.total += sign * minor(body.amount);
   }
 
   /** Whether these are the balances; who has none may be left out. */
   matches(balances: Balance): boolean {
     const users = new Set([...this.balances.keys(), ...Object.keys(balances)]);
-    return [...users].every((userId) => cents(balances[userId] ?? 0) === (this.balances.get(userId) ?? 0));
+    return [...users].every((userId) => minor(balances[userId] ?? 0) === (this.balances.get(userId) ?? 0));
   }
 }
 
@@ -161,7 +161,7 @@ function hear(event: Told, { house, sent, deleted, there, told, books }: Scene):
     }
     case 'ExpenseCategoryUpdated': {
       const { id, totalAmount } = payload as ExpenseCategory;
-      return id === house.categoryId && cents(totalAmount) === books.total;
+      return id === house.categoryId && minor(totalAmount) === books.total;
     }
     case 'BalanceUpdated':
       return books.matches(payload as Balance);
@@ -183,7 +183,7 @@ function isBalanced(
   return (
     books.matches(balances) &&
     isDeepStrictEqual(balances, recounted) &&
-    cents(total) === books.total &&
-    Object.values(balances).reduce((sum, amount) => sum + cents(amount), 0) === 0
+    minor(total) === books.total &&
+    Object.values(balances).reduce((sum, amount) => sum + minor(amount), 0) === 0
   );
 }

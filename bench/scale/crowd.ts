@@ -23,9 +23,9 @@ async function addBatch(pool: Pool, households: number): Promise<void> {
     insert into users (id, username, email, colocation_id)
       select person, 'Ada', person || '@example.org', id from flat, unnest(people) as person;
     insert into memberships (colocation_id, user_id) select id, unnest(people) from flat;
-    insert into balances (colocation_id, user_id, cents) select id, unnest(people), 0 from flat;
+    insert into balances (colocation_id, user_id, minor) select id, unnest(people), 0 from flat;
     insert into expense_categories (colocation_id, id, name) select id, category, 'Groceries' from flat;
-    insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares, date_of_payment, created_by, created_at)
+    insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, created_by, created_at)
       select id, gen_random_uuid(), category, 'Groceries, week ' || n, 3000, people[1 + n % ${people}], 0,
         (select json_object_agg(person, 1000) from unnest(people) as person), now() - n * interval '1 day',
         people[1], now() - n * interval '1 day'

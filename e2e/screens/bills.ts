@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { House } from './house.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,8 +37,10 @@ export async function enterBills({ id: colocationId, me, people }: House): Promi
     untilOn: dayIn(-3),
     bookFrom: dayIn(-4),
   });
-  await enter({ name: 'Internet', amount: 39.99, rule: 'FREQ=MONTHLY;INTERVAL=1;BYDAY=-1FR' });
-  const paused = await enter({ name: '健身房', amount: 25 });
+  const extras = { kind: 'personal', sharers: [{ ...first, part: 9.99, isPartAlone: true }, second, ...others] };
+  await enter({ name: 'Internet', amount: 39.99, rule: 'FREQ=MONTHLY;INTERVAL=1;BYDAY=-1FR', split: extras });
+  const shares = { kind: 'shares', sharers: [{ ...first, part: 2.5 }, second] };
+  const paused = await enter({ name: '健身房', amount: 25, split: shares });
   await me.call('PUT', '/api/Bill/Pause', { id: paused, isPaused: true });
   // What is due already is asked for behind the answer.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -45,4 +48,12 @@ export async function enterBills({ id: colocationId, me, people }: House): Promi
     if (bills.find(({ id }) => id === power)?.asks.length === 2) return { rent, power };
   }
   throw new Error('The bill does not ask');
+}
+
+/** Splits the bill that is being written evenly, with an extra of somebody's. */
+export async function typeExtras(page: Page): Promise<void> {
+  await page.locator('[role=dialog] input[inputmode=decimal]').first().fill('39.99');
+  await page.locator('[role=dialog] .split .seg-item').nth(4).click();
+  await page.locator('[role=dialog] .split .portion input').nth(1).fill('9.99');
+  await page.locator('[role=dialog] .split').scrollIntoViewIfNeeded();
 }

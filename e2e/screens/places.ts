@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
+import { typeExtras } from './bills.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
 import {
@@ -278,7 +279,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '.bill-sharer .stay',
     },
-    { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
+    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .share .portion' },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'historical-found',

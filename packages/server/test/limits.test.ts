@@ -187,11 +187,11 @@ describe('the database refuses what is longer', () => {
   it.each([
     `update reminders set options = array_fill('x'::text, array[21])`,
     `update reminders set options = array_fill(repeat('x', 81), array[20])`,
-    'update expenses set amount_cents = 100000000001',
-    'update expenses set amount_cents = 0',
-    'update bills set amount_cents = 0',
+    'update expenses set amount_minor = 100000000001',
+    'update expenses set amount_minor = 0',
+    'update bills set amount_minor = 0',
     `update bills set paused = 'maybe'`,
-    'update expenses set amount_cents = amount_cents + 1',
+    'update expenses set amount_minor = amount_minor + 1',
     'update reminders set reminder_type = 4',
   ])('%s', async (statement) => {
     await expect(sql.raw(statement).execute(world.platform.database.of())).rejects.toMatchObject({ code: '23514' });

@@ -37,7 +37,7 @@ it('The chat without a limit is its newest messages, as the older client shows t
 
 it('A category is its newest expenses', async () => {
   const category = await world.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
-  await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares,
+  await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares,
       date_of_payment, created_by, created_at)
     select ${home}, gen_random_uuid(), ${category}, 'Expense ' || n, 100, ${lea.id}, 0,
       json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);

@@ -5,6 +5,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
 
+// Each starts a database or two: a machine with other work takes half a minute for each.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** As pino numbers it. */
+const ERROR = 50;
+
 let folder: string;
 const started: ChildProcess[] = [];
 beforeEach(() => {
@@ -61,10 +67,11 @@ test('says what it starts with, its address and that it stopped, answers, and en
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n').filter((line) => !line.startsWith('{'))).toEqual([`Hestia is at ${address}`, '']);
   const settings = { dataFolder: folder, metricsToken: true, signUp: 'invitation', most: { pictures: 7 } };
-  expect(logged(out)).toMatchObject([
-    { msg: 'Starting Hestia', version, database: 'embedded', settings },
-    { msg: 'Shutdown complete', version },
-  ]);
+  const lines = logged(out);
+  expect(lines.at(0)).toMatchObject({ msg: 'Starting Hestia', version, database: 'embedded', settings });
+  expect(lines.at(-1)).toMatchObject({ msg: 'Shutdown complete', version });
+  // On a slow machine the stop may cut off a job that had just begun: a warning, no error.
+  expect(lines.filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
   expect(out).not.toContain('secret');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { diceOf } from './dice.ts';
 import { SoakFlat } from './money/soak/flat.ts';
 import { operate } from './money/soak/operations.ts';
+import { patient } from './money/soak/patient.ts';
 import { proveAll, proveBalances } from './money/soak/proof.ts';
 import { startWorld } from './world.ts';
 
@@ -19,7 +20,7 @@ const step = isLong ? Math.floor(1000 / CODES.length) : each;
 const A_DAY = 86_400_000;
 const tell = (line: string) => isLong && process.stdout.write(`${line}\n`);
 
-const world = await startWorld({ HESTIA_MOST_ROWS: '100000000' });
+const world = patient(await startWorld({ HESTIA_MOST_ROWS: '100000000' }));
 afterAll(() => world.close());
 
 test(

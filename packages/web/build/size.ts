@@ -16,7 +16,7 @@ const BUDGET_KB = 163;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 178,
   '/list': 171,
-  '/message': 167,
+  '/message': 168,
   '/money/historical': 193,
   '/money/refund': 195,
   '/money/refundhistory': 167,

@@ -127,5 +127,10 @@ test('what other apps share is taken at an address of the app’s scope', () => 
     'POST',
     'multipart/form-data',
   ]);
-  expect(params.files.length).toBe(1);
+  // Each file goes where the first of these takes it: pictures to a note, what may be expenses to the import.
+  expect(params.files.map(({ name }) => name)).toEqual(['pictures', 'files']);
+  const [, { accept } = { accept: [] }] = params.files;
+  expect(accept).toEqual(
+    expect.arrayContaining(['.csv', '.tsv', '.json', 'text/comma-separated-values', 'text/plain']),
+  );
 });

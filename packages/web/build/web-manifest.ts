@@ -14,6 +14,38 @@ export const screenshotSizes = {
   wide: { width: 1440, height: 900 },
 } as const;
 
+/** As devices call the files that are imported: many know a table by none of its proper names. */
+const EXPENSE_FILES = [
+  '.csv',
+  '.tsv',
+  '.json',
+  '.txt',
+  'text/csv',
+  'text/comma-separated-values',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/csv',
+  'application/json',
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+];
+
+/** What other apps share becomes a note, a file is looked at as an import; the service worker takes it (src/sw/share.ts). */
+const shareTarget = {
+  action: '/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [
+      { name: 'pictures', accept: ['image/*'] },
+      { name: 'files', accept: EXPENSE_FILES },
+    ],
+  },
+};
+
 const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
 /**
@@ -65,18 +97,7 @@ export function manifestIn(locale: Locale) {
         label: texts[name],
       })),
     ),
-    // What other apps share becomes a note; the service worker takes it (src/sw/share.ts).
-    share_target: {
-      action: '/share',
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: {
-        title: 'title',
-        text: 'text',
-        url: 'url',
-        files: [{ name: 'pictures', accept: ['image/*'] }],
-      },
-    },
+    share_target: shareTarget,
     prefer_related_applications: false,
   };
 }

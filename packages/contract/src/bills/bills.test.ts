@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
+import { keepSplit } from '../money/edit.ts';
 import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
 import { comingBills, sumOfMine } from './coming.ts';
 import { billDates, bookableOn, datesBefore, dayAfter, nextAfterChange, nextDate, periodOf } from './dates.ts';
 import type { Bill } from './schemas.ts';
-import { faultOf, isBillFault, sharesOf } from './split.ts';
+import { faultOf } from './faults.ts';
+import { isBillFault, sharesOf } from './split.ts';
 
 const sharer = (userId: string, more: object = {}) => ({ userId, part: null, fromOn: null, untilOn: null, ...more });
 const rent: Bill = {
@@ -108,15 +110,15 @@ describe('M17 by days', () => {
 
   test('the shares are the amount to the cent, and nobody is a cent from what is fair', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), stays, (cents, all) => {
-        const shares = splitByDays(cents, all);
+      fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), stays, (minor, all) => {
+        const shares = splitByDays(minor, all);
         const present = all.filter((stay) => stay.days > 0);
         expect([...shares.keys()]).toEqual([...new Set(present.map(({ userId }) => userId))]);
         if (present.length === 0) return;
-        expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(cents);
+        expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(minor);
         const total = present.reduce((sum, stay) => sum + stay.parts * stay.days, 0);
         for (const { userId, parts, days: count } of present)
-          expect(Math.abs((shares.get(userId) ?? 0) - (cents / total) * parts * count)).toBeLessThan(1.01);
+          expect(Math.abs((shares.get(userId) ?? 0) - (minor / total) * parts * count)).toBeLessThan(1.01);
       }),
       { numRuns: 300 },
     );
@@ -131,13 +133,14 @@ describe('M17 by days', () => {
       splitType: 1,
       shares: { ada: 30_000, ben: 10_000, cleo: 20_000 },
       percentages: null,
+      split: null,
     });
     // Before she moves in, and once he is gone.
     expect(sharesOf({ ...rent, split }, 60_000, '2026-03-01')).toMatchObject({ shares: { ada: 30_000, ben: 30_000 } });
     expect(sharesOf({ ...rent, split }, 60_000, '2026-05-01')).toMatchObject({ shares: { ada: 30_000, cleo: 30_000 } });
   });
 
-  test('parts weigh the days, and the leftover cents go to whoever bears most, then in their order', () => {
+  test('parts weigh the days, and the leftover minor units go to whoever bears most, then in their order', () => {
     const stay = (userId: string, parts: number, count: number) => ({ userId, parts, days: count });
     expect([...splitByDays(100, [stay('a', 1, 30), stay('b', 2, 30), stay('c', 1, 30)])]).toEqual([
       ['a', 25],
@@ -167,20 +170,69 @@ describe('M17 by days', () => {
   });
 });
 
-test('the other splits are the wire’s, with its leftover cents', () => {
-  expect(sharesOf(rent, 1000, '2026-04-01')).toMatchObject({ splitType: 0, shares: { ada: 334, ben: 333, cleo: 333 } });
-  const parts = (kind: 'amounts' | 'percentages', a: number, b: number) => ({
+describe('M34 any other bill', () => {
+  const parts = (kind: Bill['split']['kind'], ...all: readonly (readonly [string, object])[]) => ({
     ...rent,
     amount: 10.01,
-    split: { kind, sharers: [sharer('ada', { part: a }), sharer('ben', { part: b })] },
+    split: { kind, sharers: all.map(([id, more]) => sharer(id, more)) },
   });
-  expect(sharesOf(parts('amounts', 10, 0.01), 1001, '2026-04-01')).toMatchObject({
-    splitType: 1,
-    shares: { ada: 1000, ben: 1 },
+  const booked = (bill: Bill) => sharesOf(bill, 1001, '2026-04-01');
+
+  test('falls as an expense does, with its leftover minor units, and its expense says how', () => {
+    expect(sharesOf(rent, 1000, '2026-04-01')).toEqual({
+      splitType: 0,
+      shares: { ada: 334, ben: 333, cleo: 333 },
+      percentages: null,
+      split: null,
+    });
+    expect(booked(parts('amounts', ['ada', { part: 10 }], ['ben', { part: 0.01 }]))).toMatchObject({
+      splitType: 1,
+      shares: { ada: 1000, ben: 1 },
+      split: null,
+    });
+    expect(booked(parts('percentages', ['ada', { part: 33 }], ['ben', { part: 67 }]))).toMatchObject({
+      splitType: 2,
+      shares: { ada: 330, ben: 671 },
+      percentages: { ada: 33, ben: 67 },
+    });
+    expect(booked(parts('shares', ['ada', { part: 2.5 }], ['ben', {}]))).toEqual({
+      splitType: 1,
+      shares: { ada: 715, ben: 286 },
+      percentages: null,
+      split: { kind: 'shares', weights: { ada: 2.5, ben: 1 } },
+    });
+    const alone = { part: 1, isPartAlone: true };
+    expect(booked(parts('personal', ['ada', { part: 4 }], ['ben', {}], ['cleo', alone]))).toEqual({
+      splitType: 1,
+      shares: { ada: 651, ben: 250, cleo: 100 },
+      percentages: null,
+      split: { kind: 'personal', sharers: ['ada', 'ben'], extras: { ada: 4, cleo: 1 } },
+    });
   });
-  expect(sharesOf(parts('percentages', 33, 67), 1001, '2026-04-01')).toMatchObject({
-    splitType: 2,
-    shares: { ada: 330, ben: 671 },
+
+  test('is to the cent what the same expense comes to', () => {
+    const somebody = fc.uniqueArray(fc.constantFrom('ada', 'ben', 'cleo', 'dan'), { minLength: 1 });
+    const more = fc.record({
+      part: fc.option(fc.integer({ min: 1, max: 500 }).map((n) => n / 100)),
+      isPartAlone: fc.constant(false),
+    });
+    const sharers = fc.tuple(somebody, fc.array(more, { minLength: 4, maxLength: 4 }));
+    fc.assert(
+      fc.property(
+        sharers,
+        fc.constantFrom('shares' as const, 'personal' as const, 'evenly' as const),
+        fc.integer({ min: 2000, max: 1_000_000 }),
+        ([ids, facts], kind, minor) => {
+          const bill = { ...parts(kind, ...ids.map((id, i) => [id, facts[i] ?? {}] as const)), amount: minor / 100 };
+          expect(faultOf(bill)).toBeNull();
+          const found = sharesOf(bill, minor, '2026-04-01');
+          if (isBillFault(found)) throw new Error('It cannot be split');
+          const kept = keepSplit(minor, { ...found, splitBetween: ids });
+          expect(kept).toMatchObject({ shares: found.shares, split: found.split, splitType: found.splitType });
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -192,6 +244,25 @@ test.each([
     { amount: null, split: { kind: 'amounts', sharers: [sharer('ada', { part: 9 })] } },
     'variable',
   ],
+  [
+    'personal parts only of one',
+    { amount: null, split: { kind: 'personal', sharers: [sharer('ada', { part: 9 })] } },
+    'variable',
+  ],
+  ['personal parts within it', { split: { kind: 'personal', sharers: [sharer('ada', { part: 1000.01 })] } }, 'tooMuch'],
+  ['personal parts of something', { split: { kind: 'personal', sharers: [sharer('ada', { part: 0 })] } }, 'extras'],
+  [
+    'a part for whoever has no other',
+    { split: { kind: 'personal', sharers: [sharer('ada'), sharer('ben', { isPartAlone: true })] } },
+    'extras',
+  ],
+  [
+    'somebody who shares what is left',
+    { split: { kind: 'personal', sharers: [sharer('ada', { part: 9, isPartAlone: true })] } },
+    'nobody',
+  ],
+  ['shares of something', { split: { kind: 'shares', sharers: [sharer('ada', { part: 0 })] } }, 'weights'],
+  ['shares in hundredths', { split: { kind: 'shares', sharers: [sharer('ada', { part: 1.005 })] } }, 'weights'],
   ['percentages of the whole', { split: { kind: 'percentages', sharers: [sharer('ada', { part: 99 })] } }, 'sum'],
   ['whole parts', { split: { kind: 'days', sharers: [sharer('ada', { part: 1.5 })] } }, 'parts'],
   [
@@ -217,18 +288,18 @@ describe('M16 what is coming', () => {
 
   test('is what is due within 60 days, soonest first, with what of it is mine', () => {
     const coming = comingBills([power, rent, { ...rent, id: 'off', paused: 'byHand' }], 'ben', '2026-11-23');
-    expect(coming.map(({ bill, dueOn, mineCents, isEstimate }) => [bill.id, dueOn, mineCents, isEstimate])).toEqual([
+    expect(coming.map(({ bill, dueOn, mineMinor, isEstimate }) => [bill.id, dueOn, mineMinor, isEstimate])).toEqual([
       ['rent', '2026-12-01', 33_333, false],
       ['power', '2026-12-15', 1003, true],
       ['rent', '2027-01-01', 33_333, false],
     ]);
-    expect(sumOfMine(coming)).toEqual({ cents: 67_669, isEstimate: true });
+    expect(sumOfMine(coming)).toEqual({ minor: 67_669, isEstimate: true });
   });
 
   test('says no figure for what was never known, and none to whoever does not share', () => {
     const [one] = comingBills([{ ...power, lastAmount: null }], 'ben', '2026-12-01');
-    expect(one).toMatchObject({ cents: null, mineCents: null, isEstimate: true });
-    expect(sumOfMine(comingBills([rent], 'dan', '2026-11-23'))).toEqual({ cents: 0, isEstimate: false });
+    expect(one).toMatchObject({ minor: null, mineMinor: null, isEstimate: true });
+    expect(sumOfMine(comingBills([rent], 'dan', '2026-11-23'))).toEqual({ minor: 0, isEstimate: false });
   });
 
   test('what is mine sums to no more than what is everybody’s, whatever the split', () => {
@@ -237,12 +308,12 @@ describe('M16 what is coming', () => {
         fc.integer({ min: 1, max: 1_000_000 }),
         fc.constantFrom('evenly' as const, 'days' as const),
         days,
-        (cents, kind, today) => {
-          const bill = { ...rent, amount: cents / 100, split: { ...rent.split, kind }, nextOn: nextDate(rent, today) };
-          const sums = ['ada', 'ben', 'cleo'].map((me) => sumOfMine(comingBills([bill], me, today)).cents);
-          const all = comingBills([bill], 'ada', today).reduce((sum, each) => sum + (each.cents ?? 0), 0);
+        (minor, kind, today) => {
+          const bill = { ...rent, amount: minor / 100, split: { ...rent.split, kind }, nextOn: nextDate(rent, today) };
+          const sums = ['ada', 'ben', 'cleo'].map((me) => sumOfMine(comingBills([bill], me, today)).minor);
+          const all = comingBills([bill], 'ada', today).reduce((sum, each) => sum + (each.minor ?? 0), 0);
           expect(sums.reduce((sum, each) => sum + each, 0)).toBe(all);
-          expect(isBillFault(sharesOf(bill, cents, today))).toBe(false);
+          expect(isBillFault(sharesOf(bill, minor, today))).toBe(false);
         },
       ),
       { numRuns: 50 },

@@ -17,17 +17,17 @@ export function daysWithin(period: Span, { fromOn, untilOn }: Residence): number
 }
 
 /**
- * M17 The amount falls in proportion to parts × days, rounded down; the leftover cents go one each to the largest of these
+ * M17 The amount falls in proportion to parts × days, rounded down; the leftover minor units go one each to the largest of these
  * products, ties in their order. Whoever has no day owes nothing and is left out; nobody at all: no shares.
  */
-export function splitByDays(amountCents: number, stays: readonly Stay[]): ReadonlyMap<string, number> {
+export function splitByDays(amountMinor: number, stays: readonly Stay[]): ReadonlyMap<string, number> {
   // Beyond 2^53: an amount times parts times days.
   const weights = stays
     .map(({ userId, parts, days }) => ({ userId, weight: BigInt(parts) * BigInt(days) }))
     .filter(({ weight }) => weight > 0n);
   const total = weights.reduce((sum, { weight }) => sum + weight, 0n);
-  const floors = weights.map(({ weight }) => Number((BigInt(amountCents) * weight) / total));
-  const leftover = amountCents - floors.reduce((sum, cents) => sum + cents, 0);
+  const floors = weights.map(({ weight }) => Number((BigInt(amountMinor) * weight) / total));
+  const leftover = amountMinor - floors.reduce((sum, minor) => sum + minor, 0);
   const lucky = new Set(
     weights
       .map((_, place) => place)

@@ -1,5 +1,5 @@
 // M16 What is to be paid soon, and what of it is somebody's.
-import { toCents } from '../money/cents.ts';
+import { toMinor } from '../money/minor.ts';
 import { billDates, dayAfter } from './dates.ts';
 import type { Bill } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
@@ -7,15 +7,15 @@ import { isBillFault, sharesOf } from './split.ts';
 /** How far one looks ahead. */
 export const DAYS_AHEAD = 60;
 
-/** A date of a bill that is to come, in cents. */
+/** A date of a bill that is to come, in minor units. */
 export type Coming = {
   readonly bill: Bill;
   readonly dueOn: string;
   /** As it was the last time, where it is another one each time; null when that is not known either. */
-  readonly cents: number | null;
+  readonly minor: number | null;
   readonly isEstimate: boolean;
   /** What of it falls to the reader. */
-  readonly mineCents: number | null;
+  readonly mineMinor: number | null;
 };
 
 /** Those of the next 60 days, today included, the soonest first; what is paused comes on no day. */
@@ -36,12 +36,12 @@ function datesAhead(bill: Bill, today: string): string[] {
 
 function comingOn(bill: Bill, dueOn: string, me: string): Coming {
   const amount = bill.amount ?? bill.lastAmount;
-  const cents = amount === null ? null : toCents(amount, bill.decimals);
-  return { bill, dueOn, cents, isEstimate: bill.amount === null, mineCents: cents && shareOf(bill, cents, dueOn, me) };
+  const minor = amount === null ? null : toMinor(amount, bill.decimals);
+  return { bill, dueOn, minor, isEstimate: bill.amount === null, mineMinor: minor && shareOf(bill, minor, dueOn, me) };
 }
 
-function shareOf(bill: Bill, cents: number, dueOn: string, me: string): number {
-  const shares = sharesOf(bill, cents, dueOn);
+function shareOf(bill: Bill, minor: number, dueOn: string, me: string): number {
+  const shares = sharesOf(bill, minor, dueOn);
   return isBillFault(shares) ? 0 : (shares.shares[me] ?? 0);
 }
 
@@ -49,7 +49,7 @@ const soonest = (a: Coming, b: Coming): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
 /** M16 What of these falls to the reader; `isEstimate`: some of it is as it was the last time, or not known yet. */
-export const sumOfMine = (coming: readonly Coming[]): { readonly cents: number; readonly isEstimate: boolean } => ({
-  cents: coming.reduce((sum, { mineCents }) => sum + (mineCents ?? 0), 0),
-  isEstimate: coming.some(({ isEstimate, mineCents }) => isEstimate && mineCents !== 0),
+export const sumOfMine = (coming: readonly Coming[]): { readonly minor: number; readonly isEstimate: boolean } => ({
+  minor: coming.reduce((sum, { mineMinor }) => sum + (mineMinor ?? 0), 0),
+  isEstimate: coming.some(({ isEstimate, mineMinor }) => isEstimate && mineMinor !== 0),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from '../absences/schemas.ts';
-import { toAmount } from '../money/cents.ts';
+import { toAmount } from '../money/minor.ts';
 import { parseRule } from '../recurrence/recurrence.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
@@ -10,7 +10,7 @@ import { Bill, BillDate, BillSplit, MAX_SHARERS } from './schemas.ts';
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const MAX_RULE = 200;
 
-const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
+const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountMinor)));
 
 /** By the calendar: what counts from when something was done has no dates. */
 const Rule = z.string().check(
@@ -24,7 +24,15 @@ const Rule = z.string().check(
 /** What a sharer leaves out is null. */
 const WrittenSplit = z.extend(BillSplit, {
   sharers: z
-    .array(z.object({ userId: Id, part: Maybe(Amount), fromOn: Maybe(Day), untilOn: Maybe(Day) }))
+    .array(
+      z.object({
+        userId: Id,
+        part: Maybe(Amount),
+        isPartAlone: Maybe(z.boolean()),
+        fromOn: Maybe(Day),
+        untilOn: Maybe(Day),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(MAX_SHARERS)),
 });
 

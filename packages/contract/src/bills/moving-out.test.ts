@@ -32,13 +32,13 @@ const rent: Bill = {
 const april: Booked = {
   billId: 'rent',
   dueOn: '2026-04-01',
-  amountCents: 60_000,
+  amountMinor: 60_000,
   shares: { ada: 30_000, ben: 30_000 },
 };
 const until = (day: string, bill: Bill = rent, booked = [april], userId = 'ben') =>
   billsUntil([bill], booked, { userId, day });
 const told = (cuts: ReturnType<typeof until>) =>
-  cuts.map(({ kind, dueOn, days, cents, isEstimate }) => [kind, dueOn, days, cents, ...(isEstimate ? ['about'] : [])]);
+  cuts.map(({ kind, dueOn, days, minor, isEstimate }) => [kind, dueOn, days, minor, ...(isEstimate ? ['about'] : [])]);
 
 describe('M29 bills up to the last day', () => {
   test('what was booked for later days comes back, as if it had been split by days', () => {
@@ -54,6 +54,14 @@ describe('M29 bills up to the last day', () => {
     expect(until('2026-04-10', rent, [{ ...april, shares: { ada: 45_000, ben: 15_000 } }])).toEqual([]);
     const byDays = { ...rent, split: { kind: 'days' as const, sharers: rent.split.sharers } };
     expect(told(until('2026-04-10', byDays))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    // Ben's two shares of three, and his personal part with what is left.
+    const by = (kind: 'shares' | 'personal', part: number) => ({
+      ...rent,
+      split: { kind, sharers: [sharer('ada'), sharer('ben', { part })] },
+    });
+    const more = [{ ...april, shares: { ada: 20_000, ben: 40_000 } }];
+    for (const bill of [by('shares', 2), by('personal', 200)])
+      expect(told(until('2026-04-10', bill, more))).toEqual([['back', '2026-04-01', 10, 16_000]]);
     // The bill names somebody else by now: what they bear says their parts.
     const without = { ...rent, split: { kind: 'evenly' as const, sharers: [sharer('ada'), sharer('cleo')] } };
     expect(told(until('2026-04-10', without))).toEqual([['back', '2026-04-01', 10, 15_000]]);
@@ -93,11 +101,11 @@ describe('M29 bills up to the last day', () => {
         const bens = Math.floor(booked / 3);
         const bill = { ...rent, split: { kind, sharers } };
         const shares = { ada: booked - bens, ben: bens };
-        for (const cut of until(last, bill, [{ ...april, amountCents: booked, shares }])) {
-          const sum = [...cut.changes.values()].reduce((total, cents) => total + cents, 0);
-          const cents = cut.cents ?? 0;
-          const isFair = cut.kind === 'back' ? cents > 0 : cents <= 0;
-          expect([sum, cut.changes.get('ben'), isFair]).toEqual([0, cents, true]);
+        for (const cut of until(last, bill, [{ ...april, amountMinor: booked, shares }])) {
+          const sum = [...cut.changes.values()].reduce((total, minor) => total + minor, 0);
+          const minor = cut.minor ?? 0;
+          const isFair = cut.kind === 'back' ? minor > 0 : minor <= 0;
+          expect([sum, cut.changes.get('ben'), isFair]).toEqual([0, minor, true]);
         }
       }),
       { numRuns: 30 },

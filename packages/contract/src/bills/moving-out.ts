@@ -1,20 +1,20 @@
 // M29: what of the recurring bills is still open between somebody and the others once they live there up to a day.
-import { toCents } from '../money/cents.ts';
+import { toMinor } from '../money/minor.ts';
 import { daysWithin, type Span, splitByDays } from './by-days.ts';
 import { billDates, periodOf } from './dates.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import type { Bill } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
 /** Most dates of one bill that are looked at: years of weeks. */
 const MOST_DATES = 200;
 
-type Cents = ReadonlyMap<string, number>;
+type MinorUnits = ReadonlyMap<string, number>;
 
 /** An expense that a bill has booked. */
 export type Booked = {
   readonly billId: string;
   readonly dueOn: string;
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly shares: Readonly<Record<string, number>>;
 };
 
@@ -27,9 +27,9 @@ export type BillCut = {
   /** `back`: booked for days on which they no longer live there. `coming`: not booked yet. */
   readonly kind: 'back' | 'coming';
   /** What it changes of everybody's balance: these sum to 0. None while the amount is not known. */
-  readonly changes: Cents;
+  readonly changes: MinorUnits;
   /** What it changes of theirs; null while the amount is not known. */
-  readonly cents: number | null;
+  readonly minor: number | null;
   /** It is another one each time: this is what the last one comes to. */
   readonly isEstimate: boolean;
 };
@@ -47,12 +47,12 @@ export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], le
 }
 
 /** What is booked for a time in which their last day lies, split anew: only what they bear too much comes back. */
-function backOf(bill: Bill, { dueOn, amountCents, shares }: Booked, leaver: Leaver): BillCut[] {
+function backOf(bill: Bill, { dueOn, amountMinor, shares }: Booked, leaver: Leaver): BillCut[] {
   const { userId, day } = leaver;
   const period = periodOf(bill, dueOn);
   const bearing = shares[userId] ?? 0;
   if (bearing === 0 || dueOn > day || period.untilOn <= day) return [];
-  const cut = cutBooked(bill, { dueOn, amountCents, shares }, leaver);
+  const cut = cutBooked(bill, { dueOn, amountMinor, shares }, leaver);
   if (cut === null || bearing <= (cut.get(userId) ?? 0)) return [];
   const people = new Set([...Object.keys(shares), ...cut.keys()]);
   const changes = new Map([...people].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
@@ -68,11 +68,11 @@ function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
   if (!isSharer && bill.paidBy !== userId) return [];
   const period = periodOf(bill, dueOn);
   const facts = { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'coming' as const };
-  if (amount === null) return [{ ...facts, changes: new Map(), cents: null, isEstimate: true }];
-  const cents = toCents(amount, bill.decimals);
-  const shares = cutShares(bill, cents, dueOn, leaver);
+  if (amount === null) return [{ ...facts, changes: new Map(), minor: null, isEstimate: true }];
+  const minor = toMinor(amount, bill.decimals);
+  const shares = cutShares(bill, minor, dueOn, leaver);
   if (shares === null) return [];
-  const changes = new Map([[bill.paidBy, cents]]);
+  const changes = new Map([[bill.paidBy, minor]]);
   for (const [id, share] of shares) changes.set(id, (changes.get(id) ?? 0) - share);
   return [{ ...facts, changes, ...known(changes, userId), isEstimate: bill.amount === null }];
 }
@@ -89,64 +89,73 @@ function datesUntil(bill: Bill, day: string): string[] {
 }
 
 /** By the parts that the bill says, where it still names everybody who shares; else by what they bear. */
-function cutBooked(bill: Bill, { dueOn, amountCents, shares }: Omit<Booked, 'billId'>, leaver: Leaver): Cents | null {
+function cutBooked(
+  bill: Bill,
+  { dueOn, amountMinor, shares }: Omit<Booked, 'billId'>,
+  leaver: Leaver,
+): MinorUnits | null {
   const named = bill.split.sharers.filter(({ userId }) => userId in shares);
   const isNamed = named.length === Object.keys(shares).length;
-  if (isNamed && bill.split.kind === 'days') return cutShares(bill, amountCents, dueOn, leaver);
+  if (isNamed && bill.split.kind === 'days') return cutShares(bill, amountMinor, dueOn, leaver);
   const period = periodOf(bill, dueOn);
-  const parts = isNamed
-    ? named.map((sharer) => [sharer.userId, partsOf(bill, sharer)] as const)
-    : Object.entries(shares);
-  return byDays(amountCents, parts, period, leaver);
+  const said = isNamed ? partsOf(bill, amountMinor).filter(([id]) => id in shares) : [];
+  // Personal parts that were said since may be more than the amount.
+  return byDays(amountMinor, said.length > 0 ? said : Object.entries(shares), period, leaver);
 }
 
 /** How a date falls to those who share it when one of them lives there up to a day. */
-function cutShares(bill: Bill, cents: number, dueOn: string, { userId, day }: Leaver): Cents | null {
+function cutShares(bill: Bill, minor: number, dueOn: string, { userId, day }: Leaver): MinorUnits | null {
   const period = periodOf(bill, dueOn);
   const { kind, sharers } = bill.split;
-  if (kind !== 'days' && period.untilOn > day)
-    return byDays(
-      cents,
-      sharers.map((sharer) => [sharer.userId, partsOf(bill, sharer)] as const),
-      period,
-      { userId, day },
-    );
+  if (kind !== 'days' && period.untilOn > day) return byDays(minor, partsOf(bill, minor), period, { userId, day });
   const ending = sharers.map((sharer) =>
     sharer.userId === userId && (sharer.untilOn === null || sharer.untilOn > day)
       ? { ...sharer, untilOn: day }
       : sharer,
   );
   const split = kind === 'days' ? { kind, sharers: ending } : bill.split;
-  const shares = sharesOf({ ...bill, split }, cents, dueOn);
+  const shares = sharesOf({ ...bill, split }, minor, dueOn);
   return isBillFault(shares) ? null : new Map(Object.entries(shares.shares));
 }
 
 /** M17, of parts that are otherwise borne on every day. */
 function byDays(
-  cents: number,
+  minor: number,
   parts: readonly (readonly [string, number])[],
   period: Span,
   { userId, day }: Leaver,
-): Cents | null {
+): MinorUnits | null {
   const stays = parts.map(([id, part]) => ({
     userId: id,
     parts: part,
     days: daysWithin(period, { fromOn: null, untilOn: id === userId ? day : null }),
   }));
-  const shares = splitByDays(cents, stays);
+  const shares = splitByDays(minor, stays);
   return shares.size === 0 ? null : shares;
 }
 
-/** Whole parts: of a split by amounts minor units, of one by percentages these. */
-const partsOf = ({ split, decimals }: Bill, { part }: BillSharer): number =>
-  split.kind === 'amounts' ? toCents(part ?? 0, decimals) : (part ?? (split.kind === 'percentages' ? 0 : 1));
+/** Whole parts, by person: of amounts and personal parts minor units, of shares hundredths. */
+function partsOf(bill: Bill, minor: number): readonly (readonly [string, number])[] {
+  const { kind, sharers } = bill.split;
+  if (kind === 'personal') {
+    const found = sharesOf(bill, minor, bill.firstOn);
+    return isBillFault(found) ? [] : Object.entries(found.shares);
+  }
+  return sharers.map(({ userId, part }) => [userId, wholePart(bill, part)]);
+}
+
+function wholePart({ split: { kind }, decimals }: Bill, part: number | null): number {
+  if (kind === 'amounts') return toMinor(part ?? 0, decimals);
+  if (kind === 'shares') return Math.round((part ?? 1) * 100);
+  return part ?? (kind === 'percentages' ? 0 : 1);
+}
 
 function daysLived({ split }: Bill, period: Span, { userId, day }: Leaver): number {
   const { fromOn = null, untilOn = null } = split.sharers.find((sharer) => sharer.userId === userId) ?? {};
   return daysWithin(period, { fromOn, untilOn: untilOn !== null && untilOn < day ? untilOn : day });
 }
 
-const known = (changes: Cents, userId: string) => ({ cents: changes.get(userId) ?? 0, isEstimate: false });
+const known = (changes: MinorUnits, userId: string) => ({ minor: changes.get(userId) ?? 0, isEstimate: false });
 
 const soonest = (a: BillCut, b: BillCut): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;

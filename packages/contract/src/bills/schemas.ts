@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { Day } from '../absences/schemas.ts';
 import { Amount, Id, Instant } from '../wire/primitives.ts';
 
-/** How a bill falls to its sharers: the wire's three ways, and by the days that each of them lives there (M17). */
-export const billSplits = ['evenly', 'amounts', 'percentages', 'days'] as const;
+/**
+ * How a bill falls to its sharers (M34): as an expense does, but for the items of a receipt, or by the days that each of them
+ * lives there (M17).
+ */
+export const billSplits = ['evenly', 'amounts', 'percentages', 'days', 'shares', 'personal'] as const;
 export type BillSplitKind = (typeof billSplits)[number];
 
 /** Most people who share one bill. */
@@ -11,8 +14,13 @@ export const MAX_SHARERS = 100;
 
 export const BillSharer = z.object({
   userId: Id,
-  /** Of `amounts` what they owe, of `percentages` a whole percentage, of `days` how many parts of it are theirs. */
+  /**
+   * Of `amounts` what they owe, of `percentages` a whole percentage, of `days` how many parts of it are theirs, of `shares` how
+   * many shares they have, of `personal` what they have on top for themselves.
+   */
   part: z.nullable(Amount),
+  /** Of `personal`, on such a sharer alone: they bear their part, and nothing of the rest. */
+  isPartAlone: z.optional(z.boolean()),
   /** Of `days`: the first and the last day on which they live there, as far as these are known. */
   fromOn: z.nullable(Day),
   untilOn: z.nullable(Day),
@@ -21,7 +29,7 @@ export type BillSharer = z.infer<typeof BillSharer>;
 
 export const BillSplit = z.object({
   kind: z.enum(billSplits),
-  /** In the order in which leftover cents fall to them. */
+  /** In the order in which leftover minor units fall to them. */
   sharers: z.array(BillSharer).check(z.minLength(1), z.maxLength(MAX_SHARERS)),
 });
 export type BillSplit = z.infer<typeof BillSplit>;

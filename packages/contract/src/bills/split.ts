@@ -1,22 +1,35 @@
-// What of a bill falls to whom, and what is wrong with it.
-import { toCents } from '../money/cents.ts';
-import type { SplitType } from '../money/schemas.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+// What of a bill falls to whom.
+import type { OwnSplit, SplitType } from '../money/schemas.ts';
+import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
 import { periodOf } from './dates.ts';
-import type { Bill, BillSplit } from './schemas.ts';
+import type { Bill, BillSharer, BillSplit } from './schemas.ts';
 
 /** The shares of an expense that a bill books, as the wire says them: what is split by days says its true amounts. */
 export type BilledShares = {
   readonly splitType: SplitType;
-  /** Cents by sharer. */
+  /** Minor units by sharer. */
   readonly shares: Readonly<Record<string, number>>;
   readonly percentages: Readonly<Record<string, number>> | null;
+  /** Of a split that only our own clients know (M9, M10). */
+  readonly split: OwnSplit | null;
 };
 
 export type BillFault = {
   readonly field: 'split' | 'amount' | 'untilOn';
-  readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum' | 'parts' | 'variable' | 'dates' | 'ends';
+  readonly reason:
+    | 'nobody'
+    | 'twice'
+    | 'negative'
+    | 'fraction'
+    | 'sum'
+    | 'tooMuch'
+    | 'extras'
+    | 'parts'
+    | 'weights'
+    | 'variable'
+    | 'dates'
+    | 'ends';
 };
 
 /** What can be wrong with the splits that a bill has. */
@@ -25,60 +38,69 @@ const faults = new Map<string, BillFault['reason']>([
   ['twice', 'twice'],
   ['negative', 'negative'],
   ['fraction', 'fraction'],
+  ['tooMuch', 'tooMuch'],
 ]);
 
-type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals'>;
-
-/** Most parts that one sharer may have: a rent in whole units fits. */
-export const MAX_PARTS = 1_000_000;
+/** What says how it is split on a day. */
+export type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals'>;
 
 /** How an amount that is due on a day falls to the sharers, or why it cannot. */
-export function sharesOf(bill: Split, amountCents: number, dueOn: string): BilledShares | BillFault {
-  if (bill.split.kind === 'days') return sharesByDays(bill, amountCents, dueOn);
-  const input = inputOf(bill.split);
-  const shares = splitAmount(amountCents, { ...input, decimals: bill.decimals });
+export function sharesOf(bill: Split, amountMinor: number, dueOn: string): BilledShares | BillFault {
+  return bill.split.kind === 'days' ? sharesByDays(bill, amountMinor, dueOn) : sharesAsExpense(bill, amountMinor);
+}
+
+/** M34: as an expense that somebody adds falls, on whichever day. */
+export function sharesAsExpense(
+  { split, decimals }: Pick<Bill, 'split' | 'decimals'>,
+  amountMinor: number,
+): BilledShares | BillFault {
+  const input = inputOf(split);
+  const shares = splitAmount(amountMinor, { ...input, decimals });
   if (isFault(shares)) return { field: 'split', reason: faults.get(shares.reason) ?? 'sum' };
   const percentages = input.splitType === 2 ? { ...input.splitPercentages } : null;
-  return { splitType: input.splitType, shares: centsByUser(shares), percentages };
+  return { splitType: input.splitType, shares: minorByUser(shares), percentages, split: input.split ?? null };
 }
 
 export const isBillFault = (result: object): result is BillFault => 'reason' in result;
 
-function sharesByDays(bill: Split, amountCents: number, dueOn: string): BilledShares | BillFault {
+function sharesByDays(bill: Split, amountMinor: number, dueOn: string): BilledShares | BillFault {
   const period = periodOf(bill, dueOn);
   const stays = bill.split.sharers.map((sharer) => ({
     userId: sharer.userId,
     parts: sharer.part ?? 1,
     days: daysWithin(period, sharer),
   }));
-  const shares = splitByDays(amountCents, stays);
+  const shares = splitByDays(amountMinor, stays);
   if (shares.size === 0) return { field: 'split', reason: 'nobody' };
-  return { splitType: 1, shares: Object.fromEntries(shares), percentages: null };
+  return { splitType: 1, shares: Object.fromEntries(shares), percentages: null, split: null };
 }
 
-function inputOf({ kind, sharers }: BillSplit): SplitInput {
-  const parts = () => Object.fromEntries(sharers.map(({ userId, part }) => [userId, part ?? 0]));
-  if (kind === 'amounts') return { splitType: 1, splitValues: parts() };
-  if (kind === 'percentages') return { splitType: 2, splitPercentages: parts() };
-  return { splitType: 0, splitBetween: sharers.map(({ userId }) => userId) };
+/** How it is said of an expense. */
+export function inputOf({ kind, sharers }: BillSplit): SplitInput {
+  switch (kind) {
+    case 'amounts':
+      return { splitType: 1, splitValues: partsOf(sharers, 0) };
+    case 'percentages':
+      return { splitType: 2, splitPercentages: partsOf(sharers, 0) };
+    case 'shares':
+      return { splitType: 1, split: { kind, weights: partsOf(sharers, 1) } };
+    case 'personal':
+      return { splitType: 1, split: withExtras(sharers) };
+    default:
+      return { splitType: 0, splitBetween: idsOf(sharers) };
+  }
 }
 
-/** What is wrong with a bill as it is written; null when it can be booked on each of its dates. */
-export function faultOf(bill: Split & Pick<Bill, 'amount'>): BillFault | null {
-  const { kind, sharers } = bill.split;
-  if (bill.untilOn !== null && bill.untilOn < bill.firstOn) return { field: 'untilOn', reason: 'ends' };
-  if (new Set(sharers.map(({ userId }) => userId)).size < sharers.length) return { field: 'split', reason: 'twice' };
-  if (kind === 'amounts' && bill.amount === null) return { field: 'split', reason: 'variable' };
-  if (kind === 'days') return faultOfDays(bill.split);
-  const shares = sharesOf(bill, toCents(bill.amount ?? 1, bill.decimals), bill.firstOn);
-  return isBillFault(shares) ? shares : null;
-}
+const partsOf = (sharers: readonly BillSharer[], unsaid: number): Record<string, number> =>
+  Object.fromEntries(sharers.map(({ userId, part }) => [userId, part ?? unsaid]));
 
-function faultOfDays({ sharers }: BillSplit): BillFault | null {
-  const areParts = sharers.every(
-    ({ part }) => part === null || (Number.isInteger(part) && part >= 1 && part <= MAX_PARTS),
-  );
-  if (!areParts) return { field: 'split', reason: 'parts' };
-  const areDates = sharers.every(({ fromOn, untilOn }) => fromOn === null || untilOn === null || fromOn <= untilOn);
-  return areDates ? null : { field: 'split', reason: 'dates' };
-}
+const idsOf = (sharers: readonly BillSharer[]): string[] => sharers.map(({ userId }) => userId);
+
+const withExtras = (sharers: readonly BillSharer[]): OwnSplit => ({
+  kind: 'personal',
+  sharers: idsOf(sharers.filter(({ isPartAlone }) => !isPartAlone)),
+  extras: partsOf(
+    sharers.filter(({ part }) => part !== null),
+    0,
+  ),
+});

@@ -16,7 +16,7 @@ export const formats = [
 /** Hestia's own table is one of Splitwise's shape. */
 export type Format = (typeof formats)[number];
 
-/** Cents by person: what counts as one is said by an entry's `decimals`. */
+/** Minor units by person: what counts as one is said by an entry's `decimals`. */
 export type Parts = Readonly<Record<string, number>>;
 
 export type FilePerson = { readonly key: string; readonly name: string };
@@ -36,7 +36,7 @@ export type FileEntry = {
   /** What one person gave another. */
   readonly isPayment: boolean;
   /** Below 0: it came back (M25), and so are its parts. */
-  readonly cents: number;
+  readonly minor: number;
   /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. Its split says them all as if there were two. */
   readonly decimals: number;
   /** What it was paid in, where the file says so (M24). */
@@ -72,7 +72,7 @@ export type Warning =
   | 'friends';
 
 /** What the file itself says of the balances in a currency. */
-export type FileTotals = { readonly currency: string; readonly cents: Parts };
+export type FileTotals = { readonly currency: string; readonly minor: Parts };
 
 /** What the file says of a category beyond its name. */
 export type FileCategory = {

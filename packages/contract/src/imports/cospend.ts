@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { byWeight, decimalsRead, readCents, readCurrency } from './figures.ts';
+import { byWeight, decimalsRead, readMinor, readCurrency } from './figures.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
 const MEMBERS = ['name', 'weight', 'active'];
@@ -93,14 +93,14 @@ type Bill = {
 function addBill(maker: BookMaker, weights: ReadonlyMap<string, number>, bill: Bill): void {
   const { what, amount, payer, owers, ...rest } = bill;
   const decimals = decimalsRead(bill.currency);
-  const cents = readCents(amount, decimals);
-  if (cents === null) maker.leaveOut(bill.line, 'amount', what);
+  const minor = readMinor(amount, decimals);
+  if (minor === null) maker.leaveOut(bill.line, 'amount', what);
   else if (payer === '' || owers.length === 0) maker.leaveOut(bill.line, 'people', what);
   else {
-    const payers = { [maker.person(payer)]: Math.abs(cents) };
+    const payers = { [maker.person(payer)]: Math.abs(minor) };
     const sharers = owers.map((name) => maker.person(name));
     const split = byWeight(Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1])));
-    maker.add({ ...rest, name: what, cents: Math.abs(cents), decimals, isIncome: cents < 0, paid: payers, split });
+    maker.add({ ...rest, name: what, minor: Math.abs(minor), decimals, isIncome: minor < 0, paid: payers, split });
   }
 }
 

@@ -40,7 +40,7 @@ describe('amounts of three decimals (M19)', () => {
     ['JPY', undefined, 12.34, 1234],
     ['JPY', 0, 1234, 1234],
     ['EUR', undefined, 12.34, 1234],
-  ])('Hestia’s own data in %s of %s decimals come as they were written', (currency, decimals, amount, cents) => {
+  ])('Hestia’s own data in %s of %s decimals come as they were written', (currency, decimals, amount, minor) => {
     const extra = { splitType: 'personal', split: { sharers: ['b'], extraCents: { a: 1200 } } };
     const book = readData({
       format: 'hestia-money',
@@ -66,7 +66,7 @@ describe('amounts of three decimals (M19)', () => {
     const extras = { a: (amount * 1200) / 1234 };
     expect(expenses[0]).toMatchObject({ amount, split: { kind: 'personal', sharers: ['b'] } });
     expect(expenses[0]?.split).toMatchObject({ extras: { a: expect.closeTo(extras.a, 6) as number } });
-    expect(effects).toEqual({ a: cents - 1200, b: -(cents - 1200) });
+    expect(effects).toEqual({ a: minor - 1200, b: -(minor - 1200) });
   });
 
   test('Tricount’s and Spliit’s dinars, too', () => {

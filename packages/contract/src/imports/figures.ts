@@ -1,24 +1,24 @@
 // What cells say: amounts, days, parts.
-import { parseCents, toAmounts } from '../money/cents.ts';
+import { parseMinor, toAmounts } from '../money/minor.ts';
 import type { SplitInput } from '../money/split.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
-import { mostCents } from '../money/most-cents.ts';
+import { mostMinor } from '../money/most-minor.ts';
 import type { Parts } from './book.ts';
 
 /** In how many decimals the amounts of a currency are read: three of the dinar, two of all others, and where none is said. */
 export const decimalsRead = (currency: string | null): number =>
   Math.max(USUAL_DECIMALS, currency === null ? USUAL_DECIMALS : decimalsOf(currency));
 
-/** Cents of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to the cent, or finer (M19); null when it is no amount. */
-export function readCents(text: string, decimals: number = USUAL_DECIMALS): number | null {
+/** Minor units of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to whole ones (M19); null when it is no amount. */
+export function readMinor(text: string, decimals: number = USUAL_DECIMALS): number | null {
   const bare = text.trim().replace(/^[−–-]/, '');
-  const cents = parseCents(bare, /\..*,/.test(bare) ? ',' : '.', decimals) ?? roundedCents(bare, decimals);
-  if (cents === null || cents > mostCents(decimals)) return null;
-  return bare === text.trim() || cents === 0 ? cents : -cents;
+  const minor = parseMinor(bare, /\..*,/.test(bare) ? ',' : '.', decimals) ?? roundedMinor(bare, decimals);
+  if (minor === null || minor > mostMinor(decimals)) return null;
+  return bare === text.trim() || minor === 0 ? minor : -minor;
 }
 
-/** Other apps compute with fractions of a cent. */
-const roundedCents = (text: string, decimals: number): number | null =>
+/** Other apps compute with fractions of a minor unit. */
+const roundedMinor = (text: string, decimals: number): number | null =>
   /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Math.round(Number(text.replace(',', '.')) * 10 ** decimals) : null;
 
 /** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
@@ -41,11 +41,11 @@ export function readCurrency(text: string | null | undefined): string | null {
   return /^[A-Z]{3}$/.test(code) && code !== 'XXX' ? code : null;
 }
 
-export const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, cents) => sum + cents, 0);
+export const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, minor) => sum + minor, 0);
 
 export const byValue = (parts: Parts): SplitInput => ({
   splitType: 1,
-  splitValues: toAmounts(Object.fromEntries(Object.entries(parts).filter(([, cents]) => cents !== 0))),
+  splitValues: toAmounts(Object.fromEntries(Object.entries(parts).filter(([, minor]) => minor !== 0))),
 });
 
 export const evenly = (people: readonly string[]): SplitInput => ({ splitType: 0, splitBetween: people });
@@ -60,6 +60,6 @@ export function byWeight(weights: Parts): SplitInput {
 /** Adds up what each person has, in the order in which they first appear. */
 export function addUp(parts: Iterable<readonly [string, number]>): Parts {
   const sums: Record<string, number> = {};
-  for (const [key, cents] of parts) sums[key] = (sums[key] ?? 0) + cents;
+  for (const [key, minor] of parts) sums[key] = (sums[key] ?? 0) + minor;
   return sums;
 }

@@ -72,7 +72,7 @@ describe('Spliit, data', () => {
       ]),
     );
     expect(
-      told(book).map(([line, , name, category, cents, paid, borne]) => [line, name, category, cents, paid, borne]),
+      told(book).map(([line, , name, category, minor, paid, borne]) => [line, name, category, minor, paid, borne]),
     ).toEqual([
       [1, 'Bread', 'payment', 1000, { Ana: 1000 }, { Bo: 1000 }],
       [2, 'Bottles', 'Groceries', -900, { Ana: -900 }, { Ana: -300, Bo: -300, Cy: -300 }],

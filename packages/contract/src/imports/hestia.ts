@@ -1,16 +1,16 @@
 // Hestia's own data (docs/export.md E6), from another household or another server.
 import * as z from 'zod/mini';
-import { toAmount, toAmounts } from '../money/cents.ts';
+import { toAmount, toAmounts } from '../money/minor.ts';
 import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
 import { CategoryKind, type Original } from '../money/schemas.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import { type Book, type FileCategory, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, readCurrency } from './figures.ts';
 import { originalFrom } from './rates.ts';
 
-const Cents = z.record(z.string(), z.int());
+const MinorUnits = z.record(z.string(), z.int());
 const Item = z.object({ name: z.string(), cents: z.int(), sharers: z.array(z.string()) });
 const Expense = z.object({
   date: z.string(),
@@ -20,16 +20,16 @@ const Expense = z.object({
   isPayment: z.boolean(),
   amountCents: z.int(),
   original: z.optional(z.nullable(z.object({ currency: z.string(), cents: z.int(), rate: z.string() }))),
-  payerCents: Cents,
+  payerCents: MinorUnits,
   splitType: z.string(),
-  shareCents: Cents,
-  percentages: z.optional(z.nullable(Cents)),
+  shareCents: MinorUnits,
+  percentages: z.optional(z.nullable(MinorUnits)),
   split: z.optional(
     z.nullable(
       z.object({
         weights: z.optional(z.record(z.string(), z.number())),
         sharers: z.optional(z.array(z.string())),
-        extraCents: z.optional(Cents),
+        extraCents: z.optional(MinorUnits),
         items: z.optional(z.array(Item)),
         restCents: z.optional(z.int()),
       }),
@@ -51,7 +51,7 @@ const File = z.object({
     decimals: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DECIMALS))),
   }),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  balances: Cents,
+  balances: MinorUnits,
   categories: z.optional(z.array(z.unknown())),
   expenses: z.array(z.unknown()),
 });
@@ -69,7 +69,7 @@ export function readHestia(json: unknown): Book {
   const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
   const currency = readCurrency(household.currency);
   const decimals = household.decimals ?? USUAL_DECIMALS;
-  maker.totals.push({ currency: currency ?? '', cents: renamed(balances, keyOf) });
+  maker.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
   for (const each of categories) {
     const { data: said } = z.safeParse(Category, each);
     if (said) maker.categories.push(categoryOf(said, { currency, decimals }));
@@ -82,10 +82,10 @@ export function readHestia(json: unknown): Book {
     // Money back is below 0 (M25); what is read of a line is not.
     const isIncome = expense.amountCents < 0;
     const unsigned = (parts: Parts) => (isIncome ? turned(parts) : parts);
-    const cents = Math.abs(expense.amountCents);
+    const minor = Math.abs(expense.amountCents);
     const paid = unsigned(renamed(expense.payerCents, keyOf));
     const shares = unsigned(renamed(expense.shareCents, keyOf));
-    const split = provenSplit(cents, splitOf({ ...expense, shareCents: unsigned(expense.shareCents) }, keyOf), shares);
+    const split = provenSplit(minor, splitOf({ ...expense, shareCents: unsigned(expense.shareCents) }, keyOf), shares);
     // Its category says that it is a payment; what it moves may be between more than two.
     maker.add({
       line,
@@ -96,7 +96,7 @@ export function readHestia(json: unknown): Book {
       currency,
       isPayment,
       isIncome,
-      cents,
+      minor,
       decimals,
       original: originalOf(expense),
       paid,
@@ -112,7 +112,7 @@ function categoryOf(
   { currency, decimals }: { currency: string | null; decimals: number },
 ): FileCategory {
   const amount = toAmount(budgetCents ?? 0, decimals);
-  const isBudget = Number.isInteger(amount) && amount > 0 && amount <= toAmount(limits.amountCents);
+  const isBudget = Number.isInteger(amount) && amount > 0 && amount <= toAmount(limits.amountMinor);
   const known = z.safeParse(CategoryKind, kind);
   return { name, kind: known.data ?? null, budget: isBudget ? amount : null, currency };
 }
@@ -126,12 +126,12 @@ function originalOf({ original: kept }: Expense): Original | null {
 
 type KeyOf = (id: string) => string;
 const renamed = (parts: Parts, keyOf: KeyOf): Parts =>
-  Object.fromEntries(Object.entries(parts).map(([id, cents]) => [keyOf(id), cents]));
+  Object.fromEntries(Object.entries(parts).map(([id, minor]) => [keyOf(id), minor]));
 
 /** The split as it was said, where it comes to the shares that the file names; else those. */
-function provenSplit(cents: number, said: SplitInput, shares: Parts): SplitInput {
-  const found = splitAmount(cents, said);
-  const is = isFault(found) ? {} : centsByUser(found);
+function provenSplit(minor: number, said: SplitInput, shares: Parts): SplitInput {
+  const found = splitAmount(minor, said);
+  const is = isFault(found) ? {} : minorByUser(found);
   const keys = new Set([...Object.keys(is), ...Object.keys(shares)]);
   return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? said : byValue(shares);
 }

@@ -1,8 +1,8 @@
 // Builds a book entry by entry: what a format reads goes through the same checks (I2) whatever the format.
 import { USUAL_DECIMALS } from '../money/currencies.ts';
-import { mostCents } from '../money/most-cents.ts';
+import { mostMinor } from '../money/most-minor.ts';
 import type { Original } from '../money/schemas.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import {
   type Book,
@@ -32,7 +32,7 @@ export type Said = {
   readonly currency?: string | null | undefined;
   readonly isPayment?: boolean;
   readonly isIncome?: boolean;
-  readonly cents: number;
+  readonly minor: number;
   /** Two unless said. */
   readonly decimals?: number;
   readonly original?: Original | null;
@@ -106,17 +106,17 @@ export class BookMaker {
 
 /** The entries that a line comes to, or why to none. */
 function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
-  const { line, cents, split, decimals = USUAL_DECIMALS, original = null } = said;
+  const { line, minor, split, decimals = USUAL_DECIMALS, original = null } = said;
   const date = readMoment(said.date);
   if (date === null) return 'date';
-  if (cents === 0) return 'zero';
-  if (cents < 0 || cents > mostCents(decimals)) return 'amount';
-  const shares = splitAmount(cents, split);
+  if (minor === 0) return 'zero';
+  if (minor < 0 || minor > mostMinor(decimals)) return 'amount';
+  const shares = splitAmount(minor, split);
   if (isFault(shares)) return shares.reason === 'nobody' ? 'people' : 'sum';
   const paid = Object.fromEntries(Object.entries(said.paid).filter(([, part]) => part !== 0));
   if (Object.keys(paid).length === 0) return 'people';
-  if (sumOf(paid) !== cents || Object.values(paid).some((part) => part < 0)) return 'sum';
-  const fits = isFitting(split) ? split : byValue(centsByUser(shares));
+  if (sumOf(paid) !== minor || Object.values(paid).some((part) => part < 0)) return 'sum';
+  const fits = isFitting(split) ? split : byValue(minorByUser(shares));
   const common = {
     line,
     date,
@@ -127,16 +127,16 @@ function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
     original,
   };
   if (!said.isPayment) {
-    const spent = { ...common, isPayment: false, cents, paid, split: fits };
+    const spent = { ...common, isPayment: false, minor, paid, split: fits };
     return [said.isIncome ? cameBack(spent) : spent];
   }
-  const effects = effectsOf(paid, centsByUser(shares), said.isIncome ? -1 : 1);
+  const effects = effectsOf(paid, minorByUser(shares), said.isIncome ? -1 : 1);
   const gifts = giftsOf(effects);
   if (gifts.length === 0) return 'nobodyElse';
-  return gifts.map(({ from, to, cents: given }) => ({
+  return gifts.map(({ from, to, minor: given }) => ({
     ...common,
     isPayment: true,
-    cents: given,
+    minor: given,
     paid: { [from]: given },
     split: byValue({ [to]: given }),
   }));
@@ -145,7 +145,7 @@ function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
 /** Money that came in is money back (M25). */
 const cameBack = (spent: FileEntry): FileEntry => ({
   ...spent,
-  cents: -spent.cents,
+  minor: -spent.minor,
   paid: turned(spent.paid),
   split: { ...spent.split, ...(spent.split.splitValues && { splitValues: turned(spent.split.splitValues) }) },
 });
@@ -173,26 +173,26 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 /** What somebody is owed after an expense, less what they bear of it. */
 export const effectsOf = (paid: Parts, shares: Parts, sign: 1 | -1 = 1): Parts =>
   addUp([
-    ...Object.entries(paid).map(([key, cents]) => [key, sign * cents] as const),
-    ...Object.entries(shares).map(([key, cents]) => [key, -sign * cents] as const),
+    ...Object.entries(paid).map(([key, minor]) => [key, sign * minor] as const),
+    ...Object.entries(shares).map(([key, minor]) => [key, -sign * minor] as const),
   ]);
 
-type Gift = { readonly from: string; readonly to: string; readonly cents: number };
+type Gift = { readonly from: string; readonly to: string; readonly minor: number };
 
 /** The payments that come to these effects: whoever is up gave, whoever is down received. */
 function giftsOf(effects: Parts): Gift[] {
-  const givers = Object.entries(effects).filter(([, cents]) => cents > 0);
-  const takers = Object.entries(effects).filter(([, cents]) => cents < 0);
+  const givers = Object.entries(effects).filter(([, minor]) => minor > 0);
+  const takers = Object.entries(effects).filter(([, minor]) => minor < 0);
   const gifts: Gift[] = [];
   let [giver, given] = [0, 0];
   for (const [to, owed] of takers) {
     for (let missing = -owed; missing > 0;) {
       const [from, has] = givers[giver] ?? ['', 0];
-      const cents = Math.min(missing, has - given);
-      if (cents <= 0) return gifts;
-      gifts.push({ from, to, cents });
-      missing -= cents;
-      given += cents;
+      const minor = Math.min(missing, has - given);
+      if (minor <= 0) return gifts;
+      gifts.push({ from, to, minor });
+      missing -= minor;
+      given += minor;
       if (given === has) [giver, given] = [giver + 1, 0];
     }
   }

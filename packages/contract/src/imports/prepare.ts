@@ -1,9 +1,9 @@
 // What a book comes to in a household, by what somebody has chosen: what is sent, what is left out, and what it does to each balance.
-import { centsIn, toAmount, toAmounts, toCents } from '../money/cents.ts';
+import { minorIn, toAmount, toAmounts, toMinor } from '../money/minor.ts';
 import { isCurrency } from '../money/currency-codes.ts';
 import { originalIn } from '../money/foreign.ts';
 import type { Original, OwnSplit } from '../money/schemas.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
 import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
 import { addUp, byValue } from './figures.ts';
@@ -55,9 +55,9 @@ export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'le
 function place(said: FileEntry, choices: Choices) {
   const entry = inHousehold(said, choices);
   if (typeof entry === 'string') return entry;
-  const { cents, decimals, original, paid, split, isPayment } = entry;
-  const shares = splitAmount(cents, split);
-  const borne = isFault(shares) ? {} : centsByUser(shares);
+  const { minor, decimals, original, paid, split, isPayment } = entry;
+  const shares = splitAmount(minor, split);
+  const borne = isFault(shares) ? {} : minorByUser(shares);
   const keys = new Set([...Object.keys(paid), ...Object.keys(borne)]);
   const ids = new Map([...keys].map((key) => [key, choices.people.get(key) ?? null]));
   if ([...ids.values()].includes(null)) return 'person';
@@ -66,7 +66,7 @@ function place(said: FileEntry, choices: Choices) {
   const [payers, sharers] = [renamed(paid), renamed(borne)];
   const effects = effectsOf(payers, sharers);
   if (isPayment && Object.values(effects).every((effect) => effect === 0)) return 'nobodyElse';
-  const scaled = (parts: Parts) => centsIn(toAmounts(parts, decimals), choices.decimals);
+  const scaled = (parts: Parts) => minorIn(toAmounts(parts, decimals), choices.decimals);
   // Two of the file may be one here: then what each bears is added up.
   const isOneEach = new Set(ids.values()).size === ids.size;
   const [first = ''] = Object.keys(payers);
@@ -74,9 +74,9 @@ function place(said: FileEntry, choices: Choices) {
     expenseCategoryId: categoryOf(entry, choices),
     name: entry.name,
     description: entry.note,
-    amount: toAmount(cents, decimals),
-    ...(cents < 0 && { isMoneyBack: true }),
-    ...(isExact(original, toCents(toAmount(cents, decimals), choices.decimals), choices) && { original }),
+    amount: toAmount(minor, decimals),
+    ...(minor < 0 && { isMoneyBack: true }),
+    ...(isExact(original, toMinor(toAmount(minor, decimals), choices.decimals), choices) && { original }),
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
     ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id, decimals),
@@ -95,8 +95,8 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
 }
 
 /** Whether what it was paid in comes to its amount, as the household counts (M24). */
-const isExact = (original: Original | null, cents: number, { currency, decimals }: Choices): boolean =>
-  original !== null && original.currency !== currency && !isFault(originalIn(cents, original, decimals));
+const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
+  original !== null && original.currency !== currency && !isFault(originalIn(minor, original, decimals));
 
 const DAY = '2026-11-20'.length;
 
@@ -109,8 +109,8 @@ function categoryOf({ isPayment, category }: FileEntry, choices: Choices): strin
 function namedAnew(input: SplitInput, idOf: (key: string) => string, decimals: number) {
   const { splitType, splitBetween, splitValues, splitPercentages, split } = input;
   const renamed = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
-  const real = (amount: number) => toAmount(toCents(amount), decimals);
-  const allReal = (parts: Parts) => toAmounts(centsIn(parts), decimals);
+  const real = (amount: number) => toAmount(toMinor(amount), decimals);
+  const allReal = (parts: Parts) => toAmounts(minorIn(parts), decimals);
   return {
     splitType,
     ...(splitBetween && { splitBetween: splitBetween.map(idOf) }),

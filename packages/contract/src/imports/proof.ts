@@ -1,13 +1,13 @@
 // I4: what the file says of the balances proves what was read of it.
-import { centsByUser, isFault, splitAmount } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount } from '../money/split.ts';
 import type { Book, FileEntry, Parts } from './book.ts';
 import { addUp } from './figures.ts';
 import { effectsOf } from './maker.ts';
 
 /** What an entry does to each balance. */
-export function effectsOfEntry({ cents, paid, split }: FileEntry): Parts {
-  const shares = splitAmount(cents, split);
-  return effectsOf(paid, isFault(shares) ? {} : centsByUser(shares));
+export function effectsOfEntry({ minor, paid, split }: FileEntry): Parts {
+  const shares = splitAmount(minor, split);
+  return effectsOf(paid, isFault(shares) ? {} : minorByUser(shares));
 }
 
 /** Everybody's balance by the entries in a currency; null: whose currency is not said. */
@@ -26,10 +26,10 @@ export type Difference = {
 /** Whose balance the file says otherwise; null when it says none. */
 export function differences({ totals, entries }: Book): readonly Difference[] | null {
   if (totals.length === 0) return null;
-  return totals.flatMap(({ currency, cents }) => {
+  return totals.flatMap(({ currency, minor }) => {
     const read = balancesOf(entries, currency === '' ? null : currency);
-    return [...new Set([...Object.keys(cents), ...Object.keys(read)])].flatMap((key) => {
-      const found = { key, currency, file: cents[key] ?? 0, read: read[key] ?? 0 };
+    return [...new Set([...Object.keys(minor), ...Object.keys(read)])].flatMap((key) => {
+      const found = { key, currency, file: minor[key] ?? 0, read: read[key] ?? 0 };
       return found.file === found.read ? [] : [found];
     });
   });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAmount } from '../money/cents.ts';
-import { centsOfOriginal } from '../money/foreign.ts';
-import { centsByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
+import { toAmount } from '../money/minor.ts';
+import { minorOfOriginal } from '../money/foreign.ts';
+import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
 import type { FileEntry } from './book.ts';
 import { evenly } from './figures.ts';
 import { type Choices, prepare } from './prepare.ts';
@@ -113,8 +113,8 @@ describe('M26: what a file says in another currency', () => {
         some,
         fc.integer({ min: 1, max: 1e9 }),
         fc.constantFrom(0, 2, 3),
-        (cents, input, payers, rate, decimals) => {
-          const paid = Object.fromEntries(payers.map((key, n) => [key, n === 0 ? cents - payers.length + 1 : 1]));
+        (minor, input, payers, rate, decimals) => {
+          const paid = Object.fromEntries(payers.map((key, n) => [key, n === 0 ? minor - payers.length + 1 : 1]));
           const entry: FileEntry = {
             line: 1,
             date: '2025-03-01',
@@ -123,7 +123,7 @@ describe('M26: what a file says in another currency', () => {
             category: null,
             currency: 'CHF',
             isPayment: false,
-            cents,
+            minor,
             decimals: 2,
             original: null,
             paid,
@@ -132,14 +132,14 @@ describe('M26: what a file says in another currency', () => {
           const found = exchanged(entry, { rate: (rate / 1e6).toFixed(6), decimals });
           if (typeof found === 'string') return;
           const { original } = found;
-          expect(original?.amount).toBe(toAmount(cents));
-          expect(original && centsOfOriginal(original, decimals)).toBe(found.cents);
-          expect(Object.values(found.paid).reduce((sum, part) => sum + part, 0)).toBe(found.cents);
+          expect(original?.amount).toBe(toAmount(minor));
+          expect(original && minorOfOriginal(original, decimals)).toBe(found.minor);
+          expect(Object.values(found.paid).reduce((sum, part) => sum + part, 0)).toBe(found.minor);
           expect(Object.values(found.paid).every((part) => part > 0)).toBe(true);
-          const shares = splitAmount(found.cents, found.split);
+          const shares = splitAmount(found.minor, found.split);
           expect(isFault(shares)).toBe(false);
-          const borne = isFault(shares) ? {} : centsByUser(shares);
-          expect(Object.values(borne).reduce((sum, part) => sum + part, 0)).toBe(found.cents);
+          const borne = isFault(shares) ? {} : minorByUser(shares);
+          expect(Object.values(borne).reduce((sum, part) => sum + part, 0)).toBe(found.minor);
           const { effects } = prepare(
             { entries: [entry], leftOut: [] },
             choices({ CHF: (rate / 1e6).toFixed(6) }, { decimals, people: new Map(people.map((key) => [key, key])) }),

@@ -1,13 +1,13 @@
 // M26: what a file says in another currency than the household's comes at one stated rate, as expenses of M24.
-import { isWhole, toAmount } from '../money/cents.ts';
+import { isWhole, toAmount } from '../money/minor.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { isCurrency } from '../money/currency-codes.ts';
-import { centsOfOriginal } from '../money/foreign.ts';
-import { mostCents } from '../money/most-cents.ts';
+import { minorOfOriginal } from '../money/foreign.ts';
+import { mostMinor } from '../money/most-minor.ts';
 import { inProportion } from '../money/proportion.ts';
 import { isRate } from '../money/rate.ts';
 import type { Original } from '../money/schemas.ts';
-import { centsByUser, isFault, splitAmount, turned } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import type { Book, FileEntry, FileRate, LeftOutReason, Parts } from './book.ts';
 import { byValue } from './figures.ts';
@@ -61,19 +61,19 @@ export function exchanged(
   entry: FileEntry,
   { rate, decimals = USUAL_DECIMALS }: { readonly rate: string; readonly decimals?: number | undefined },
 ): FileEntry | LeftOutReason {
-  const { currency, cents, paid, split, note } = entry;
-  const original = originalFrom({ currency: currency ?? '', amount: toAmount(cents, entry.decimals), rate });
+  const { currency, minor, paid, split, note } = entry;
+  const original = originalFrom({ currency: currency ?? '', amount: toAmount(minor, entry.decimals), rate });
   if (original === null) return 'amount';
-  const total = centsOfOriginal(original, decimals);
+  const total = minorOfOriginal(original, decimals);
   if (total === 0) return 'zero';
-  if (Math.abs(total) > mostCents(decimals)) return 'amount';
-  const shares = splitAmount(cents, split);
+  if (Math.abs(total) > mostMinor(decimals)) return 'amount';
+  const shares = splitAmount(minor, split);
   const fall = (parts: Parts) => inParts(total, parts);
   const isKept = split.splitType !== 1 || split.split?.kind === 'shares';
-  const values = byValue(fall(isFault(shares) ? {} : centsByUser(shares)));
+  const values = byValue(fall(isFault(shares) ? {} : minorByUser(shares)));
   return {
     ...entry,
-    cents: total,
+    minor: total,
     decimals,
     original,
     note: noteOf(note, entry.original),

@@ -1,4 +1,4 @@
-import { centsByUser, isFault, splitAmount } from '../money/split.ts';
+import { minorByUser, isFault, splitAmount } from '../money/split.ts';
 import type { Book, Parts } from './book.ts';
 import { readFile } from './read.ts';
 
@@ -9,10 +9,10 @@ export const readData = (json: unknown): Book => read(JSON.stringify(json));
 export function told({ entries, people }: Book) {
   const nameOf = new Map(people.map(({ key, name }) => [key, name]));
   const named = (parts: Parts) =>
-    Object.fromEntries(Object.entries(parts).map(([key, cents]) => [nameOf.get(key) ?? key, cents]));
-  return entries.map(({ line, date, name, category, isPayment, cents, paid, split }) => {
-    const shares = splitAmount(cents, split);
-    const borne = isFault(shares) ? {} : centsByUser(shares);
-    return [line, date, name, isPayment ? 'payment' : category, cents, named(paid), named(borne)];
+    Object.fromEntries(Object.entries(parts).map(([key, minor]) => [nameOf.get(key) ?? key, minor]));
+  return entries.map(({ line, date, name, category, isPayment, minor, paid, split }) => {
+    const shares = splitAmount(minor, split);
+    const borne = isFault(shares) ? {} : minorByUser(shares);
+    return [line, date, name, isPayment ? 'payment' : category, minor, named(paid), named(borne)];
   });
 }

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, decimalsRead, readCents, readCurrency, sumOf } from './figures.ts';
+import { addUp, byValue, decimalsRead, readMinor, readCurrency, sumOf } from './figures.ts';
 import { columnsOf, isBlank, type Row } from './table.ts';
 
 const PAID_BY = /^paid by (.+)$/i;
@@ -23,16 +23,16 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
     const name = cellOf(row, 'Title');
     const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
     const parts = columns.flatMap((column) =>
-      column === null ? [] : [{ ...column, cents: readCents(cells[column.place]?.trim() || '0', decimals) }],
+      column === null ? [] : [{ ...column, minor: readMinor(cells[column.place]?.trim() || '0', decimals) }],
     );
-    if (parts.some(({ cents }) => cents === null)) {
+    if (parts.some(({ minor }) => minor === null)) {
       maker.leaveOut(line, 'amount', name);
       continue;
     }
     const sumUp = (isPaid: boolean) =>
-      addUp(parts.filter((part) => part.isPaid === isPaid).map(({ key, cents }) => [key, Math.abs(cents ?? 0)]));
+      addUp(parts.filter((part) => part.isPaid === isPaid).map(({ key, minor }) => [key, Math.abs(minor ?? 0)]));
     const paid = sumUp(true);
-    const isIncome = parts.some(({ cents }) => (cents ?? 0) < 0);
+    const isIncome = parts.some(({ minor }) => (minor ?? 0) < 0);
     const said = {
       line,
       date: cellOf(row, 'Date'),
@@ -40,7 +40,7 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
       category: cellOf(row, 'Category'),
       currency: cellOf(row, 'Currency'),
     };
-    maker.add({ ...said, isIncome, cents: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
+    maker.add({ ...said, isIncome, minor: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
   }
   return maker.finish();
 }

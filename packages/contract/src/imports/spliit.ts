@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { toAmount, toCents } from '../money/cents.ts';
+import { toAmount, toMinor } from '../money/minor.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
-import { centsOfOriginal } from '../money/foreign.ts';
+import { minorOfOriginal } from '../money/foreign.ts';
 import type { SplitInput } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, byWeight, decimalsRead, evenly, readCents, readCurrency } from './figures.ts';
+import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
 import { originalFrom, plainRate } from './rates.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
@@ -44,7 +44,7 @@ export function readSpliitJson(json: unknown): Book {
   const maker = new BookMaker('spliitJson');
   for (const { id, name } of group.data.participants) maker.person(name, id);
   const currency = readCurrency(group.data.currencyCode);
-  const cents = centsOf(currency);
+  const minor = minorOf(currency);
   group.data.expenses.forEach((each, place) => {
     const line = place + 1;
     const { success, data: expense } = z.safeParse(Expense, each);
@@ -53,7 +53,7 @@ export function readSpliitJson(json: unknown): Book {
     const sharers = expense.paidFor.map(({ participantId, shares }) => [maker.known(participantId), shares] as const);
     if (payer === undefined || sharers.some(([key]) => key === undefined))
       return maker.leaveOut(line, 'people', expense.title);
-    const amount = cents(Math.abs(expense.amount));
+    const amount = minor(Math.abs(expense.amount));
     maker.add({
       line,
       // A day, written as its midnight.
@@ -64,14 +64,14 @@ export function readSpliitJson(json: unknown): Book {
       currency,
       isPayment: expense[REPAYS],
       isIncome: expense.amount < 0,
-      cents: amount,
+      minor: amount,
       decimals: decimalsRead(currency),
       paid: { [payer]: amount },
       split: splitOf(
         expense.splitMode,
         sharers.map(([key = '', shares]) => [
           key,
-          expense.splitMode === 'BY_AMOUNT' ? cents(Math.abs(shares)) : shares,
+          expense.splitMode === 'BY_AMOUNT' ? minor(Math.abs(shares)) : shares,
         ]),
       ),
     });
@@ -80,9 +80,9 @@ export function readSpliitJson(json: unknown): Book {
 }
 
 /** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
-function centsOf(currency: string | null): (minor: number) => number {
+function minorOf(currency: string | null): (theirs: number) => number {
   const decimals = decimalsThere(currency);
-  return (minor) => Math.round((minor * 10 ** decimalsRead(currency)) / 10 ** decimals);
+  return (theirs) => Math.round((theirs * 10 ** decimalsRead(currency)) / 10 ** decimals);
 }
 
 function decimalsThere(currency: string | null): number {
@@ -130,7 +130,7 @@ function paidIn(said: Foreign, is: { amount: number; currency: string | null }) 
   const amount = Math.abs(said.amount) * Math.sign(is.amount);
   const original = originalFrom({ currency, amount, rate: plainRate(Number(said.rate)) ?? '' });
   const decimals = is.currency === null ? USUAL_DECIMALS : decimalsOf(is.currency);
-  if (original && currency !== is.currency && centsOfOriginal(original, decimals) === toCents(is.amount, decimals))
+  if (original && currency !== is.currency && minorOfOriginal(original, decimals) === toMinor(is.amount, decimals))
     return { note, original };
   return { note: [note?.trim() || null, `${Math.abs(amount)} ${currency}`].filter((text) => text !== null).join('\n') };
 }
@@ -164,16 +164,16 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
     const name = cellOf(row, 'Description');
     const currency = readCurrency(cellOf(row, 'Currency'));
     const decimals = decimalsRead(currency);
-    const cost = readCents(cellOf(row, 'Cost'), decimals);
+    const cost = readMinor(cellOf(row, 'Cost'), decimals);
     const cells = people.map(
-      (key, place) => [key, readCents(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
+      (key, place) => [key, readMinor(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
     );
-    if (cost === null || cells.some(([, cents]) => cents === null)) {
+    if (cost === null || cells.some(([, minor]) => minor === null)) {
       maker.leaveOut(row.line, 'amount', name);
       continue;
     }
     const isIncome = cost < 0;
-    const parts = cells.map(([key, cents]) => [key, (isIncome ? -1 : 1) * (cents ?? 0)] as const);
+    const parts = cells.map(([key, minor]) => [key, (isIncome ? -1 : 1) * (minor ?? 0)] as const);
     const payer = payerAmong(parts);
     if (payer === null) {
       maker.leaveOut(row.line, 'people', name);
@@ -188,7 +188,7 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       ...paidIn(foreignIn(row, cellOf), { amount: toAmount(cost, decimals), currency }),
       isPayment: cellOf(row, 'Is Reimbursement').toLowerCase() === 'yes',
       isIncome,
-      cents: Math.abs(cost),
+      minor: Math.abs(cost),
       decimals,
       paid: { [payer]: Math.abs(cost) },
       split: byValue(sharesOf(Math.abs(cost), parts, payer)),
@@ -206,18 +206,18 @@ function foreignIn(row: Row, cellOf: ReturnType<typeof columnsOf>): Foreign {
   };
 }
 
-type Cells = readonly (readonly [key: string, cents: number])[];
+type Cells = readonly (readonly [key: string, minor: number])[];
 
 function payerAmong(parts: Cells): string | null {
-  const payers = parts.filter(([, cents]) => cents > 0);
+  const payers = parts.filter(([, minor]) => minor > 0);
   if (payers.length === 1) return payers[0]?.[0] ?? null;
-  const others = parts.filter(([, cents]) => cents === 0);
+  const others = parts.filter(([, minor]) => minor === 0);
   return payers.length === 0 && parts.length === 2 && others.length === 1 ? (others[0]?.[0] ?? null) : null;
 }
 
-/** Each share was rounded by itself: the cents that this lost or won are the payer's. */
-function sharesOf(cents: number, parts: Cells, payer: string): Parts {
-  const lost = cents - parts.reduce((sum, [, part]) => sum + Math.abs(part), 0);
+/** Each share was rounded by itself: the minor units that this lost or won are the payer's. */
+function sharesOf(minor: number, parts: Cells, payer: string): Parts {
+  const lost = minor - parts.reduce((sum, [, part]) => sum + Math.abs(part), 0);
   const isRounding = Math.abs(lost) <= parts.length / 2;
   return addUp(parts.map(([key, part]) => [key, Math.abs(part) + (isRounding && key === payer ? lost : 0)]));
 }

@@ -134,10 +134,10 @@ test('whatever the cells are, the entries come to them', () => {
     fc.property(fc.array(fc.tuple(row, fc.nat(50_000), fc.boolean()), { minLength: 1, maxLength: 20 }), (rows) => {
       const cells = rows.map(([[a = 0, b = 0], more, isPayment]) => {
         const effects = [a, b, -a - b];
-        const up = effects.filter((cents) => cents > 0).reduce((sum, cents) => sum + cents, 0);
+        const up = effects.filter((minor) => minor > 0).reduce((sum, minor) => sum + minor, 0);
         return { effects, cost: up + more, category: isPayment ? 'Payment' : 'Food' };
       });
-      const decimal = (cents: number) => (cents / 100).toFixed(2);
+      const decimal = (minor: number) => (minor / 100).toFixed(2);
       const sums = [0, 1, 2].map((place) => cells.reduce((sum, { effects }) => sum + (effects[place] ?? 0), 0));
       const text = cells.map(({ effects, cost, category }) =>
         ['2025-01-01', 'x', category, decimal(cost), 'EUR', ...effects.map(decimal)].join(','),

@@ -2,7 +2,7 @@
 import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { byValue, decimalsRead, readCents, readCurrency, readDay } from './figures.ts';
+import { byValue, decimalsRead, readMinor, readCurrency, readDay } from './figures.ts';
 import { originalFrom } from './rates.ts';
 import { begins, isBlank, type Row } from './table.ts';
 
@@ -45,7 +45,7 @@ function isHeader(row: Row, rows: readonly Row[]): boolean {
   const next = rows.find((each) => each.line > row.line && !isBlank(each));
   if (next === undefined || row.cells.length <= FIRST_PERSON || next.cells.length < row.cells.length) return false;
   const [day = '', , , cost = '', currency = ''] = next.cells;
-  return readDay(day) !== null && (cost.trim() === '' || readCents(cost) !== null) && readCurrency(currency) !== null;
+  return readDay(day) !== null && (cost.trim() === '' || readMinor(cost) !== null) && readCurrency(currency) !== null;
 }
 
 export function readSplitwise(rows: readonly Row[], header: Row): Book {
@@ -64,27 +64,27 @@ function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string
   const [date = '', said = '', category = '', cost = '', currency = ''] = cells;
   const { name, original } = originalIn(said);
   const decimals = decimalsRead(readCurrency(currency));
-  const parts = people.map((key, place) => [key, readCents(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
-  if (parts.some(([, cents]) => cents === null) || (cost.trim() !== '' && readCents(cost, decimals) === null)) {
+  const parts = people.map((key, place) => [key, readMinor(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
+  if (parts.some(([, minor]) => minor === null) || (cost.trim() !== '' && readMinor(cost, decimals) === null)) {
     maker.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
     return;
   }
-  const effects = parts.map(([key, cents]) => [key, cents ?? 0] as const);
+  const effects = parts.map(([key, minor]) => [key, minor ?? 0] as const);
   // The last row of each currency: everybody's balance, and no cost.
   if (cost.trim() === '') {
-    maker.totals.push({ currency: readCurrency(currency) ?? '', cents: Object.fromEntries(effects) });
+    maker.totals.push({ currency: readCurrency(currency) ?? '', minor: Object.fromEntries(effects) });
     return;
   }
-  const cents = readCents(cost, decimals) ?? 0;
+  const minor = readMinor(cost, decimals) ?? 0;
   const common = { line, date, name, currency, category: category.trim(), decimals, original };
   const isPayment = PAYMENTS.has(category.trim().toLowerCase());
   if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) maker.leaveOut(line, 'sum', name);
-  else if (cents !== 0 && effects.every(([, effect]) => effect === 0)) maker.leaveOut(line, 'nobodyElse', name);
+  else if (minor !== 0 && effects.every(([, effect]) => effect === 0)) maker.leaveOut(line, 'nobodyElse', name);
   else if (isPayment) maker.add({ ...common, ...moved(effects), isPayment: true });
-  else if (cents < 0) {
+  else if (minor < 0) {
     const turnedAround = effects.map(([key, effect]) => [key, 0 - effect] as const);
-    maker.add({ ...common, ...rebuilt(-cents, turnedAround), isIncome: true });
-  } else maker.add({ ...common, ...rebuilt(cents, effects) });
+    maker.add({ ...common, ...rebuilt(-minor, turnedAround), isIncome: true });
+  } else maker.add({ ...common, ...rebuilt(minor, effects) });
 }
 
 /** Hestia's own table says behind the name what it was paid in (E7): `Fondue [CHF 20.00 × 1.0534]`. */
@@ -95,13 +95,13 @@ function originalIn(said: string): { name: string; original: Original | null } {
   return original ? { name, original } : { name: said, original: null };
 }
 
-type Effects = readonly (readonly [key: string, cents: number])[];
+type Effects = readonly (readonly [key: string, minor: number])[];
 
 /** I3: who is down owes that; who is up paid that, and the rest of the cost falls evenly to them, who paid it, too. */
-function rebuilt(cents: number, effects: Effects) {
+function rebuilt(minor: number, effects: Effects) {
   const payers = effects.filter(([, effect]) => effect > 0);
   const up = payers.reduce((sum, [, effect]) => sum + effect, 0);
-  const rest = cents - up;
+  const rest = minor - up;
   const own = (place: number) => Math.floor(rest / payers.length) + (place < rest % payers.length ? 1 : 0);
   const paid = payers.map(([key, effect], place) => [key, effect + own(place)] as const);
   const shares = [
@@ -109,13 +109,13 @@ function rebuilt(cents: number, effects: Effects) {
     ...effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const),
   ];
   // A cost below what was moved makes a negative share, which the checks refuse.
-  return { cents, paid: Object.fromEntries(paid), split: byValue(Object.fromEntries(shares)) };
+  return { minor, paid: Object.fromEntries(paid), split: byValue(Object.fromEntries(shares)) };
 }
 
 /** Money that went from those who are up to those who are down. */
 function moved(effects: Effects) {
   const up = effects.filter(([, effect]) => effect > 0);
   const down = effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const);
-  const cents = up.reduce((sum, [, effect]) => sum + effect, 0);
-  return { cents, paid: Object.fromEntries(up), split: byValue(Object.fromEntries(down)) };
+  const minor = up.reduce((sum, [, effect]) => sum + effect, 0);
+  return { minor, paid: Object.fromEntries(up), split: byValue(Object.fromEntries(down)) };
 }

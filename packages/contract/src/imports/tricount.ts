@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
-import { addUp, byValue, decimalsRead, evenly, readCents, readCurrency } from './figures.ts';
+import { addUp, byValue, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
 import { begins, columnsOf, isBlank, type Row } from './table.ts';
 
 const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
@@ -39,11 +39,11 @@ export function readTricountJson(json: unknown): Book {
     const entry = data.RegistryEntry;
     const name = entry.description ?? '';
     const decimals = decimalsRead(readCurrency(entry.amount.currency));
-    const cents = centsOf(entry.amount, decimals);
+    const minor = minorOf(entry.amount, decimals);
     const parts = entry.allocations.map(
-      ({ membership, amount }) => [personOf(membership), centsOf(amount, decimals)] as const,
+      ({ membership, amount }) => [personOf(membership), minorOf(amount, decimals)] as const,
     );
-    if (cents === null || parts.some(([, part]) => part === null)) return maker.leaveOut(line, 'amount', name);
+    if (minor === null || parts.some(([, part]) => part === null)) return maker.leaveOut(line, 'amount', name);
     maker.add({
       line,
       date: entry.date,
@@ -52,18 +52,18 @@ export function readTricountJson(json: unknown): Book {
       currency: entry.amount.currency,
       isPayment: entry.type_transaction === 'BALANCE',
       isIncome: entry.type_transaction === 'INCOME',
-      cents,
+      minor,
       decimals,
-      paid: { [personOf(entry.membership_owned)]: cents },
+      paid: { [personOf(entry.membership_owned)]: minor },
       split: byValue(addUp(parts.map(([key, part]) => [key, part ?? 0]))),
     });
   });
   return maker.finish();
 }
 
-function centsOf({ value }: z.infer<typeof Amount>, decimals: number): number | null {
-  const cents = readCents(`${value}`, decimals);
-  return cents === null ? null : Math.abs(cents);
+function minorOf({ value }: z.infer<typeof Amount>, decimals: number): number | null {
+  const minor = readMinor(`${value}`, decimals);
+  return minor === null ? null : Math.abs(minor);
 }
 
 /** `FOOD_AND_DRINK` as `Food and drink`; none of all is none. */
@@ -87,7 +87,7 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
     const { line } = row;
     const name = cellOf(row, 'Description');
     const decimals = decimalsRead(readCurrency(cellOf(row, 'Currency')));
-    const total = readCents(cellOf(row, 'Total'), decimals);
+    const total = readMinor(cellOf(row, 'Total'), decimals);
     const payer = cellOf(row, 'Who Paid');
     const involved = cellOf(row, 'Involved')
       .split(',')
@@ -102,7 +102,7 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
         name,
         category: categoryOf(cellOf(row, 'Category')),
         currency: cellOf(row, 'Currency'),
-        cents: Math.abs(total),
+        minor: Math.abs(total),
         decimals,
         paid: { [maker.person(payer)]: Math.abs(total) },
         split: splitAmong(maker, involved, decimals),
@@ -115,7 +115,7 @@ function splitAmong(maker: BookMaker, involved: readonly string[], decimals: num
   const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
   if (parts.every((part) => part !== null))
     return byValue(
-      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readCents(part, decimals) ?? 0)])),
+      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readMinor(part, decimals) ?? 0)])),
     );
   return evenly([...new Set(involved.map((each) => maker.person(each)))]);
 }

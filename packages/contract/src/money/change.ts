@@ -1,6 +1,6 @@
 // What becomes of an expense when a part of it changes.
 import type { EditedExpense } from './endpoints.ts';
-import { centsIn, toAmount, toAmounts, toCents } from './cents.ts';
+import { minorIn, toAmount, toAmounts, toMinor } from './minor.ts';
 import { editSplit } from './edit.ts';
 import { editOriginal } from './original.ts';
 import { refundStateAfter } from './refund.ts';
@@ -16,19 +16,19 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
   const { decimals } = expense;
   const kept = {
     decimals,
-    amountCents: toCents(expense.amount, decimals),
+    amountMinor: toMinor(expense.amount, decimals),
     splitType: expense.splitType,
-    shares: centsIn(expense.splitBetween, decimals),
+    shares: minorIn(expense.splitBetween, decimals),
     percentages: expense.splitPercentages,
     split: expense.split ?? null,
     paidBy: expense.paidBy,
-    payers: expense.payers ? centsIn(expense.payers, decimals) : null,
+    payers: expense.payers ? minorIn(expense.payers, decimals) : null,
     original: expense.original ?? null,
   };
-  const amountCents = change.amount ? toCents(change.amount, decimals) : kept.amountCents;
-  const split = editSplit(kept, { ...change, amountCents });
-  const paid = editPaid(kept, { ...change, amountCents });
-  const foreign = editOriginal(kept, { ...change, amountCents });
+  const amountMinor = change.amount ? toMinor(change.amount, decimals) : kept.amountMinor;
+  const split = editSplit(kept, { ...change, amountMinor });
+  const paid = editPaid(kept, { ...change, amountMinor });
+  const foreign = editOriginal(kept, { ...change, amountMinor });
   const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
   const { original: before, ...plain } = expense;
   const original = fits ? foreign.original : before;
@@ -45,7 +45,7 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     ...(fits && {
       paidBy: paid.paidBy,
       payers: paid.payers && toAmounts(paid.payers, decimals),
-      amount: toAmount(split.amountCents, decimals),
+      amount: toAmount(split.amountMinor, decimals),
       splitType: split.splitType,
       splitBetween: toAmounts(split.shares, decimals),
       splitPercentages: split.percentages && { ...split.percentages },

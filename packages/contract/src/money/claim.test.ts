@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bill } from '../bills/schemas.ts';
 import { claimBill } from '../bills/claim.ts';
-import { faultOf, isBillFault, sharesOf } from '../bills/split.ts';
-import { toAmounts } from './cents.ts';
+import { faultOf } from '../bills/faults.ts';
+import { isBillFault, sharesOf } from '../bills/split.ts';
+import { toAmounts } from './minor.ts';
 import { claimIn, claimKept } from './claim.ts';
 import { keepSplit } from './edit.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
@@ -14,42 +15,42 @@ import { isFault, type SplitInput } from './split.ts';
 const claim = { placeholderId: 'mia?', userId: 'mia' };
 const people = ['mia?', 'mia', 'ben', 'cleo'];
 const some = fc.subarray(people, { minLength: 1 }).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
-const cents = fc.integer({ min: 1, max: 100_000 });
+const minor = fc.integer({ min: 1, max: 100_000 });
 
 /** Whole numbers from 1 on that sum to a total, by person. */
 const parted = (ids: readonly string[], total: number): Record<string, number> =>
   Object.fromEntries(ids.map((id, i) => [id, i === 0 ? total - (ids.length - 1) : 1]));
 
 const split = fc
-  .tuple(some, cents, fc.constantFrom(0, 1, 2, 'shares', 'personal', 'items'))
+  .tuple(some, minor, fc.constantFrom(0, 1, 2, 'shares', 'personal', 'items'))
   .map(([ids, more, kind]) => {
-    const amountCents = more + 100;
+    const amountMinor = more + 100;
     const input: SplitInput =
       kind === 0
         ? { splitType: 0, splitBetween: ids }
         : kind === 1
-          ? { splitType: 1, splitValues: toAmounts(parted(ids, amountCents)) }
+          ? { splitType: 1, splitValues: toAmounts(parted(ids, amountMinor)) }
           : kind === 2
             ? { splitType: 2, splitPercentages: parted(ids, 100) }
-            : { splitType: 1, split: ownSplit(kind as OwnSplit['kind'], ids, amountCents) };
-    return keepSplit(amountCents, input);
+            : { splitType: 1, split: ownSplit(kind as OwnSplit['kind'], ids, amountMinor) };
+    return keepSplit(amountMinor, input);
   });
 
-function ownSplit(kind: OwnSplit['kind'], ids: readonly string[], amountCents: number): OwnSplit {
+function ownSplit(kind: OwnSplit['kind'], ids: readonly string[], amountMinor: number): OwnSplit {
   if (kind === 'shares') return { kind, weights: parted(ids, 7 + ids.length) };
   if (kind === 'personal') return { kind, sharers: [...ids], extras: { 'mia?': 0.5 } };
-  return { kind, items: [{ name: '', amount: (amountCents - 10) / 100, sharers: [...ids] }], rest: 0.1 };
+  return { kind, items: [{ name: '', amount: (amountMinor - 10) / 100, sharers: [...ids] }], rest: 0.1 };
 }
 
-const paid = (ids: readonly string[], amountCents: number) =>
-  paidIn(amountCents, { paidBy: ids[0] ?? '', payers: ids.length > 1 ? toAmounts(parted(ids, amountCents)) : null });
+const paid = (ids: readonly string[], amountMinor: number) =>
+  paidIn(amountMinor, { paidBy: ids[0] ?? '', payers: ids.length > 1 ? toAmounts(parted(ids, amountMinor)) : null });
 
 describe('M23: a claimed placeholder', () => {
   test('leaves its balance to the member, and everybody else theirs, in every kind of split', () => {
     fc.assert(
       fc.property(split, some, (kept, payers) => {
         if (isFault(kept)) throw new Error(JSON.stringify(kept));
-        const by = paid(payers, kept.amountCents);
+        const by = paid(payers, kept.amountMinor);
         if (isFault(by)) throw new Error(JSON.stringify(by));
         const before = { ...kept, ...by };
         const after = claimKept(before, claim);
@@ -60,14 +61,14 @@ describe('M23: a claimed placeholder', () => {
         expect(JSON.stringify(after)).not.toContain('mia?');
         // It is one that could be sent.
         const sent = { splitType: after.splitType, splitBetween: Object.keys(after.shares), split: after.split };
-        const again = keepSplit(after.amountCents, {
+        const again = keepSplit(after.amountMinor, {
           ...sent,
           splitValues: toAmounts(after.shares),
           splitPercentages: after.percentages,
         });
         expect(again).toMatchObject({ shares: after.shares });
         expect(
-          paidIn(after.amountCents, { paidBy: after.paidBy, payers: after.payers && toAmounts(after.payers) }),
+          paidIn(after.amountMinor, { paidBy: after.paidBy, payers: after.payers && toAmounts(after.payers) }),
         ).toEqual({ paidBy: after.paidBy, payers: after.payers });
         // Who took part alone keeps the kind of split.
         const isAlone = !('mia' in kept.shares);
@@ -81,7 +82,7 @@ describe('M23: a claimed placeholder', () => {
     expect(claimIn(log, claim)).toEqual({ before: { splitBetween: { mia: 7 }, paidBy: 'mia' }, after: {} });
   });
 
-  test('of a bill has its part borne by the member, to the cent, or but for the leftover cent of equal parts and days', () => {
+  test('of a bill has its part borne by the member, to the cent, or but for the leftover minor unit of equal parts and days', () => {
     const sharer = (userId: string, part: number | null = null, untilOn: string | null = null) => ({
       userId,
       part,
@@ -91,17 +92,20 @@ describe('M23: a claimed placeholder', () => {
     const bill = (
       kind: Bill['split']['kind'],
       parts: readonly (number | null)[],
-    ): Pick<Bill, 'paidBy' | 'split' | 'paused'> => ({
+    ): Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amount'> => ({
+      amount: 100,
       paidBy: 'mia?',
       split: { kind, sharers: ['mia?', 'mia', 'ben'].map((id, i) => sharer(id, parts[i] ?? null)) },
       paused: null,
     });
-    const days = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01', untilOn: null, amount: 100 };
+    const days = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01', untilOn: null };
     for (const [kind, parts] of [
       ['evenly', []],
       ['amounts', [20, 30, 50]],
       ['percentages', [20, 30, 50]],
       ['days', [1, 2, 3]],
+      ['shares', [0.5, 2, null]],
+      ['personal', [5, null, 7]],
     ] as const) {
       const [before, after] = [bill(kind, parts), claimBill(bill(kind, parts), claim)];
       expect(after).toMatchObject({ paidBy: 'mia', paused: null });
@@ -110,7 +114,7 @@ describe('M23: a claimed placeholder', () => {
       if (!was || !is || isBillFault(was) || isBillFault(is)) throw new Error('It cannot be split');
       const borne = (was.shares['mia?'] ?? 0) + (was.shares['mia'] ?? 0);
       expect(Math.abs((is.shares['mia'] ?? 0) - borne)).toBeLessThanOrEqual(
-        kind === 'evenly' || kind === 'days' ? 1 : 0,
+        ['evenly', 'days', 'shares'].includes(kind) ? 1 : 0,
       );
     }
     const alone = {

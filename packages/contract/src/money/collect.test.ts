@@ -6,7 +6,7 @@ import { reasonOf } from './reason.ts';
 
 type Balances = ReadonlyMap<string, number>;
 
-const people = (...cents: number[]): Balances => new Map(cents.map((value, i) => [String.fromCharCode(97 + i), value]));
+const people = (...minor: number[]): Balances => new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
 const anyBalances = fc
   .array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 30 })
   .map((values) => people(...values, -values.reduce((sum, value) => sum + value, 0)));
@@ -21,9 +21,9 @@ function after(before: Balances, { from, to }: Transfer, paid: number): Balances
 describe('M14: one person collects', () => {
   test('whoever owes pays them, and they pay whoever is owed', () => {
     expect(collectRefunds(people(-5, 7, -4, 2, 0), 'b')).toEqual([
-      { from: 'a', to: 'b', cents: 5 },
-      { from: 'b', to: 'd', cents: 2 },
-      { from: 'c', to: 'b', cents: 4 },
+      { from: 'a', to: 'b', minor: 5 },
+      { from: 'b', to: 'd', minor: 2 },
+      { from: 'c', to: 'b', minor: 4 },
     ]);
   });
 
@@ -34,11 +34,11 @@ describe('M14: one person collects', () => {
         const plan = collectRefunds(before, collector);
         const others = plan.map(({ from, to }) => (from === collector ? to : from));
         expect(new Set(others).size).toBe(plan.length);
-        expect(plan.every(({ from, to, cents }) => (from === collector) !== (to === collector) && cents > 0)).toBe(
+        expect(plan.every(({ from, to, minor }) => (from === collector) !== (to === collector) && minor > 0)).toBe(
           true,
         );
-        const end = plan.reduce((now, line) => after(now, line, line.cents), before);
-        expect([...end.values()].every((cents) => cents === 0)).toBe(true);
+        const end = plan.reduce((now, line) => after(now, line, line.minor), before);
+        expect([...end.values()].every((minor) => minor === 0)).toBe(true);
         expect(collectRefunds(new Map([...before].toReversed()), collector)).toEqual(plan);
       }),
     );
@@ -50,10 +50,10 @@ describe('M14: one person collects', () => {
         const plan = collectRefunds(before, 'a');
         const line = plan[which % Math.max(1, plan.length)];
         if (line === undefined) return;
-        const paid = 1 + (share % line.cents);
+        const paid = 1 + (share % line.minor);
         const left = plan.flatMap((other) => {
           if (other !== line) return [other];
-          return paid === line.cents ? [] : [{ ...line, cents: line.cents - paid }];
+          return paid === line.minor ? [] : [{ ...line, minor: line.minor - paid }];
         });
         expect(collectRefunds(after(before, line, paid), 'a')).toEqual(left);
       }),
@@ -68,7 +68,7 @@ describe('M14: one person collects', () => {
 describe('the reason of a transfer', () => {
   const reasons = (balances: Balances, collector: string | null = null) => {
     const plan = collector === null ? planRefunds(balances) : collectRefunds(balances, collector);
-    return plan.map((line) => reasonOf(line, plan, { centsOf: (id) => balances.get(id) ?? 0, collector }).kind);
+    return plan.map((line) => reasonOf(line, plan, { minorOf: (id) => balances.get(id) ?? 0, collector }).kind);
   };
 
   test.each([
@@ -85,8 +85,8 @@ describe('the reason of a transfer', () => {
       [-10, -10, 5, 15],
       ['filled', 'part', 'whole'],
     ],
-  ])('of %j is %j', (cents, expected) => {
-    expect(reasons(people(...cents))).toEqual(expected);
+  ])('of %j is %j', (minor, expected) => {
+    expect(reasons(people(...minor))).toEqual(expected);
   });
 
   test('is that somebody collects, where somebody does', () => {
@@ -98,11 +98,11 @@ describe('the reason of a transfer', () => {
     const plan = planRefunds(before);
     const [line] = plan;
     if (line === undefined) throw new Error('There is a line');
-    const centsOf = (id: string) => before.get(id) ?? 0;
-    expect(reasonOf(line, plan, { centsOf, collector: null })).toEqual({
+    const minorOf = (id: string) => before.get(id) ?? 0;
+    expect(reasonOf(line, plan, { minorOf, collector: null })).toEqual({
       kind: 'filled',
-      owesCents: 8,
-      owedCents: 5,
+      owesMinor: 8,
+      owedMinor: 5,
       payments: 2,
     });
   });

@@ -5,13 +5,13 @@ import type { Transfer } from './plan.ts';
 
 /** The plan in which one person collects, of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
 export function collectRefunds(balances: ReadonlyMap<string, number>, collector: string): readonly Transfer[] {
-  const others = Array.from(balances, ([id, cents]) => ({ id, cents })).filter(({ id }) => id !== collector);
-  const rest = others.reduce((sum, { cents }) => sum + cents, balances.get(collector) ?? 0);
+  const others = Array.from(balances, ([id, minor]) => ({ id, minor })).filter(({ id }) => id !== collector);
+  const rest = others.reduce((sum, { minor }) => sum + minor, balances.get(collector) ?? 0);
   if (rest !== 0) throw new RangeError('Balances must sum to 0');
   return others
-    .filter(({ cents }) => cents !== 0)
-    .map(({ id, cents }) =>
-      cents < 0 ? { from: id, to: collector, cents: -cents } : { from: collector, to: id, cents },
+    .filter(({ minor }) => minor !== 0)
+    .map(({ id, minor }) =>
+      minor < 0 ? { from: id, to: collector, minor: -minor } : { from: collector, to: id, minor },
     )
     .toSorted((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/
 import type { EventOf } from '../wire/event.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
 import { kindOfNew, withKind } from './category-kinds.ts';
-import { centsIn, toAmount, toCents } from './cents.ts';
+import { minorIn, toAmount, toMinor } from './minor.ts';
 import { type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
 import { generalCategoryId } from './general.ts';
@@ -257,8 +257,8 @@ function totalsAfter(
   const made = all ? after.flatMap((expense) => categoryFor(expense, { categories: all })) : [];
   const totals = [...(all ?? []), ...made.map(({ payload }) => payload)].filter(({ id }) => touched.has(id));
   return totals.map((category) => {
-    const cents = spentOn(category, after) - spentOn(category, before);
-    const totalAmount = toAmount(toCents(category.totalAmount, decimals) + cents, decimals);
+    const minor = spentOn(category, after) - spentOn(category, before);
+    const totalAmount = toAmount(toMinor(category.totalAmount, decimals) + minor, decimals);
     return { name: 'ExpenseCategoryUpdated', payload: { ...category, totalAmount } };
   });
 }
@@ -270,7 +270,7 @@ function balanceAfter(balance: Balance | undefined, before: readonly Expense[], 
 const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>
   all.reduce(
     (sum, { amount, decimals, expenseCategoryId }) =>
-      expenseCategoryId === id ? sum + toCents(amount, decimals) : sum,
+      expenseCategoryId === id ? sum + toMinor(amount, decimals) : sum,
     0,
   );
 
@@ -283,16 +283,16 @@ function settled(balance: Balance, before: readonly Expense[], after: readonly E
   const given = after.flatMap((expense) => entriesOf(bookingOf(expense)));
   const next = { ...balance };
   const decimals = decimalsIn(before, after);
-  for (const [userId, cents] of sumEntries([...taken, ...given])) {
-    next[userId] = toAmount(toCents(next[userId] ?? 0, decimals) + cents, decimals);
+  for (const [userId, minor] of sumEntries([...taken, ...given])) {
+    next[userId] = toAmount(toMinor(next[userId] ?? 0, decimals) + minor, decimals);
   }
   return next;
 }
 
 /** An expense as the ledger reads it. */
 export const bookingOf = ({ decimals, ...expense }: Expense): Booking => ({
-  amountCents: toCents(expense.amount, decimals),
+  amountMinor: toMinor(expense.amount, decimals),
   paidBy: expense.paidBy,
-  payers: expense.payers ? centsIn(expense.payers, decimals) : null,
-  shares: centsIn(expense.splitBetween, decimals),
+  payers: expense.payers ? minorIn(expense.payers, decimals) : null,
+  shares: minorIn(expense.splitBetween, decimals),
 });

@@ -1,4 +1,4 @@
-// How many decimals currencies have, by ISO 4217 (list one of SIX, the standard's maintenance agency, 2025). `Intl` knows others: those
+// How many decimals currencies have, by ISO 4217 (list one of SIX, the standard's maintenance agency, 2026). `Intl` knows others: those
 // of the Unicode CLDR, which say how prices are written (none for the Iraqi dinar or the Lebanese pound).
 
 /** What an amount has that says nothing else: that of most currencies, and of all that older versions wrote. */

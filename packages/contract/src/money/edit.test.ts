@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { toAmount, toAmounts } from './cents.ts';
+import { toAmount, toAmounts } from './minor.ts';
 import { editSplit, keepSplit, type KeptSplit, type SplitChange } from './edit.ts';
 import type { OwnSplit } from './schemas.ts';
 import { isFault, type SplitFault, type SplitInput } from './split.ts';
 
-const cents = fc.integer({ min: 1, max: limits.amountCents });
+const minor = fc.integer({ min: 1, max: limits.amountMinor });
 const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 /** A split of an amount as it would be kept. */
-function keep(amountCents: number, input: SplitInput): KeptSplit {
-  const kept = keepSplit(amountCents, input);
+function keep(amountMinor: number, input: SplitInput): KeptSplit {
+  const kept = keepSplit(amountMinor, input);
   if (isFault(kept)) throw new Error(JSON.stringify(kept));
   return kept;
 }
@@ -27,28 +27,28 @@ const percentagesOf = (ids: readonly string[], cuts: readonly number[]): Record<
   return Object.fromEntries(marks.slice(1).map((mark, i) => [ids[i] ?? '', mark - (marks[i] ?? 0)]));
 };
 
-/** A whole split of that many cents, of any type. */
-const inputOf = (amountCents: number): fc.Arbitrary<SplitInput> =>
+/** A whole split of that many minor units, of any type. */
+const inputOf = (amountMinor: number): fc.Arbitrary<SplitInput> =>
   fc.tuple(fc.constantFrom(0, 1, 2), people, fc.array(fc.nat(100), { maxLength: 24 })).map(([type, ids, cuts]) => {
     if (type === 0) return { splitType: 0, splitBetween: ids };
     if (type === 2) return { splitType: 2, splitPercentages: percentagesOf(ids, cuts) };
-    return { splitType: 1, splitValues: toAmounts(keep(amountCents, { splitType: 0, splitBetween: ids }).shares) };
+    return { splitType: 1, splitValues: toAmounts(keep(amountMinor, { splitType: 0, splitBetween: ids }).shares) };
   });
-const keptSplit = cents.chain((amountCents) => inputOf(amountCents).map((input) => keep(amountCents, input)));
+const keptSplit = minor.chain((amountMinor) => inputOf(amountMinor).map((input) => keep(amountMinor, input)));
 
 /** How another amount must fall. */
-function fallen(kept: KeptSplit, amountCents: number): KeptSplit | SplitFault {
-  if (kept.splitType === 0) return keep(amountCents, { splitType: 0, splitBetween: Object.keys(kept.shares) });
-  if (kept.splitType === 2) return keep(amountCents, { splitType: 2, splitPercentages: kept.percentages });
-  return amountCents === kept.amountCents ? kept : { field: 'splitValues', reason: 'sum' };
+function fallen(kept: KeptSplit, amountMinor: number): KeptSplit | SplitFault {
+  if (kept.splitType === 0) return keep(amountMinor, { splitType: 0, splitBetween: Object.keys(kept.shares) });
+  if (kept.splitType === 2) return keep(amountMinor, { splitType: 2, splitPercentages: kept.percentages });
+  return amountMinor === kept.amountMinor ? kept : { field: 'splitValues', reason: 'sum' };
 }
 
 const sum = (shares: KeptSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
 
 describe('another amount alone', () => {
-  test('falls to the same people in the same order: the leftover cents go on from the start', () => {
+  test('falls to the same people in the same order: the leftover minor units go on from the start', () => {
     const kept = keep(1000, { splitType: 0, splitBetween: ['c', 'a', 'b'] });
-    expect(Object.entries(edited(kept, { amountCents: 1001 }).shares)).toEqual([
+    expect(Object.entries(edited(kept, { amountMinor: 1001 }).shares)).toEqual([
       ['c', 334],
       ['a', 334],
       ['b', 333],
@@ -57,8 +57,8 @@ describe('another amount alone', () => {
 
   test('falls by the same percentages', () => {
     const kept = keep(1000, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } });
-    expect(edited(kept, { amountCents: 1001 })).toEqual({
-      amountCents: 1001,
+    expect(edited(kept, { amountMinor: 1001 })).toEqual({
+      amountMinor: 1001,
       splitType: 2,
       shares: { a: 330, b: 330, c: 341 },
       percentages: { a: 33, b: 33, c: 34 },
@@ -68,14 +68,14 @@ describe('another amount alone', () => {
 
   test('needs new values where values were sent', () => {
     const kept = keep(1000, { splitType: 1, splitValues: { a: 4, b: 6 } });
-    expect(editSplit(kept, { amountCents: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
-    expect(edited(kept, { amountCents: 1100, splitValues: { a: 5, b: 6 } }).shares).toEqual({ a: 500, b: 600 });
+    expect(editSplit(kept, { amountMinor: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
+    expect(edited(kept, { amountMinor: 1100, splitValues: { a: 5, b: 6 } }).shares).toEqual({ a: 500, b: 600 });
   });
 
   test('whatever the split, is shared as if it had been sent so from the start (M2, M4), and never made up (M3)', () => {
     fc.assert(
-      fc.property(keptSplit, cents, (kept, amountCents) => {
-        expect(JSON.stringify(editSplit(kept, { amountCents }))).toBe(JSON.stringify(fallen(kept, amountCents)));
+      fc.property(keptSplit, minor, (kept, amountMinor) => {
+        expect(JSON.stringify(editSplit(kept, { amountMinor }))).toBe(JSON.stringify(fallen(kept, amountMinor)));
       }),
     );
   });
@@ -83,14 +83,14 @@ describe('another amount alone', () => {
 
 describe('a split that is sent', () => {
   test('stands for the one before, whatever its type; its shares sum to the amount (M5)', () => {
-    const change = cents.chain((amountCents) =>
-      fc.tuple(keptSplit, inputOf(amountCents)).map(([kept, input]) => ({ kept, input, amountCents })),
+    const change = minor.chain((amountMinor) =>
+      fc.tuple(keptSplit, inputOf(amountMinor)).map(([kept, input]) => ({ kept, input, amountMinor })),
     );
     fc.assert(
-      fc.property(change, ({ kept, input, amountCents }) => {
-        const next = edited(kept, { ...input, amountCents });
-        expect(next).toEqual(keep(amountCents, input));
-        expect(sum(next.shares)).toBe(amountCents);
+      fc.property(change, ({ kept, input, amountMinor }) => {
+        const next = edited(kept, { ...input, amountMinor });
+        expect(next).toEqual(keep(amountMinor, input));
+        expect(sum(next.shares)).toBe(amountMinor);
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('a split that is sent', () => {
     const kept = keep(1000, { splitType: 1, splitValues: { a: 10 } });
     const next = edited(kept, { splitBetween: ['b', 'a'], splitValues: {}, splitPercentages: {} });
     expect(next).toEqual({
-      amountCents: 1000,
+      amountMinor: 1000,
       splitType: 0,
       shares: { b: 500, a: 500 },
       percentages: null,
@@ -132,13 +132,13 @@ test('a change that says nothing of the money leaves it to the cent, order inclu
   fc.assert(
     fc.property(keptSplit, (kept) => {
       expect(editSplit(kept, {})).toBe(kept);
-      expect(editSplit(kept, { splitType: kept.splitType, amountCents: kept.amountCents })).toBe(kept);
+      expect(editSplit(kept, { splitType: kept.splitType, amountMinor: kept.amountMinor })).toBe(kept);
     }),
   );
 });
 
 describe('a split of ours', () => {
-  const own = (amountCents: number, split: OwnSplit) => keep(amountCents, { splitType: 1, split });
+  const own = (amountMinor: number, split: OwnSplit) => keep(amountMinor, { splitType: 1, split });
   const shares = own(1000, { kind: 'shares', weights: { a: 1, b: 1.5 } });
   const hidden = { field: 'split', reason: 'hidden' };
 
@@ -147,19 +147,19 @@ describe('a split of ours', () => {
   });
 
   test('is not changed by whoever does not say it: another amount or split is refused, what stays passes', () => {
-    expect(editSplit(shares, { amountCents: 1100 })).toEqual(hidden);
+    expect(editSplit(shares, { amountMinor: 1100 })).toEqual(hidden);
     expect(editSplit(shares, { splitType: 0, splitBetween: ['a', 'b'] })).toEqual(hidden);
     expect(editSplit(shares, { splitValues: { a: 5, b: 5 } })).toEqual(hidden);
     expect(editSplit(shares, { splitType: 2 })).toEqual(hidden);
     // The older client sends all that it has read.
     const asRead = { splitType: 1, splitBetween: [], splitValues: { b: 6, a: 4 }, splitPercentages: {} } as const;
-    expect(editSplit(shares, { ...asRead, amountCents: 1000 })).toBe(shares);
+    expect(editSplit(shares, { ...asRead, amountMinor: 1000 })).toBe(shares);
     expect(editSplit(shares, {})).toBe(shares);
   });
 
   test('is said anew with another amount, or is none any more', () => {
     const split = { kind: 'shares', weights: { a: 1, b: 1.5 } } as const;
-    expect(edited(shares, { amountCents: 2000, split }).shares).toEqual({ a: 800, b: 1200 });
+    expect(edited(shares, { amountMinor: 2000, split }).shares).toEqual({ a: 800, b: 1200 });
     expect(edited(shares, { split: null })).toMatchObject({ splitType: 1, shares: { a: 400, b: 600 }, split: null });
     const even = edited(shares, { split: null, splitType: 0, splitBetween: ['b', 'a'] });
     expect(even).toMatchObject({ splitType: 0, shares: { b: 500, a: 500 }, split: null });

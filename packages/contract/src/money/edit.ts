@@ -1,15 +1,15 @@
 // What becomes of an expense's money when a part of it changes: on the server for what is kept, in the browser for what is shown.
-import { toAmounts } from './cents.ts';
+import { toAmounts } from './minor.ts';
 import { type OwnSplit, splitTypes, type SplitType } from './schemas.ts';
-import { centsByUser, isFault, splitAmount, splitFields, type SplitFault, type SplitInput } from './split.ts';
+import { minorByUser, isFault, splitAmount, splitFields, type SplitFault, type SplitInput } from './split.ts';
 
 /** How an amount has fallen to its sharers. */
 export type KeptSplit = {
-  readonly amountCents: number;
+  readonly amountMinor: number;
   /** Of the currency; two unless said. */
   readonly decimals?: number | undefined;
   readonly splitType: SplitType;
-  /** Cents by sharer, in the order sent. */
+  /** Minor units by sharer, in the order sent. */
   readonly shares: Readonly<Record<string, number>>;
   /** As sent, for a split by percentage. */
   readonly percentages: Readonly<Record<string, number>> | null;
@@ -19,18 +19,18 @@ export type KeptSplit = {
 
 /** What a change says of an amount and its split; what it leaves out stays. A split is said whole or not at all. */
 export type SplitChange = {
-  readonly amountCents?: number | undefined;
+  readonly amountMinor?: number | undefined;
   readonly splitType?: SplitType | null | undefined;
 } & Omit<SplitInput, 'splitType' | 'decimals'>;
 
 /** How an amount falls, as it is kept; or why it cannot. */
-export function keepSplit(amountCents: number, input: SplitInput): KeptSplit | SplitFault {
-  const shares = splitAmount(amountCents, input);
+export function keepSplit(amountMinor: number, input: SplitInput): KeptSplit | SplitFault {
+  const shares = splitAmount(amountMinor, input);
   if (isFault(shares)) return shares;
   const split = input.split ?? null;
   const splitType = split ? splitTypes.ByValue : input.splitType;
   const percentages = splitType === 2 ? (input.splitPercentages ?? null) : null;
-  return { amountCents, splitType, shares: centsByUser(shares), percentages, split };
+  return { amountMinor, splitType, shares: minorByUser(shares), percentages, split };
 }
 
 /**
@@ -39,22 +39,22 @@ export function keepSplit(amountCents: number, input: SplitInput): KeptSplit | S
  * by whoever says `split`: anybody else cannot see it.
  */
 export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | SplitFault {
-  const { amountCents = kept.amountCents } = change;
+  const { amountMinor = kept.amountMinor } = change;
   const { decimals } = kept;
-  if (change.split) return keepSplit(amountCents, { splitType: 1, split: change.split, decimals });
+  if (change.split) return keepSplit(amountMinor, { splitType: 1, split: change.split, decimals });
   if (kept.split && change.split === undefined)
     return isUnchanged(kept, change) ? kept : { field: 'split', reason: 'hidden' };
   const plain = kept.split ? { ...kept, split: null } : kept;
   const raw = splitSaid(plain.splitType, change);
   if (raw !== null && isFault(raw)) return raw;
-  if (raw === null && amountCents === kept.amountCents) return plain;
-  return keepSplit(amountCents, { ...(raw ?? splitKept(plain)), decimals });
+  if (raw === null && amountMinor === kept.amountMinor) return plain;
+  return keepSplit(amountMinor, { ...(raw ?? splitKept(plain)), decimals });
 }
 
 /** Whether a change says the amount and the shares as they are, or nothing of them. */
 function isUnchanged(kept: KeptSplit, { split: _split, ...change }: SplitChange): boolean {
   const plain = editSplit({ ...kept, split: null }, change);
-  if (isFault(plain) || plain.amountCents !== kept.amountCents || plain.splitType !== kept.splitType) return false;
+  if (isFault(plain) || plain.amountMinor !== kept.amountMinor || plain.splitType !== kept.splitType) return false;
   const ids = new Set([...Object.keys(kept.shares), ...Object.keys(plain.shares)]);
   return [...ids].every((id) => (kept.shares[id] ?? 0) === (plain.shares[id] ?? 0));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import {
   Balance,
   CategoryKind,
@@ -19,7 +19,7 @@ import {
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-const most = toAmount(limits.amountCents);
+const most = toAmount(limits.amountMinor);
 /** What is paid: at most a thousand million, and below 0 where it came back (M25). The server says which of the two it must be. */
 const PaidAmount = Amount.check(
   z.refine((n) => n !== 0, 'must be more than 0'),
@@ -67,7 +67,7 @@ export const NewExpense = z.object({
 export type NewExpense = z.output<typeof NewExpense>;
 
 /** A whole amount, which somebody means to spend in a month. */
-export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountCents)));
+export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountMinor)));
 
 /** A month as `2026-11`. */
 const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));

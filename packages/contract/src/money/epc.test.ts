@@ -7,7 +7,7 @@ import { payLinks, servicesIn } from './pay-links.ts';
 const transfer = {
   name: 'Erika Muster',
   iban: 'DE89370400440532013000',
-  cents: 1234,
+  minor: 1234,
   currency: 'EUR',
   text: 'June: electricity',
 };
@@ -24,14 +24,14 @@ describe('the code of a SEPA transfer (EPC069-12)', () => {
     [5, 'EUR0.05'],
     [100, 'EUR1.00'],
     [99_999_999_999, 'EUR999999999.99'],
-  ])('%i cents are %s', (cents, amount) => {
-    expect(epcCode({ ...transfer, cents })?.split('\n')[7]).toBe(amount);
+  ])('%i minor units are %s', (minor, amount) => {
+    expect(epcCode({ ...transfer, minor })?.split('\n')[7]).toBe(amount);
   });
 
   test.each([
-    { cents: 0 },
-    { cents: -1 },
-    { cents: 100_000_000_000 },
+    { minor: 0 },
+    { minor: -1 },
+    { minor: 100_000_000_000 },
     { currency: 'CHF' },
     { iban: 'CH9300762011623852957' },
     { iban: 'GB29NWBK60161331926819' },
@@ -70,8 +70,8 @@ describe('links to pay by', () => {
     upi: 'lea@okbank',
     bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   };
-  const links = (currency: string, cents = 1950) =>
-    payLinks(all, { name: 'Léa & co', cents, currency, text: 'Rue des Lilas 3 #1' }).map(({ href }) => href);
+  const links = (currency: string, minor = 1950) =>
+    payLinks(all, { name: 'Léa & co', minor, currency, text: 'Rue des Lilas 3 #1' }).map(({ href }) => href);
 
   test.each([
     [
@@ -120,6 +120,6 @@ describe('links to pay by', () => {
       expect(links(currency)).toHaveLength(servicesIn(currency).length);
       for (const href of links(currency)) expect(href).toMatch(beginning);
     }
-    expect(payLinks(noHandles, { name: 'Léa', cents: 1, currency: 'EUR', text: '' })).toEqual([]);
+    expect(payLinks(noHandles, { name: 'Léa', minor: 1, currency: 'EUR', text: '' })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { limits } from '../wire/limits.ts';
 type SepaTransfer = {
   readonly name: string;
   readonly iban: string;
-  readonly cents: number;
+  readonly minor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   /** What the receiver reads on their statement. */
@@ -15,7 +15,7 @@ type SepaTransfer = {
 const MOST_BYTES = 331;
 const MOST_TEXT = 140;
 /** 999,999,999.99 in cents. */
-const MOST_CENTS = 99_999_999_999;
+const MOST_MINOR = 99_999_999_999;
 
 /** In UTF-8. */
 const bytesOf = (text: string): number => [...text].reduce((sum, character) => sum + bytesOfOne(character), 0);
@@ -29,9 +29,9 @@ function bytesOfOne(character: string): number {
  * The lines of the code, or null where there can be none: it says euros only, and is read without a BIC within the European
  * Economic Area alone. A long name is cut, and a text that leaves no room is shortened, between characters.
  */
-export function epcCode({ name, iban, cents, currency, text }: SepaTransfer): string | null {
-  if (currency !== 'EUR' || !isInEea(iban) || cents < 1 || cents > MOST_CENTS) return null;
-  const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export function epcCode({ name, iban, minor, currency, text }: SepaTransfer): string | null {
+  if (currency !== 'EUR' || !isInEea(iban) || minor < 1 || minor > MOST_MINOR) return null;
+  const amount = `EUR${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
   const codeOf = (receiver: string, says: string) => {
     const lines = ['BCD', '002', '1', 'SCT', '', receiver, iban, amount];
     return [...lines, ...(says === '' ? [] : ['', '', says])].join('\n');

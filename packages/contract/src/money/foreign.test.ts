@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAmount } from './cents.ts';
-import { centsOfOriginal, converted, originalIn } from './foreign.ts';
+import { toAmount } from './minor.ts';
+import { minorOfOriginal, converted, originalIn } from './foreign.ts';
 import { editOriginal } from './original.ts';
 import { isRate } from './rate.ts';
 import type { Original } from './schemas.ts';
@@ -12,7 +12,7 @@ const francs = (amount: number, rate: string): Original => ({ currency: 'CHF', a
 describe('M24: an amount in another currency', () => {
   test.each([
     [2000, '1.0534', usual, 2107],
-    // Exactly half a cent is rounded up; what is less is not.
+    // Exactly half a minor unit is rounded up; what is less is not.
     [1, '0.5', usual, 1],
     [100, '1.005', usual, 101],
     [100, '1.004999999999', usual, 100],
@@ -21,21 +21,21 @@ describe('M24: an amount in another currency', () => {
     [1999, '0.3341', { from: 2, to: 3 }, 6679],
     [100_000_000_000_000, '0.000000000001', { from: 2, to: 0 }, 1],
     [3, '0.1', usual, 0],
-  ])('%i at %s', (cents, rate, decimals, expected) => {
-    expect(converted(cents, rate, decimals)).toBe(expected);
+  ])('%i at %s', (minor, rate, decimals, expected) => {
+    expect(converted(minor, rate, decimals)).toBe(expected);
   });
 
   test('is the nearest whole minor unit, exactly, and the same below 0', () => {
     const rate = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 999_999 }));
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), rate, (cents, [units, millionths]) => {
+      fc.property(fc.integer({ min: 0, max: 1e9 }), rate, (minor, [units, millionths]) => {
         const text = `${units}.${String(millionths).padStart(6, '0')}`;
-        const exact = BigInt(cents) * (BigInt(units) * 1_000_000n + BigInt(millionths));
-        const found = converted(cents, text, usual);
+        const exact = BigInt(minor) * (BigInt(units) * 1_000_000n + BigInt(millionths));
+        const found = converted(minor, text, usual);
         // Half a unit at most away, and never half a unit above.
         const off = BigInt(found) * 1_000_000n - exact;
         expect(off > -500_000n && off <= 500_000n).toBe(true);
-        expect(converted(0 - cents, text, usual)).toBe(0 - found);
+        expect(converted(0 - minor, text, usual)).toBe(0 - found);
       }),
       { numRuns: 300 },
     );
@@ -46,17 +46,17 @@ describe('M24: an amount in another currency', () => {
     expect(originalIn(2108, francs(20, '1.0534'))).toMatchObject({ field: 'original', reason: 'amount' });
     expect(originalIn(2107, francs(-20, '1.0534'))).toMatchObject({ reason: 'amount' });
     expect(originalIn(1, { currency: 'JPY', amount: 1.5, rate: '0.006' })).toMatchObject({ reason: 'fraction' });
-    expect(toAmount(centsOfOriginal(francs(20, '1.0534'), 3), 3)).toBe(21.068);
+    expect(toAmount(minorOfOriginal(francs(20, '1.0534'), 3), 3)).toBe(21.068);
   });
 
   test('stays while nothing else is said, and another amount alone is refused', () => {
-    const kept = { amountCents: 2107, original: francs(20, '1.0534') };
-    expect(editOriginal(kept, { amountCents: 2107 })).toEqual({ original: kept.original });
-    expect(editOriginal(kept, { amountCents: 2200 })).toMatchObject({ reason: 'hidden' });
-    expect(editOriginal(kept, { amountCents: 2200, original: null })).toEqual({ original: null });
+    const kept = { amountMinor: 2107, original: francs(20, '1.0534') };
+    expect(editOriginal(kept, { amountMinor: 2107 })).toEqual({ original: kept.original });
+    expect(editOriginal(kept, { amountMinor: 2200 })).toMatchObject({ reason: 'hidden' });
+    expect(editOriginal(kept, { amountMinor: 2200, original: null })).toEqual({ original: null });
     const other = francs(20, '1.1');
-    expect(editOriginal(kept, { amountCents: 2200, original: other })).toEqual({ original: other });
-    expect(editOriginal({ ...kept, original: null }, { amountCents: 2200 })).toEqual({ original: null });
+    expect(editOriginal(kept, { amountMinor: 2200, original: other })).toEqual({ original: other });
+    expect(editOriginal({ ...kept, original: null }, { amountMinor: 2200 })).toEqual({ original: null });
   });
 
   test.each(['1', '1.0534', '0.000000000001', '999999999.5'])('takes the rate %s', (rate) => {

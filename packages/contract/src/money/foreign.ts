@@ -1,5 +1,5 @@
 // M24: an expense that was paid in another currency, at a stated rate. Exact: a rate is a decimal text, never a floating-point number.
-import { isWhole, toCents } from './cents.ts';
+import { isWhole, toMinor } from './minor.ts';
 import { decimalsOf, USUAL_DECIMALS } from './currencies.ts';
 import type { OriginalFault } from './original.ts';
 import type { Original } from './schemas.ts';
@@ -9,32 +9,32 @@ import type { Original } from './schemas.ts';
  * as by hand, and as the law on the euro rounds amounts that are converted (Council Regulation (EC) No 1103/97, article 5).
  */
 export function converted(
-  cents: number,
+  minor: number,
   rate: string,
   decimals: { readonly from: number; readonly to: number },
 ): number {
   const [units = '', parts = ''] = rate.split('.');
-  const exact = BigInt(Math.abs(cents)) * BigInt(units + parts) * 10n ** BigInt(decimals.to);
+  const exact = BigInt(Math.abs(minor)) * BigInt(units + parts) * 10n ** BigInt(decimals.to);
   const whole = 10n ** BigInt(decimals.from + parts.length);
   const rounded = Number((2n * exact + whole) / (2n * whole));
-  return cents < 0 ? 0 - rounded : rounded;
+  return minor < 0 ? 0 - rounded : rounded;
 }
 
 /** What an original comes to, in minor units of the household. */
-export function centsOfOriginal({ currency, amount, rate }: Original, decimals: number = USUAL_DECIMALS): number {
+export function minorOfOriginal({ currency, amount, rate }: Original, decimals: number = USUAL_DECIMALS): number {
   const from = decimalsOf(currency);
-  return converted(toCents(amount, from), rate, { from, to: decimals });
+  return converted(toMinor(amount, from), rate, { from, to: decimals });
 }
 
 /** The original of an amount, or what is wrong with it. */
 export function originalIn(
-  amountCents: number,
+  amountMinor: number,
   original: Original | null | undefined,
   decimals?: number,
 ): { readonly original: Original | null } | OriginalFault {
   if (!original) return { original: null };
   if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
-  return centsOfOriginal(original, decimals) === amountCents ? { original } : fault('amount');
+  return minorOfOriginal(original, decimals) === amountMinor ? { original } : fault('amount');
 }
 
 const fault = (reason: OriginalFault['reason']): OriginalFault => ({ field: 'original', reason });

@@ -2,34 +2,34 @@
 // balances are its sums.
 
 /** One line of the ledger. */
-export type Entry = { readonly userId: string; readonly cents: number };
+export type Entry = { readonly userId: string; readonly minor: number };
 
 /** What the ledger needs to know of an expense. */
 export type Booking = {
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly paidBy: string;
-  /** Cents by payer, where there are several. */
+  /** Minor units by payer, where there are several. */
   readonly payers?: Readonly<Record<string, number>> | null;
-  /** Cents by sharer. */
+  /** Minor units by sharer. */
   readonly shares: Readonly<Record<string, number>>;
 };
 
 /** The entries of an expense; they sum to 0 because the shares (M5) and what the payers paid (M12) sum to the amount. */
 export const entriesOf = (expense: Booking): readonly Entry[] => [
-  ...Object.entries(expense.payers ?? { [expense.paidBy]: expense.amountCents }).map(([userId, cents]) => ({
+  ...Object.entries(expense.payers ?? { [expense.paidBy]: expense.amountMinor }).map(([userId, minor]) => ({
     userId,
-    cents,
+    minor,
   })),
-  ...Object.entries(expense.shares).map(([userId, cents]) => ({ userId, cents: -cents })),
+  ...Object.entries(expense.shares).map(([userId, minor]) => ({ userId, minor: -minor })),
 ];
 
 /** The entries that take an expense back. */
 export const reversalOf = (expense: Booking): readonly Entry[] =>
-  entriesOf(expense).map((entry) => ({ userId: entry.userId, cents: -entry.cents }));
+  entriesOf(expense).map((entry) => ({ userId: entry.userId, minor: -entry.minor }));
 
-/** Balances in cents by user: the sums of the entries, in the order in which users first appear. */
+/** Balances in minor units by user: the sums of the entries, in the order in which users first appear. */
 export function sumEntries(entries: Iterable<Entry>): Map<string, number> {
   const balances = new Map<string, number>();
-  for (const { userId, cents } of entries) balances.set(userId, (balances.get(userId) ?? 0) + cents);
+  for (const { userId, minor } of entries) balances.set(userId, (balances.get(userId) ?? 0) + minor);
   return balances;
 }

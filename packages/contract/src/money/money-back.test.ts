@@ -1,47 +1,47 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAmounts } from './cents.ts';
+import { toAmounts } from './minor.ts';
 import { editSplit, keepSplit } from './edit.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
-import { inFairOrder } from './odd-cents.ts';
+import { inFairOrder } from './odd-units.ts';
 import { paidIn } from './payers.ts';
 import { splitTypes } from './schemas.ts';
 import { isFault, type SplitInput, splitAmount, turned } from './split.ts';
 
 const people = ['a', 'b', 'c'];
-const parted = (cents: number): Record<string, number> => ({ a: cents - 2, b: 1, c: 1 });
+const parted = (minor: number): Record<string, number> => ({ a: minor - 2, b: 1, c: 1 });
 
 /** A split of each kind of an amount that is paid. */
-const inputs = (cents: number): readonly SplitInput[] => [
+const inputs = (minor: number): readonly SplitInput[] => [
   { splitType: 0, splitBetween: people },
-  { splitType: 1, splitValues: toAmounts(parted(cents)) },
+  { splitType: 1, splitValues: toAmounts(parted(minor)) },
   { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } },
   { splitType: 1, split: { kind: 'shares', weights: { a: 1, b: 2.5, c: 1 } } },
   { splitType: 1, split: { kind: 'personal', sharers: people, extras: { b: 0.01 } } },
   {
     splitType: 1,
-    split: { kind: 'items', items: [{ name: '', amount: (cents - 3) / 100, sharers: people }], rest: 0.03 },
+    split: { kind: 'items', items: [{ name: '', amount: (minor - 3) / 100, sharers: people }], rest: 0.03 },
   },
 ];
 
 describe('M25: money back', () => {
   test('falls to the cent as the same amount that is paid, the other way round, and sums to 0', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 10, max: 1e9 }), fc.nat(5), fc.boolean(), (cents, kind, isSeveral) => {
-        const input = inputs(cents)[kind];
+      fc.property(fc.integer({ min: 10, max: 1e9 }), fc.nat(5), fc.boolean(), (minor, kind, isSeveral) => {
+        const input = inputs(minor)[kind];
         if (input === undefined) throw new Error('no such kind');
         const back = { ...input, ...(input.splitValues && { splitValues: turned(input.splitValues) }) };
-        const said = isSeveral ? parted(cents) : null;
-        const paid = { ...keepSplit(cents, input), ...paidIn(cents, { paidBy: 'b', payers: said && toAmounts(said) }) };
+        const said = isSeveral ? parted(minor) : null;
+        const paid = { ...keepSplit(minor, input), ...paidIn(minor, { paidBy: 'b', payers: said && toAmounts(said) }) };
         const got = {
-          ...keepSplit(-cents, back),
-          ...paidIn(-cents, { paidBy: 'b', payers: said && toAmounts(turned(said)) }),
+          ...keepSplit(-minor, back),
+          ...paidIn(-minor, { paidBy: 'b', payers: said && toAmounts(turned(said)) }),
         };
         if (isFault(paid) || isFault(got)) throw new Error(JSON.stringify([paid, got]));
         expect(got.paidBy).toBe(paid.paidBy);
         const sums = sumEntries([...entriesOf(paid), ...entriesOf(got)]);
         expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
-        expect(entriesOf(got).reduce((sum, each) => sum + each.cents, 0)).toBe(0);
+        expect(entriesOf(got).reduce((sum, each) => sum + each.minor, 0)).toBe(0);
       }),
       { numRuns: 200 },
     );
@@ -50,7 +50,7 @@ describe('M25: money back', () => {
   test('of another amount alone falls to the same people again', () => {
     for (const input of inputs(1000).filter(({ splitType }) => splitType !== 1)) {
       const kept = keepSplit(-1000, input);
-      const changed = isFault(kept) ? kept : editSplit(kept, { amountCents: -1001 });
+      const changed = isFault(kept) ? kept : editSplit(kept, { amountMinor: -1001 });
       expect(changed).toEqual(keepSplit(-1001, input));
     }
   });
@@ -60,7 +60,7 @@ describe('M25: money back', () => {
     expect(paidIn(-1000, { paidBy: 'a', payers: { a: -11, b: 1 } })).toMatchObject({ reason: 'negative' });
   });
 
-  test('gives a leftover cent to whoever has borne most', () => {
+  test('gives a leftover minor unit to whoever has borne most', () => {
     const paid = { amount: 10.01, splitType: splitTypes.Evenly, splitBetween: { a: 3.33, b: 3.34, c: 3.34 } };
     expect(inFairOrder(people, [paid])).toEqual(['a', 'b', 'c']);
     expect(inFairOrder(people, [paid], true)).toEqual(['b', 'c', 'a']);

@@ -8,7 +8,7 @@ export type OriginalFault = {
 };
 
 type Kept = {
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly original: Original | null;
 };
 
@@ -18,10 +18,10 @@ type Kept = {
  */
 export function editOriginal(
   kept: Kept,
-  change: { readonly amountCents: number; readonly original?: Original | null | undefined },
+  change: { readonly amountMinor: number; readonly original?: Original | null | undefined },
 ): { readonly original: Original | null } | OriginalFault {
   if (change.original !== undefined || kept.original === null) return { original: change.original ?? null };
-  return change.amountCents === kept.amountCents
+  return change.amountMinor === kept.amountMinor
     ? { original: kept.original }
     : { field: 'original', reason: 'hidden' };
 }

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import { ownShares } from './own-split.ts';
 import { OwnSplit } from './schemas.ts';
 import { isFault, splitAmount } from './split.ts';
 
 /** What each one bears, in the order in which they are named. */
-function sharesOf(amountCents: number, split: OwnSplit): [string, number][] {
-  const result = splitAmount(amountCents, { splitType: 1, split });
+function sharesOf(amountMinor: number, split: OwnSplit): [string, number][] {
+  const result = splitAmount(amountMinor, { splitType: 1, split });
   if (isFault(result)) throw new Error(JSON.stringify(result));
-  return result.map(({ userId, cents }) => [userId, cents]);
+  return result.map(({ userId, minor }) => [userId, minor]);
 }
-const fault = (amountCents: number, split: OwnSplit) => splitAmount(amountCents, { splitType: 1, split });
+const fault = (amountMinor: number, split: OwnSplit) => splitAmount(amountMinor, { splitType: 1, split });
 const item = (amount: number, ...sharers: string[]) => ({ name: 'Something', amount, sharers });
 
-const amount = fc.integer({ min: 1, max: limits.amountCents });
+const amount = fc.integer({ min: 1, max: limits.amountMinor });
 const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 const weight = fc.integer({ min: 1, max: limits.splitWeight * 100 }).map((hundredths) => hundredths / 100);
 
@@ -28,12 +28,12 @@ const shares = fc.tuple(people, fc.array(weight, { minLength: 25, maxLength: 25 
 const personal = fc
   .tuple(people, people, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 25 }), fc.nat(100_000))
   .map(([sharers, some, parts, rest]) => {
-    const own = parts.slice(0, some.length).map((cents, place) => [some[place] ?? '', cents] as const);
-    const extras = Object.fromEntries(own.map(([id, cents]) => [id, toAmount(cents)]));
-    const amountCents = rest + own.reduce((sum, [, cents]) => sum + cents, 0);
-    return { amountCents, split: { kind: 'personal' as const, sharers, extras } };
+    const own = parts.slice(0, some.length).map((minor, place) => [some[place] ?? '', minor] as const);
+    const extras = Object.fromEntries(own.map(([id, minor]) => [id, toAmount(minor)]));
+    const amountMinor = rest + own.reduce((sum, [, minor]) => sum + minor, 0);
+    return { amountMinor, split: { kind: 'personal' as const, sharers, extras } };
   })
-  .filter(({ amountCents }) => amountCents > 0);
+  .filter(({ amountMinor }) => amountMinor > 0);
 
 const line = fc.tuple(
   fc.integer({ min: 1, max: 100_000 }),
@@ -43,13 +43,13 @@ const line = fc.tuple(
 const receipt = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: -50, max: 50 }))
   .map(([lines, percent]) => {
-    const sum = lines.reduce((total, [cents]) => total + cents, 0);
-    const amountCents = Math.max(1, sum + Math.round((sum * percent) / 100));
-    const items = lines.map(([cents, sharers]) => item(toAmount(cents), ...sharers));
-    return { amountCents, split: { kind: 'items' as const, items, rest: toAmount(amountCents - sum) } };
+    const sum = lines.reduce((total, [minor]) => total + minor, 0);
+    const amountMinor = Math.max(1, sum + Math.round((sum * percent) / 100));
+    const items = lines.map(([minor, sharers]) => item(toAmount(minor), ...sharers));
+    return { amountMinor, split: { kind: 'items' as const, items, rest: toAmount(amountMinor - sum) } };
   });
 
-const total = (parts: [string, number][]) => parts.reduce((sum, [, cents]) => sum + cents, 0);
+const total = (parts: [string, number][]) => parts.reduce((sum, [, minor]) => sum + minor, 0);
 
 describe('M9: by shares', () => {
   test('falls in proportion, in the order sent', () => {
@@ -60,8 +60,8 @@ describe('M9: by shares', () => {
     ]);
   });
 
-  test('the leftover cents go to whoever lost most by rounding, ties in the order sent', () => {
-    expect(sharesOf(1001, { kind: 'shares', weights: { a: 1, b: 1, c: 2 } }).map(([, cents]) => cents)).toEqual([
+  test('the leftover minor units go to whoever lost most by rounding, ties in the order sent', () => {
+    expect(sharesOf(1001, { kind: 'shares', weights: { a: 1, b: 1, c: 2 } }).map(([, minor]) => minor)).toEqual([
       250, 250, 501,
     ]);
     expect(sharesOf(100, { kind: 'shares', weights: { b: 1, c: 1, a: 1 } })).toEqual([
@@ -84,14 +84,14 @@ describe('M9: by shares', () => {
 
   test('each bears their exact part rounded down, or one cent more; all together the amount', () => {
     fc.assert(
-      fc.property(amount, shares, (amountCents, split) => {
-        const parts = sharesOf(amountCents, split);
-        expect(total(parts)).toBe(amountCents);
+      fc.property(amount, shares, (amountMinor, split) => {
+        const parts = sharesOf(amountMinor, split);
+        expect(total(parts)).toBe(amountMinor);
         const hundredths = (id: string) => BigInt(Math.round((split.weights[id] ?? 0) * 100));
         const all = Object.keys(split.weights).reduce((sum, id) => sum + hundredths(id), 0n);
-        for (const [id, cents] of parts) {
-          const floor = Number((BigInt(amountCents) * hundredths(id)) / all);
-          expect([floor, floor + 1]).toContain(cents);
+        for (const [id, minor] of parts) {
+          const floor = Number((BigInt(amountMinor) * hundredths(id)) / all);
+          expect([floor, floor + 1]).toContain(minor);
         }
       }),
     );
@@ -122,11 +122,11 @@ describe('M10: evenly plus personal parts', () => {
 
   test('all together bear the amount, and nobody less than their own part', () => {
     fc.assert(
-      fc.property(personal, ({ amountCents, split }) => {
-        const parts = sharesOf(amountCents, split);
-        expect(total(parts)).toBe(amountCents);
+      fc.property(personal, ({ amountMinor, split }) => {
+        const parts = sharesOf(amountMinor, split);
+        expect(total(parts)).toBe(amountMinor);
         const own = (id: string) => Math.round((split.extras[id] ?? 0) * 100);
-        const rests = parts.filter(([id]) => split.sharers.includes(id)).map(([id, cents]) => cents - own(id));
+        const rests = parts.filter(([id]) => split.sharers.includes(id)).map(([id, minor]) => minor - own(id));
         expect(Math.min(...rests)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...rests) - Math.min(...rests)).toBeLessThanOrEqual(1);
       }),
@@ -135,7 +135,7 @@ describe('M10: evenly plus personal parts', () => {
 });
 
 describe('M11: by item', () => {
-  test('each item falls evenly to its people, in whole cents only at the end', () => {
+  test('each item falls evenly to its people, in whole minor units only at the end', () => {
     const items = [item(10, 'a'), item(0.01, 'b', 'c'), item(0.01, 'b', 'c')];
     expect(sharesOf(1002, { kind: 'items', items, rest: 0 })).toEqual([
       ['a', 1000],
@@ -165,15 +165,15 @@ describe('M11: by item', () => {
 
   test('all together bear the amount; without a rest nobody is a cent off what they ordered', () => {
     fc.assert(
-      fc.property(receipt, ({ amountCents, split }) => {
-        const parts = sharesOf(amountCents, split);
-        expect(total(parts)).toBe(amountCents);
-        expect(Math.min(...parts.map(([, cents]) => cents))).toBeGreaterThanOrEqual(0);
+      fc.property(receipt, ({ amountMinor, split }) => {
+        const parts = sharesOf(amountMinor, split);
+        expect(total(parts)).toBe(amountMinor);
+        expect(Math.min(...parts.map(([, minor]) => minor))).toBeGreaterThanOrEqual(0);
         if (split.rest !== 0) return;
-        for (const [id, cents] of parts) {
+        for (const [id, minor] of parts) {
           const own = split.items.filter(({ sharers }) => sharers.includes(id));
           const exact = own.reduce((sum, { amount: price, sharers }) => sum + (price * 100) / sharers.length, 0);
-          expect(Math.abs(cents - exact)).toBeLessThan(1);
+          expect(Math.abs(minor - exact)).toBeLessThan(1);
         }
       }),
     );

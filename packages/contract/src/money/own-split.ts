@@ -1,21 +1,21 @@
 // M9–M11: the splits that only our own clients know. On the wire each is also a split by value, of the shares that it comes to.
-import { centsIn, toCents } from './cents.ts';
+import { minorIn, toMinor } from './minor.ts';
 import { inProportion, lcm } from './proportion.ts';
 import type { OwnSplit } from './schemas.ts';
 
-/** Cents by sharer, in the order in which they are named. */
-type Cents = ReadonlyMap<string, number>;
+/** Minor units by sharer, in the order in which they are named. */
+type MinorUnits = ReadonlyMap<string, number>;
 export type OwnFault = 'nobody' | 'twice' | 'sum' | 'tooMuch';
 
 /** What each one bears, or why it cannot be split so. */
-export function ownShares(amountCents: number, split: OwnSplit, decimals?: number): Cents | OwnFault {
+export function ownShares(amountMinor: number, split: OwnSplit, decimals?: number): MinorUnits | OwnFault {
   switch (split.kind) {
     case 'shares':
-      return byWeight(amountCents, split.weights);
+      return byWeight(amountMinor, split.weights);
     case 'personal':
-      return withExtras(amountCents, split, decimals);
+      return withExtras(amountMinor, split, decimals);
     case 'items':
-      return byItem(amountCents, split, decimals);
+      return byItem(amountMinor, split, decimals);
   }
 }
 
@@ -31,23 +31,23 @@ export function namedIn(split: OwnSplit): readonly string[] {
   }
 }
 
-/** M9: in proportion to the weights; the leftover cents go one each to whoever lost most by rounding, ties in the order sent. */
-function byWeight(amountCents: number, weights: Readonly<Record<string, number>>): Cents | OwnFault {
+/** M9: in proportion to the weights; the leftover minor units go one each to whoever lost most by rounding, ties as sent. */
+function byWeight(amountMinor: number, weights: Readonly<Record<string, number>>): MinorUnits | OwnFault {
   const parts = Object.entries(weights).map(([id, weight]) => [id, BigInt(hundredths(weight))] as const);
-  return parts.length === 0 ? 'nobody' : inProportion(amountCents, parts);
+  return parts.length === 0 ? 'nobody' : inProportion(amountMinor, parts);
 }
 
 /** M10: the extras to the cent; what is left falls to the sharers as in an even split (M2). */
 function withExtras(
-  amountCents: number,
+  amountMinor: number,
   split: OwnSplit & { kind: 'personal' },
   decimals: number | undefined,
-): Cents | OwnFault {
+): MinorUnits | OwnFault {
   const { sharers } = split;
-  const extras = centsIn(split.extras, decimals);
+  const extras = minorIn(split.extras, decimals);
   if (sharers.length === 0) return 'nobody';
   if (isTwice(sharers)) return 'twice';
-  const rest = amountCents - Object.values(extras).reduce((sum, cents) => sum + cents, 0);
+  const rest = amountMinor - Object.values(extras).reduce((sum, minor) => sum + minor, 0);
   if (rest < 0) return 'tooMuch';
   const each = Math.floor(rest / sharers.length);
   const leftover = rest - each * sharers.length;
@@ -61,24 +61,24 @@ function withExtras(
 }
 
 /**
- * M11: each item falls evenly to its people, in exact parts of a cent; the amount, rest included, falls in proportion to what
- * that comes to for each. The leftover cents go as in M9.
+ * M11: each item falls evenly to its people, in exact parts of a minor unit; the amount, rest included, falls in proportion to what
+ * that comes to for each. The leftover minor units go as in M9.
  */
 function byItem(
-  amountCents: number,
+  amountMinor: number,
   split: OwnSplit & { kind: 'items' },
   decimals: number | undefined,
-): Cents | OwnFault {
-  const items = split.items.map(({ amount, sharers }) => ({ cents: toCents(amount, decimals), sharers }));
+): MinorUnits | OwnFault {
+  const items = split.items.map(({ amount, sharers }) => ({ minor: toMinor(amount, decimals), sharers }));
   if (items.length === 0 || items.some(({ sharers }) => sharers.length === 0)) return 'nobody';
   if (items.some(({ sharers }) => isTwice(sharers))) return 'twice';
-  if (items.reduce((sum, { cents }) => sum + cents, toCents(split.rest, decimals)) !== amountCents) return 'sum';
+  if (items.reduce((sum, { minor }) => sum + minor, toMinor(split.rest, decimals)) !== amountMinor) return 'sum';
   const unit = items.reduce((all, { sharers }) => lcm(all, BigInt(sharers.length)), 1n);
   const weights = new Map<string, bigint>();
-  for (const { cents, sharers } of items)
+  for (const { minor, sharers } of items)
     for (const id of sharers)
-      weights.set(id, (weights.get(id) ?? 0n) + (BigInt(cents) * unit) / BigInt(sharers.length));
-  return inProportion(amountCents, [...weights]);
+      weights.set(id, (weights.get(id) ?? 0n) + (BigInt(minor) * unit) / BigInt(sharers.length));
+  return inProportion(amountMinor, [...weights]);
 }
 
 const hundredths = (weight: number): number => Math.round(weight * 100);

@@ -1,6 +1,6 @@
 // Links that open a payment, made of what the receiver has said of themselves and nothing else. Their beginnings stand here:
 // so none leads anywhere but to the service that it names.
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import { USUAL_DECIMALS } from './currencies.ts';
 import { cut } from './epc.ts';
 import type { Handles, PayService } from './handle-schemas.ts';
@@ -8,7 +8,7 @@ import type { Handles, PayService } from './handle-schemas.ts';
 type Payment = {
   /** The receiver's name. */
   readonly name: string;
-  readonly cents: number;
+  readonly minor: number;
   readonly decimals?: number;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -82,8 +82,8 @@ export const servicesIn = (currency: string): readonly PayService[] =>
 
 /** The links by which somebody can be paid in a currency. */
 export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
-  const { cents, currency, decimals } = payment;
-  const amount = toAmount(cents, decimals).toFixed(decimals ?? USUAL_DECIMALS);
+  const { minor, currency, decimals } = payment;
+  const amount = toAmount(minor, decimals).toFixed(decimals ?? USUAL_DECIMALS);
   const said = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
   return servicesIn(currency).flatMap((service) => {
     const handle = handles[service];

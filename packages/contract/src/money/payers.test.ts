@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import { entriesOf, reversalOf, sumEntries } from './ledger.ts';
-import { centsPaidBy, editPaid, paidIn, payersOf } from './payers.ts';
+import { minorPaidBy, editPaid, paidIn, payersOf } from './payers.ts';
 import { isFault } from './split.ts';
 
-const several = { amountCents: 5000, paidBy: 'b', payers: { a: 2000, b: 3000 } };
+const several = { amountMinor: 5000, paidBy: 'b', payers: { a: 2000, b: 3000 } };
 const hidden = { field: 'payers', reason: 'hidden' };
 
 describe('M12: several payers', () => {
@@ -29,35 +29,35 @@ describe('M12: several payers', () => {
       { amount: 50, paidBy: 'b', payers: { a: 20, b: 30 } },
     ];
     expect([payersOf(one), payersOf(two)]).toEqual([['a'], ['a', 'b']]);
-    expect([centsPaidBy(one, 'a'), centsPaidBy(one, 'b')]).toEqual([5000, 0]);
-    expect(['a', 'b', 'c'].map((id) => centsPaidBy(two, id))).toEqual([2000, 3000, 0]);
+    expect([minorPaidBy(one, 'a'), minorPaidBy(one, 'b')]).toEqual([5000, 0]);
+    expect(['a', 'b', 'c'].map((id) => minorPaidBy(two, id))).toEqual([2000, 3000, 0]);
   });
 
   test('are not changed by whoever does not say them: another amount or payer is refused', () => {
-    expect(editPaid(several, { amountCents: 5001 })).toEqual(hidden);
-    expect(editPaid(several, { amountCents: 5000, paidBy: 'a' })).toEqual(hidden);
-    expect(editPaid(several, { amountCents: 5000, paidBy: 'b' })).toEqual({ paidBy: 'b', payers: several.payers });
-    expect(editPaid(several, { amountCents: 5001, payers: { a: 20, b: 30.01 } })).toMatchObject({ paidBy: 'b' });
-    expect(editPaid(several, { amountCents: 5001, paidBy: 'a', payers: null })).toEqual({ paidBy: 'a', payers: null });
-    const one = { amountCents: 5000, paidBy: 'b', payers: null };
-    expect(editPaid(one, { amountCents: 1, paidBy: 'a' })).toEqual({ paidBy: 'a', payers: null });
+    expect(editPaid(several, { amountMinor: 5001 })).toEqual(hidden);
+    expect(editPaid(several, { amountMinor: 5000, paidBy: 'a' })).toEqual(hidden);
+    expect(editPaid(several, { amountMinor: 5000, paidBy: 'b' })).toEqual({ paidBy: 'b', payers: several.payers });
+    expect(editPaid(several, { amountMinor: 5001, payers: { a: 20, b: 30.01 } })).toMatchObject({ paidBy: 'b' });
+    expect(editPaid(several, { amountMinor: 5001, paidBy: 'a', payers: null })).toEqual({ paidBy: 'a', payers: null });
+    const one = { amountMinor: 5000, paidBy: 'b', payers: null };
+    expect(editPaid(one, { amountMinor: 1, paidBy: 'a' })).toEqual({ paidBy: 'a', payers: null });
   });
 
   test('each have paid what they paid: the entries of an expense sum to 0, and its reversal takes it back', () => {
-    const amounts = fc.array(fc.integer({ min: 1, max: limits.amountCents / 20 }), { minLength: 1, maxLength: 20 });
+    const amounts = fc.array(fc.integer({ min: 1, max: limits.amountMinor / 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 1, max: 20 }), (cents, sharers) => {
-        const amountCents = cents.reduce((sum, each) => sum + each, 0);
-        const payers = Object.fromEntries(cents.map((each, place) => [`p${place}`, toAmount(each)]));
-        const paid = paidIn(amountCents, { paidBy: 'p0', payers });
+      fc.property(amounts, fc.integer({ min: 1, max: 20 }), (minor, sharers) => {
+        const amountMinor = minor.reduce((sum, each) => sum + each, 0);
+        const payers = Object.fromEntries(minor.map((each, place) => [`p${place}`, toAmount(each)]));
+        const paid = paidIn(amountMinor, { paidBy: 'p0', payers });
         if (isFault(paid)) throw new Error(paid.reason);
-        expect(payers[paid.paidBy]).toBe(toAmount(Math.max(...cents)));
-        const shares = { [`p${sharers}`]: amountCents };
-        const balances = sumEntries(entriesOf({ amountCents, ...paid, shares }));
+        expect(payers[paid.paidBy]).toBe(toAmount(Math.max(...minor)));
+        const shares = { [`p${sharers}`]: amountMinor };
+        const balances = sumEntries(entriesOf({ amountMinor, ...paid, shares }));
         expect([...balances.values()].reduce((sum, each) => sum + each, 0)).toBe(0);
         const both = sumEntries([
-          ...entriesOf({ amountCents, ...paid, shares }),
-          ...reversalOf({ amountCents, ...paid, shares }),
+          ...entriesOf({ amountMinor, ...paid, shares }),
+          ...reversalOf({ amountMinor, ...paid, shares }),
         ]);
         expect([...both.values()].every((each) => each === 0)).toBe(true);
       }),

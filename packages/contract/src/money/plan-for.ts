@@ -1,5 +1,5 @@
 // M7 and M14 in words of the wire.
-import { centsIn } from './cents.ts';
+import { minorIn } from './minor.ts';
 import { USUAL_DECIMALS } from './currencies.ts';
 import { collectRefunds } from './collect.ts';
 import { planRefunds, type Transfer } from './plan.ts';
@@ -10,8 +10,8 @@ export const planFor = (
   balance: Balance,
   collector: string | null = null,
   decimals: number = USUAL_DECIMALS,
-): readonly Transfer[] => planOfCents(new Map(Object.entries(centsIn(balance, decimals))), collector);
+): readonly Transfer[] => planOfMinor(new Map(Object.entries(minorIn(balance, decimals))), collector);
 
-/** The same for balances in cents. */
-export const planOfCents = (balances: ReadonlyMap<string, number>, collector: string | null): readonly Transfer[] =>
+/** The same for balances in minor units. */
+export const planOfMinor = (balances: ReadonlyMap<string, number>, collector: string | null): readonly Transfer[] =>
   collector === null ? planRefunds(balances) : collectRefunds(balances, collector);

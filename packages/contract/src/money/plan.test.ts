@@ -4,7 +4,7 @@ import { EXACT_PEOPLE, planRefunds, type Transfer } from './plan.ts';
 
 type Balances = ReadonlyMap<string, number>;
 
-const people = (...cents: number[]): Balances => new Map(cents.map((value, i) => [String.fromCharCode(97 + i), value]));
+const people = (...minor: number[]): Balances => new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
 
 /** Balances that sum to 0. A small range makes many ties, so that many plans are minimal. */
 const balances = (range: number, minLength = 0, maxLength = 9): fc.Arbitrary<Balances> =>
@@ -23,10 +23,10 @@ function after(before: Balances, { from, to }: Transfer, paid: number): Balances
 }
 
 /** The most zero-sum groups, by trying every partition. */
-function mostGroups(cents: readonly number[]): number {
+function mostGroups(minor: readonly number[]): number {
   const sums: number[] = [];
   const place = (i: number): number => {
-    const value = cents[i];
+    const value = minor[i];
     if (value === undefined) return sums.every((sum) => sum === 0) ? sums.length : -1;
     sums.push(value);
     let most = place(i + 1);
@@ -47,12 +47,12 @@ function faultsOf(before: Balances, plan: readonly Transfer[]): string[] {
   let now = before;
   for (const line of plan) {
     const said = JSON.stringify(line);
-    if (line.cents <= 0) faults.push(`pays nothing: ${said}`);
-    if (-(before.get(line.from) ?? 0) < line.cents) faults.push(`pays more than is owed: ${said}`);
-    if ((before.get(line.to) ?? 0) < line.cents) faults.push(`pays more than is due: ${said}`);
-    now = after(now, line, line.cents);
+    if (line.minor <= 0) faults.push(`pays nothing: ${said}`);
+    if (-(before.get(line.from) ?? 0) < line.minor) faults.push(`pays more than is owed: ${said}`);
+    if ((before.get(line.to) ?? 0) < line.minor) faults.push(`pays more than is due: ${said}`);
+    now = after(now, line, line.minor);
   }
-  if ([...now.values()].some((cents) => cents !== 0)) faults.push('leaves something open');
+  if ([...now.values()].some((minor) => minor !== 0)) faults.push('leaves something open');
   const pairs = plan.map(({ from, to }) => [from, to].toSorted().join('–'));
   if (new Set(pairs).size < pairs.length) faults.push('has two lines for a pair');
   return faults;
@@ -68,8 +68,8 @@ describe('M7: the fewest transfers', () => {
     [[10, -3, -3, -4], 3],
     [[-6, -5, -4, 4, 5, 6], 3],
     [[-10, -10, 5, 5, 4, 6], 4],
-  ])('%j takes %i lines', (cents, lines) => {
-    const before = people(...cents);
+  ])('%j takes %i lines', (minor, lines) => {
+    const before = people(...minor);
     expect(faultsOf(before, planRefunds(before))).toEqual([]);
     expect(planRefunds(before)).toHaveLength(lines);
   });
@@ -86,7 +86,7 @@ describe('M7: the fewest transfers', () => {
   test('no plan has fewer lines, as trying all partitions of up to 8 people shows', () => {
     fc.assert(
       fc.property(fc.oneof(balances(2, 0, 7), balances(6, 0, 7), balances(30, 0, 7)), (before) => {
-        const owing = [...before.values()].filter((cents) => cents !== 0);
+        const owing = [...before.values()].filter((minor) => minor !== 0);
         expect(planRefunds(before)).toHaveLength(owing.length - Math.max(0, mostGroups(owing)));
       }),
       { numRuns: 500 },
@@ -116,7 +116,7 @@ describe('M7: paying a line leaves the others unchanged', () => {
     const before = people(-2, -2, -1, -1, 1, 1, 2, 2);
     const plan = planRefunds(before);
     for (const paid of plan) {
-      expect(planRefunds(after(before, paid, paid.cents))).toEqual(plan.filter((line) => line !== paid));
+      expect(planRefunds(after(before, paid, paid.minor))).toEqual(plan.filter((line) => line !== paid));
     }
   });
 
@@ -129,7 +129,7 @@ describe('M7: paying a line leaves the others unchanged', () => {
         while (left.length > 0) {
           const paid = left[order.next().value % left.length];
           if (paid === undefined) return;
-          now = after(now, paid, paid.cents);
+          now = after(now, paid, paid.minor);
           left = left.filter((line) => line !== paid);
           expect(planRefunds(now)).toEqual(left);
         }
@@ -147,13 +147,13 @@ describe('M7: paying a line leaves the others unchanged', () => {
         (before, which, share) => {
           const plan = planRefunds(before);
           const line = plan[which % plan.length];
-          if (line === undefined || line.cents < 2) return;
-          const part = 1 + Math.floor(share * (line.cents - 2));
+          if (line === undefined || line.minor < 2) return;
+          const part = 1 + Math.floor(share * (line.minor - 2));
           const now = after(before, line, part);
           const next = planRefunds(now);
           expect(next.length).toBeLessThanOrEqual(plan.length);
           if (opensAnotherWay(now, line)) return;
-          expect(next).toEqual(plan.map((other) => (other === line ? { ...line, cents: line.cents - part } : other)));
+          expect(next).toEqual(plan.map((other) => (other === line ? { ...line, minor: line.minor - part } : other)));
         },
       ),
       { numRuns: 500 },
@@ -166,7 +166,7 @@ describe('M7: many people', () => {
 
   test('20 people with a balance are settled exactly', () => {
     const doubling = Array.from({ length: 9 }, (_, i) => 2 ** i);
-    const twoGroups = [...doubling, -511, ...doubling.map((cents) => -1000 * cents), 511_000];
+    const twoGroups = [...doubling, -511, ...doubling.map((minor) => -1000 * minor), 511_000];
     expect(planRefunds(people(...twoGroups))).toHaveLength(18);
   });
 
@@ -185,9 +185,9 @@ describe('M7: many people', () => {
 
 /** Whether a set of people that sums to 0 has only one end of the line in it. */
 function opensAnotherWay(now: Balances, { from, to }: Transfer): boolean {
-  const others = [...now].filter(([id]) => id !== from && id !== to).map(([, cents]) => cents);
+  const others = [...now].filter(([id]) => id !== from && id !== to).map(([, minor]) => minor);
   for (let set = 0; set < 2 ** others.length; set++) {
-    const sum = others.reduce((total, cents, i) => ((set >> i) & 1 ? total + cents : total), 0);
+    const sum = others.reduce((total, minor, i) => ((set >> i) & 1 ? total + minor : total), 0);
     if (sum + (now.get(from) ?? 0) === 0 || sum + (now.get(to) ?? 0) === 0) return true;
   }
   return false;

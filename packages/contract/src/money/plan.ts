@@ -1,6 +1,6 @@
 // M7: the fewest transfers after which nobody owes anybody.
 //
-// A plan is a set of lines (debtor, creditor, cents). A minimal plan has no cycle (cents could be shifted around one until a line
+// A plan is a set of lines (debtor, creditor, amount). A minimal plan has no cycle (an amount could be shifted around one until a line
 // vanishes), so its connected parts are zero-sum groups, and with g groups among n people it has n − g lines: the fewest lines come
 // from the most groups. Often many plans are minimal. Lines are ordered by (debtor, creditor, larger amount first), and of two
 // minimal plans the lesser is the one that holds the least line found in only one of them. Ours is the least of all. Hence:
@@ -16,17 +16,17 @@
 // them in some partition into the most groups, and moves all that the two can settle: one of them is then done.
 
 /** A line of a plan: `from` pays `to`. */
-export type Transfer = { readonly from: string; readonly to: string; readonly cents: number };
+export type Transfer = { readonly from: string; readonly to: string; readonly minor: number };
 
 /** Up to this many people with a balance the plan is proven minimal; beyond, people are settled pair by pair until so few are left. */
 export const EXACT_PEOPLE = 20;
 
-type Person = { readonly id: string; cents: number };
+type Person = { readonly id: string; minor: number };
 
 /** The least minimal plan of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
 export function planRefunds(balances: ReadonlyMap<string, number>): readonly Transfer[] {
-  const people = Array.from(balances, ([id, cents]) => ({ id, cents })).filter((person) => person.cents !== 0);
-  if (people.reduce((sum, person) => sum + person.cents, 0) !== 0) throw new RangeError('Balances must sum to 0');
+  const people = Array.from(balances, ([id, minor]) => ({ id, minor })).filter((person) => person.minor !== 0);
+  if (people.reduce((sum, person) => sum + person.minor, 0) !== 0) throw new RangeError('Balances must sum to 0');
   people.sort((a, b) => (a.id < b.id ? -1 : 1));
 
   const lines = people.length > EXACT_PEOPLE ? settleRoughly(people) : [];
@@ -36,13 +36,13 @@ export function planRefunds(balances: ReadonlyMap<string, number>): readonly Tra
 /** Beyond the exact size: opposite amounts meet first (never a loss), then the largest debtor pays the largest creditor. */
 function settleRoughly(people: Person[]): Transfer[] {
   const lines: Transfer[] = [];
-  for (const debtor of people.filter((person) => person.cents < 0)) {
-    const creditor = people.find((person) => person.cents === -debtor.cents);
+  for (const debtor of people.filter((person) => person.minor < 0)) {
+    const creditor = people.find((person) => person.minor === -debtor.minor);
     if (creditor !== undefined) lines.push(pay(people, debtor, creditor));
   }
   while (people.length > EXACT_PEOPLE) {
-    const debtor = people.reduce((most, person) => (person.cents < most.cents ? person : most));
-    const creditor = people.reduce((most, person) => (person.cents > most.cents ? person : most));
+    const debtor = people.reduce((most, person) => (person.minor < most.minor ? person : most));
+    const creditor = people.reduce((most, person) => (person.minor > most.minor ? person : most));
     lines.push(pay(people, debtor, creditor));
   }
   return lines;
@@ -52,7 +52,7 @@ function settleExactly(people: Person[]): Transfer[] {
   const lines: Transfer[] = [];
   const tables = tablesFor(people.length);
   for (;;) {
-    const debtor = people.find((person) => person.cents < 0);
+    const debtor = people.find((person) => person.minor < 0);
     if (debtor === undefined) return lines;
     lines.push(pay(people, debtor, firstCreditor(people, debtor, tables)));
   }
@@ -77,7 +77,7 @@ function firstCreditor(people: readonly Person[], debtor: Person, tables: Tables
   for (let set = 0; set <= everybody; set++) {
     if (tables.groups[set] === most && tables.sums[set] === 0) together |= everybody ^ set;
   }
-  const creditor = others.find((person, place) => person.cents > 0 && (together >> place) & 1);
+  const creditor = others.find((person, place) => person.minor > 0 && (together >> place) & 1);
   if (creditor === undefined) throw new RangeError('Balances must sum to 0');
   return creditor;
 }
@@ -87,7 +87,7 @@ function fill({ sums, groups }: Tables, others: readonly Person[], everybody: nu
   for (let set = 1; set <= everybody; set++) {
     const first = set & -set;
     const rest = set ^ first;
-    const sum = (sums[rest] ?? 0) + (others[31 - Math.clz32(first)]?.cents ?? 0);
+    const sum = (sums[rest] ?? 0) + (others[31 - Math.clz32(first)]?.minor ?? 0);
     let most = groups[rest] ?? 0;
     for (let left = rest; left !== 0; left &= left - 1) {
       const without = groups[set ^ (left & -left)] ?? 0;
@@ -100,12 +100,12 @@ function fill({ sums, groups }: Tables, others: readonly Person[], everybody: nu
 
 /** Transfers all that the two can settle and removes settled people from `people`. */
 function pay(people: Person[], debtor: Person, creditor: Person): Transfer {
-  const cents = Math.min(-debtor.cents, creditor.cents);
-  debtor.cents += cents;
-  creditor.cents -= cents;
-  if (debtor.cents === 0) people.splice(people.indexOf(debtor), 1);
-  if (creditor.cents === 0) people.splice(people.indexOf(creditor), 1);
-  return { from: debtor.id, to: creditor.id, cents };
+  const minor = Math.min(-debtor.minor, creditor.minor);
+  debtor.minor += minor;
+  creditor.minor -= minor;
+  if (debtor.minor === 0) people.splice(people.indexOf(debtor), 1);
+  if (creditor.minor === 0) people.splice(people.indexOf(creditor), 1);
+  return { from: debtor.id, to: creditor.id, minor };
 }
 
 const inOrder = (a: Transfer, b: Transfer): number =>

@@ -1,18 +1,18 @@
 // How a whole falls in proportion, to the cent: for weights (M9), for the lines of a receipt (M11), and for a trip with prices (P6).
 
-/** Each the whole cents of their part; the leftover cents go one each to whoever lost most by that, ties in order. */
+/** Each the whole minor units of their part; the leftover minor units go one each to whoever lost most by that, ties in order. */
 export function inProportion(
-  totalCents: number,
+  totalMinor: number,
   weights: readonly (readonly [id: string, weight: bigint])[],
 ): Map<string, number> {
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0n);
   const parts = weights.map(([id, weight]) => {
-    const exact = BigInt(totalCents) * weight;
-    return { id, cents: Number(exact / all), lost: exact % all };
+    const exact = BigInt(totalMinor) * weight;
+    return { id, minor: Number(exact / all), lost: exact % all };
   });
-  const leftover = totalCents - parts.reduce((sum, { cents }) => sum + cents, 0);
+  const leftover = totalMinor - parts.reduce((sum, { minor }) => sum + minor, 0);
   const lucky = new Set(parts.toSorted((a, b) => (a.lost < b.lost ? 1 : a.lost > b.lost ? -1 : 0)).slice(0, leftover));
-  return new Map(parts.map((part) => [part.id, part.cents + (lucky.has(part) ? 1 : 0)]));
+  return new Map(parts.map((part) => [part.id, part.minor + (lucky.has(part) ? 1 : 0)]));
 }
 
 /** The least whole that each of two divides: parts of it are whole, so that nothing is rounded before the end. */

@@ -8,22 +8,22 @@ export type TransferReason = {
    */
   readonly kind: 'collects' | 'exact' | 'whole' | 'filled' | 'part';
   /** All that the one who pays owes, and how many lines they have. */
-  readonly owesCents: number;
+  readonly owesMinor: number;
   readonly payments: number;
   /** All that the one who is paid is owed. */
-  readonly owedCents: number;
+  readonly owedMinor: number;
 };
 
-/** The reason of a line of a plan for balances in cents. */
+/** The reason of a line of a plan for balances in minor units. */
 export function reasonOf(
-  { from, to, cents }: Transfer,
+  { from, to, minor }: Transfer,
   plan: readonly Transfer[],
-  { centsOf, collector }: { centsOf: (userId: string) => number; collector: string | null },
+  { minorOf, collector }: { minorOf: (userId: string) => number; collector: string | null },
 ): TransferReason {
-  const owesCents = -centsOf(from);
-  const owedCents = centsOf(to);
-  const facts = { owesCents, owedCents, payments: plan.filter((line) => line.from === from).length };
+  const owesMinor = -minorOf(from);
+  const owedMinor = minorOf(to);
+  const facts = { owesMinor, owedMinor, payments: plan.filter((line) => line.from === from).length };
   if (collector !== null) return { kind: 'collects', ...facts };
-  if (cents === owesCents) return { kind: cents === owedCents ? 'exact' : 'whole', ...facts };
-  return { kind: cents === owedCents ? 'filled' : 'part', ...facts };
+  if (minor === owesMinor) return { kind: minor === owedMinor ? 'exact' : 'whole', ...facts };
+  return { kind: minor === owedMinor ? 'filled' : 'part', ...facts };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toCents } from './cents.ts';
+import { toMinor } from './minor.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
 import { planFor } from './plan-for.ts';
 import { refundedUser, refundExpense, toRefund } from './refund.ts';
-import { centsByUser, isFault, splitAmount } from './split.ts';
+import { minorByUser, isFault, splitAmount } from './split.ts';
 
 const balance = { ann: -12.34, ben: 10, cleo: 2.34 };
 
@@ -33,10 +33,10 @@ describe('M8: a refund is an expense', () => {
     const refunds = planFor(balance)
       .map((line) => refundExpense(line))
       .map(({ amount, paidBy, ...split }) => {
-        const shares = splitAmount(toCents(amount), split);
-        return { amountCents: toCents(amount), paidBy, shares: isFault(shares) ? {} : centsByUser(shares) };
+        const shares = splitAmount(toMinor(amount), split);
+        return { amountMinor: toMinor(amount), paidBy, shares: isFault(shares) ? {} : minorByUser(shares) };
       });
-    const before = Object.entries(balance).map(([userId, amount]) => ({ userId, cents: toCents(amount) }));
+    const before = Object.entries(balance).map(([userId, amount]) => ({ userId, minor: toMinor(amount) }));
     expect([...sumEntries([...before, ...refunds.flatMap(entriesOf)]).values()]).toEqual([0, 0, 0]);
   });
 

@@ -1,5 +1,5 @@
 // M8: a refund is an expense in the category `Refund`.
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import type { Transfer } from './plan.ts';
 import { REFUND_CATEGORY, type Expense, type Refund, type RefundState } from './schemas.ts';
 
@@ -9,13 +9,13 @@ export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => str
   fromUsername: usernameOf(transfer.from),
   to: transfer.to,
   toUsername: usernameOf(transfer.to),
-  amount: toAmount(transfer.cents, decimals),
+  amount: toAmount(transfer.minor, decimals),
 });
 
 /** M8: what the expense that records a transfer, whole or in part, says of itself: paid by the debtor, split evenly over the creditor alone. */
 export const refundExpense = (transfer: Transfer, decimals?: number) => ({
   name: REFUND_CATEGORY,
-  amount: toAmount(transfer.cents, decimals),
+  amount: toAmount(transfer.minor, decimals),
   paidBy: transfer.from,
   splitType: 0 as const,
   splitBetween: [transfer.to],

@@ -1,37 +1,37 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { toAmount } from './cents.ts';
+import { toAmount } from './minor.ts';
 import { isFault, splitAmount, type Share, type SplitInput } from './split.ts';
 
-const cents = (amountCents: number, input: SplitInput): number[] =>
-  shares(amountCents, input).map((share) => share.cents);
-const total = (of: readonly Share[]): number => of.reduce((sum, share) => sum + share.cents, 0);
+const minor = (amountMinor: number, input: SplitInput): number[] =>
+  shares(amountMinor, input).map((share) => share.minor);
+const total = (of: readonly Share[]): number => of.reduce((sum, share) => sum + share.minor, 0);
 
-function shares(amountCents: number, input: SplitInput): readonly Share[] {
-  const result = splitAmount(amountCents, input);
+function shares(amountMinor: number, input: SplitInput): readonly Share[] {
+  const result = splitAmount(amountMinor, input);
   if (isFault(result)) throw new Error(JSON.stringify(result));
   return result;
 }
 
-const amount = fc.integer({ min: 1, max: limits.amountCents });
+const amount = fc.integer({ min: 1, max: limits.amountMinor });
 const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 describe('M2: evenly', () => {
   test('10.00 over A, B, C is 3.34, 3.33, 3.33', () => {
-    expect(cents(1000, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([334, 333, 333]);
+    expect(minor(1000, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([334, 333, 333]);
   });
 
-  test('the leftover cents go from the start in the order sent, not by id', () => {
+  test('the leftover minor units go from the start in the order sent, not by id', () => {
     expect(shares(11, { splitType: 0, splitBetween: ['c', 'a', 'b'] })).toEqual([
-      { userId: 'c', cents: 4, percentage: null },
-      { userId: 'a', cents: 4, percentage: null },
-      { userId: 'b', cents: 3, percentage: null },
+      { userId: 'c', minor: 4, percentage: null },
+      { userId: 'a', minor: 4, percentage: null },
+      { userId: 'b', minor: 3, percentage: null },
     ]);
   });
 
   test('one cent among three falls to the first alone', () => {
-    expect(cents(1, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([1, 0, 0]);
+    expect(minor(1, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([1, 0, 0]);
   });
 
   test('nobody, or somebody twice, is refused', () => {
@@ -45,8 +45,8 @@ describe('M2: evenly', () => {
 
   test('shares differ by a cent at most and never grow along the list', () => {
     fc.assert(
-      fc.property(amount, people, (amountCents, splitBetween) => {
-        const parts = cents(amountCents, { splitType: 0, splitBetween });
+      fc.property(amount, people, (amountMinor, splitBetween) => {
+        const parts = minor(amountMinor, { splitType: 0, splitBetween });
         expect(parts).toEqual(parts.toSorted((a, b) => b - a));
         expect((parts[0] ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1);
       }),
@@ -57,9 +57,9 @@ describe('M2: evenly', () => {
 describe('M3: by value', () => {
   test('the values are the shares and their keys the sharers', () => {
     expect(shares(1000, { splitType: 1, splitValues: { b: 0.1, a: 9.9, c: 0 } })).toEqual([
-      { userId: 'b', cents: 10, percentage: null },
-      { userId: 'a', cents: 990, percentage: null },
-      { userId: 'c', cents: 0, percentage: null },
+      { userId: 'b', minor: 10, percentage: null },
+      { userId: 'a', minor: 990, percentage: null },
+      { userId: 'c', minor: 0, percentage: null },
     ]);
   });
 
@@ -80,16 +80,16 @@ describe('M3: by value', () => {
 
 describe('M4: by percentage', () => {
   test('10.01 at 33/33/34 is 3.30, 3.30, 3.41', () => {
-    expect(cents(1001, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } })).toEqual([330, 330, 341]);
+    expect(minor(1001, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } })).toEqual([330, 330, 341]);
   });
 
   test('among equal percentages the leftover goes in the order sent', () => {
-    expect(cents(3, { splitType: 2, splitPercentages: { b: 50, a: 50 } })).toEqual([2, 1]);
+    expect(minor(3, { splitType: 2, splitPercentages: { b: 50, a: 50 } })).toEqual([2, 1]);
     expect(shares(3, { splitType: 2, splitPercentages: { b: 50, a: 50 } })[0]?.userId).toBe('b');
   });
 
   test('somebody at 0 percent shares and owes nothing', () => {
-    expect(cents(999, { splitType: 2, splitPercentages: { a: 0, b: 100 } })).toEqual([0, 999]);
+    expect(minor(999, { splitType: 2, splitPercentages: { a: 0, b: 100 } })).toEqual([0, 999]);
   });
 
   test.each([
@@ -103,10 +103,10 @@ describe('M4: by percentage', () => {
 
   test('every share is its percentage rounded down, or one cent more', () => {
     fc.assert(
-      fc.property(amount, percentages(), (amountCents, splitPercentages) => {
-        for (const share of shares(amountCents, { splitType: 2, splitPercentages })) {
-          const exact = (BigInt(amountCents) * BigInt(share.percentage ?? -1)) / 100n;
-          expect([exact, exact + 1n]).toContain(BigInt(share.cents));
+      fc.property(amount, percentages(), (amountMinor, splitPercentages) => {
+        for (const share of shares(amountMinor, { splitType: 2, splitPercentages })) {
+          const exact = (BigInt(amountMinor) * BigInt(share.percentage ?? -1)) / 100n;
+          expect([exact, exact + 1n]).toContain(BigInt(share.minor));
         }
       }),
     );
@@ -116,19 +116,19 @@ describe('M4: by percentage', () => {
 describe('M5: shares sum to the amount', () => {
   test('whatever the split', () => {
     fc.assert(
-      fc.property(amount, people, percentages(), (amountCents, splitBetween, splitPercentages) => {
-        const even = shares(amountCents, { splitType: 0, splitBetween });
-        const splitValues = Object.fromEntries(even.map((share) => [share.userId, toAmount(share.cents)]));
-        expect(total(even)).toBe(amountCents);
-        expect(total(shares(amountCents, { splitType: 1, splitValues }))).toBe(amountCents);
-        expect(total(shares(amountCents, { splitType: 2, splitPercentages }))).toBe(amountCents);
+      fc.property(amount, people, percentages(), (amountMinor, splitBetween, splitPercentages) => {
+        const even = shares(amountMinor, { splitType: 0, splitBetween });
+        const splitValues = Object.fromEntries(even.map((share) => [share.userId, toAmount(share.minor)]));
+        expect(total(even)).toBe(amountMinor);
+        expect(total(shares(amountMinor, { splitType: 1, splitValues }))).toBe(amountMinor);
+        expect(total(shares(amountMinor, { splitType: 2, splitPercentages }))).toBe(amountMinor);
       }),
     );
   });
 
   test('the splits that do not count are not looked at', () => {
     const input = { splitBetween: ['a'], splitValues: { a: 1 }, splitPercentages: { b: 7 } };
-    expect(cents(500, { splitType: 0, ...input })).toEqual([500]);
+    expect(minor(500, { splitType: 0, ...input })).toEqual([500]);
   });
 });
 

@@ -1,6 +1,6 @@
 // M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount. Money back (M25)
 // falls as the same amount that is paid, with the sign turned.
-import { centsIn } from './cents.ts';
+import { minorIn } from './minor.ts';
 import { type OwnFault, ownShares } from './own-split.ts';
 import type { OriginalFault } from './original.ts';
 import type { PayersFault } from './payers.ts';
@@ -9,7 +9,7 @@ import type { OwnSplit, SplitType } from './schemas.ts';
 /** What one person owes of an expense. */
 export type Share = {
   readonly userId: string;
-  readonly cents: number;
+  readonly minor: number;
   /** As sent, for a split by percentage. */
   readonly percentage: number | null;
 };
@@ -40,62 +40,62 @@ export type SplitFault =
 export const splitFields = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPercentages' } as const;
 
 /** The shares in the order in which the sharers were sent, or what is wrong with the split. */
-export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
-  if (amountCents >= 0) return splitPaid(amountCents, input);
-  const shares = splitPaid(-amountCents, { ...input, splitValues: input.splitValues && turned(input.splitValues) });
-  return isFault(shares) ? shares : shares.map((share) => ({ ...share, cents: 0 - share.cents }));
+export function splitAmount(amountMinor: number, input: SplitInput): readonly Share[] | SplitFault {
+  if (amountMinor >= 0) return splitPaid(amountMinor, input);
+  const shares = splitPaid(-amountMinor, { ...input, splitValues: input.splitValues && turned(input.splitValues) });
+  return isFault(shares) ? shares : shares.map((share) => ({ ...share, minor: 0 - share.minor }));
 }
 
 /** Figures with the other sign; 0 stays 0. */
 export const turned = (figures: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(figures).map(([id, figure]) => [id, 0 - figure]));
 
-function splitPaid(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
-  if (input.split) return asShares(ownShares(amountCents, input.split, input.decimals));
+function splitPaid(amountMinor: number, input: SplitInput): readonly Share[] | SplitFault {
+  if (input.split) return asShares(ownShares(amountMinor, input.split, input.decimals));
   switch (input.splitType) {
     case 0:
-      return evenly(amountCents, input.splitBetween ?? []);
+      return evenly(amountMinor, input.splitBetween ?? []);
     case 1:
-      return byValue(amountCents, Object.entries(centsIn(input.splitValues ?? {}, input.decimals)));
+      return byValue(amountMinor, Object.entries(minorIn(input.splitValues ?? {}, input.decimals)));
     case 2:
-      return byPercentage(amountCents, Object.entries(input.splitPercentages ?? {}));
+      return byPercentage(amountMinor, Object.entries(input.splitPercentages ?? {}));
     default:
       return input.splitType satisfies never;
   }
 }
 
-/** The cents of shares by sharer, in their order. */
-export const centsByUser = (shares: readonly Share[]): Record<string, number> =>
-  Object.fromEntries(shares.map(({ userId, cents }) => [userId, cents]));
+/** The minor units of shares by sharer, in their order. */
+export const minorByUser = (shares: readonly Share[]): Record<string, number> =>
+  Object.fromEntries(shares.map(({ userId, minor }) => [userId, minor]));
 
 /** Tells a fault from what was asked for. */
 export const isFault = (result: object): result is SplitFault => 'reason' in result;
 
 function asShares(shares: ReturnType<typeof ownShares>): readonly Share[] | SplitFault {
   if (typeof shares === 'string') return { field: 'split', reason: shares };
-  return Array.from(shares, ([userId, cents]) => ({ userId, cents, percentage: null }));
+  return Array.from(shares, ([userId, minor]) => ({ userId, minor, percentage: null }));
 }
 
-/** M2: equal parts; the leftover cents go one each from the start, in the order sent. */
-function evenly(amountCents: number, userIds: readonly string[]): readonly Share[] | SplitFault {
+/** M2: equal parts; the leftover minor units go one each from the start, in the order sent. */
+function evenly(amountMinor: number, userIds: readonly string[]): readonly Share[] | SplitFault {
   if (userIds.length === 0) return { field: 'splitBetween', reason: 'nobody' };
   if (new Set(userIds).size < userIds.length) return { field: 'splitBetween', reason: 'twice' };
-  const part = Math.floor(amountCents / userIds.length);
-  const leftover = amountCents - part * userIds.length;
-  return userIds.map((userId, place) => ({ userId, cents: place < leftover ? part + 1 : part, percentage: null }));
+  const part = Math.floor(amountMinor / userIds.length);
+  const leftover = amountMinor - part * userIds.length;
+  return userIds.map((userId, place) => ({ userId, minor: place < leftover ? part + 1 : part, percentage: null }));
 }
 
 /** M3: the values as sent, when they sum to the amount. */
-function byValue(amountCents: number, values: readonly [string, number][]): readonly Share[] | SplitFault {
+function byValue(amountMinor: number, values: readonly [string, number][]): readonly Share[] | SplitFault {
   const field = 'splitValues';
   if (values.length === 0) return { field, reason: 'nobody' };
-  const shares = values.map(([userId, cents]) => ({ userId, cents, percentage: null }));
-  if (shares.some((share) => share.cents < 0)) return { field, reason: 'negative' };
-  return sum(shares.map((share) => share.cents)) === amountCents ? shares : { field, reason: 'sum' };
+  const shares = values.map(([userId, minor]) => ({ userId, minor, percentage: null }));
+  if (shares.some((share) => share.minor < 0)) return { field, reason: 'negative' };
+  return sum(shares.map((share) => share.minor)) === amountMinor ? shares : { field, reason: 'sum' };
 }
 
-/** M4: whole percentages that sum to 100; the leftover cents go one each to the largest, ties in the order sent. */
-function byPercentage(amountCents: number, parts: readonly [string, number][]): readonly Share[] | SplitFault {
+/** M4: whole percentages that sum to 100; the leftover minor units go one each to the largest, ties in the order sent. */
+function byPercentage(amountMinor: number, parts: readonly [string, number][]): readonly Share[] | SplitFault {
   const field = 'splitPercentages';
   const percentages = parts.map(([, percentage]) => percentage);
   if (parts.length === 0) return { field, reason: 'nobody' };
@@ -103,15 +103,15 @@ function byPercentage(amountCents: number, parts: readonly [string, number][]): 
   if (!percentages.every(Number.isInteger)) return { field, reason: 'fraction' };
   if (sum(percentages) !== 100) return { field, reason: 'sum' };
 
-  const cents = percentages.map((p) => Math.floor((amountCents * p) / 100));
-  const leftover = amountCents - sum(cents);
+  const minor = percentages.map((p) => Math.floor((amountMinor * p) / 100));
+  const leftover = amountMinor - sum(minor);
   const largestFirst = percentages
     .map((_, place) => place)
     .toSorted((a, b) => (percentages[b] ?? 0) - (percentages[a] ?? 0));
   const lucky = new Set(largestFirst.slice(0, leftover));
   return parts.map(([userId, percentage], place) => ({
     userId,
-    cents: (cents[place] ?? 0) + (lucky.has(place) ? 1 : 0),
+    minor: (minor[place] ?? 0) + (lucky.has(place) ? 1 : 0),
     percentage,
   }));
 }

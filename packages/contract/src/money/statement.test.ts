@@ -32,8 +32,8 @@ const person = fc.constantFrom(...PEOPLE);
 const shares = fc.dictionary(person, fc.integer({ min: 0, max: 9999 }), { minKeys: 1 });
 const some = fc
   .record({ paidBy: person, shares, day: days, to: person, isPayment: fc.boolean(), half: fc.boolean() })
-  .map(({ paidBy, shares: cents, day, to, isPayment, half }) => {
-    const parts = isPayment && to !== paidBy ? { [to]: 1 + (cents[to] ?? 0) } : cents;
+  .map(({ paidBy, shares: minor, day, to, isPayment, half }) => {
+    const parts = isPayment && to !== paidBy ? { [to]: 1 + (minor[to] ?? 0) } : minor;
     const whole = Object.values(parts).reduce((sum, each) => sum + each, 0);
     const other = PEOPLE.find((id) => id !== paidBy) ?? '';
     const first = Math.ceil(whole / 2);
@@ -50,7 +50,7 @@ const all = fc
   .array(some, { maxLength: 30 })
   .map((expenses) => expenses.map((one, i) => ({ ...one, id: String(i).padStart(4, '0') })));
 
-const total = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
+const total = (minor: readonly number[]) => minor.reduce((sum, each) => sum + each, 0);
 
 describe('M28 a statement', () => {
   test('has lines that sum to the balance of everybody, by kind too, and those of all sum to zero', () => {
@@ -60,20 +60,20 @@ describe('M28 a statement', () => {
         const then = ledger(expenses.filter((one) => dayOf(one) <= day));
         const now = ledger(expenses);
         const statements = PEOPLE.map((userId) => statementOf(expenses, { userId, day, dayOf, mostLines }));
-        const isTrue = statements.every(({ until, since, sums, nowCents }, i) => {
+        const isTrue = statements.every(({ until, since, sums, nowMinor }, i) => {
           const id = PEOPLE[i] ?? '';
-          const isListed = [until, since].every(({ lines, earlier, cents }) => {
+          const isListed = [until, since].every(({ lines, earlier, minor }) => {
             const own = lines.map((line) => line.day);
             const isInOrder = own.every((each, place) => each <= (own[place - 1] ?? each));
-            const isWhole = total(lines.map((line) => line.cents)) + earlier.cents === cents;
+            const isWhole = total(lines.map((line) => line.minor)) + earlier.minor === minor;
             return isInOrder && isWhole && lines.length <= mostLines;
           });
-          const isKind = total(Object.values(sums)) === until.cents;
-          return isListed && isKind && until.cents === (then.get(id) ?? 0) && nowCents === (now.get(id) ?? 0);
+          const isKind = total(Object.values(sums)) === until.minor;
+          return isListed && isKind && until.minor === (then.get(id) ?? 0) && nowMinor === (now.get(id) ?? 0);
         });
         expect(isTrue).toBe(true);
-        expect(total(statements.map(({ until }) => until.cents))).toBe(0);
-        expect(total(statements.map(({ nowCents }) => nowCents))).toBe(0);
+        expect(total(statements.map(({ until }) => until.minor))).toBe(0);
+        expect(total(statements.map(({ nowMinor }) => nowMinor))).toBe(0);
       }),
       { numRuns: 40 },
     );
@@ -81,7 +81,7 @@ describe('M28 a statement', () => {
 
   test('says what payments are not confirmed, and what of it is a deposit', () => {
     const payment = { paidBy: 'ben', splitBetween: { ada: 5 }, amount: 5, expenseCategoryName: REFUND_CATEGORY };
-    const { open, depositCents } = statementOf(
+    const { open, depositMinor } = statementOf(
       [
         expenseOf({ id: 'a', ...payment, refundState: 'sent' }),
         expenseOf({ id: 'b', ...payment, refundState: 'received' }),
@@ -90,8 +90,8 @@ describe('M28 a statement', () => {
       ],
       { userId: 'ada', day: '2026-11-30', dayOf, deposits: new Set(['deposits']) },
     );
-    expect([open.map(({ expense }) => expense.id), depositCents]).toEqual([['c', 'a'], 1500]);
-    expect(statementOf([], { userId: 'ada', day: '2026-11-30', dayOf }).depositCents).toBeNull();
+    expect([open.map(({ expense }) => expense.id), depositMinor]).toEqual([['c', 'a'], 1500]);
+    expect(statementOf([], { userId: 'ada', day: '2026-11-30', dayOf }).depositMinor).toBeNull();
   });
 
   test('M27: a new category is for deposits by its name, unless it says otherwise', () => {
@@ -105,13 +105,13 @@ describe('M28 a statement', () => {
   test('ends with payments after which they are even, whatever else is booked before', () => {
     const balances = fc
       .array(fc.integer({ min: -5000, max: 5000 }), { minLength: 3, maxLength: 3 })
-      .map((cents) => new Map(PEOPLE.map((id, i) => [id, cents[i] ?? -total(cents)] as const)));
+      .map((minor) => new Map(PEOPLE.map((id, i) => [id, minor[i] ?? -total(minor)] as const)));
     fc.assert(
       fc.property(balances, fc.array(balances, { maxLength: 3 }), fc.boolean(), (now, changes, collects) => {
         const who = { userId: 'ada', collector: collects ? 'ben' : null };
         const payments = paymentsOf(now, changes, who) ?? [];
         const own = total([now, ...changes].map((each) => each.get('ada') ?? 0));
-        expect(total(payments.map(({ from, cents }) => (from === 'ada' ? cents : -cents))) + own).toBe(0);
+        expect(total(payments.map(({ from, minor }) => (from === 'ada' ? minor : -minor))) + own).toBe(0);
       }),
       { numRuns: 40 },
     );

@@ -1,6 +1,6 @@
 // M28: what somebody's balance is made of, up to a day and since, and whom they pay to be even.
 import { newestFirst } from './order.ts';
-import { planOfCents } from './plan-for.ts';
+import { planOfMinor } from './plan-for.ts';
 import type { Transfer } from './plan.ts';
 import { refundedUser } from './refund.ts';
 import type { Expense } from './schemas.ts';
@@ -10,13 +10,13 @@ import { partsOf } from './statistics.ts';
 export const MOST_LINES = 10_000;
 
 /** An expense, and what it changes of the balance. */
-export type StatementLine = { readonly expense: Expense; readonly day: string; readonly cents: number };
+export type StatementLine = { readonly expense: Expense; readonly day: string; readonly minor: number };
 
 /** Lines, newest first, and what they come to, older ones that are not listed included. */
 export type StatementPart = {
   readonly lines: readonly StatementLine[];
-  readonly cents: number;
-  readonly earlier: { readonly count: number; readonly cents: number };
+  readonly minor: number;
+  readonly earlier: { readonly count: number; readonly minor: number };
 };
 
 export type Statement = {
@@ -27,11 +27,11 @@ export type Statement = {
   /** What came after the day. */
   readonly since: StatementPart;
   /** The balance now: both parts. */
-  readonly nowCents: number;
+  readonly nowMinor: number;
   /** Payments of which the receiver has not said that they came; they count. */
   readonly open: readonly StatementLine[];
   /** What of the balance now was paid, less what was borne, as a deposit; null where there is none. */
-  readonly depositCents: number | null;
+  readonly depositMinor: number | null;
 };
 
 type How = {
@@ -55,12 +55,12 @@ export function statementOf(
   for (const expense of expenses) {
     const part = partsOf(expense).get(userId);
     if (part === undefined) continue;
-    const line = { expense, day: dayOf(expense), cents: part.paidCents - part.shareCents };
+    const line = { expense, day: dayOf(expense), minor: part.paidMinor - part.shareMinor };
     lines.push(line);
     if (line.day > day) continue;
     const isPayment = refundedUser(expense) !== null;
-    sums[isPayment ? 'given' : 'paid'] += part.paidCents;
-    sums[isPayment ? 'got' : 'share'] -= part.shareCents;
+    sums[isPayment ? 'given' : 'paid'] += part.paidMinor;
+    sums[isPayment ? 'got' : 'share'] -= part.shareMinor;
   }
   lines.sort((a, b) => newestFirst(a.expense, b.expense));
   const until = partOf(
@@ -76,9 +76,9 @@ export function statementOf(
     until,
     sums,
     since,
-    nowCents: until.cents + since.cents,
+    nowMinor: until.minor + since.minor,
     open: lines.filter(({ expense }) => refundedUser(expense) !== null && isUnconfirmed(expense)),
-    depositCents: deposits.length === 0 ? null : sum(deposits),
+    depositMinor: deposits.length === 0 ? null : sum(deposits),
   };
 }
 
@@ -92,16 +92,16 @@ export function paymentsOf(
   { userId, collector }: { readonly userId: string; readonly collector: string | null },
 ): readonly Transfer[] | null {
   const after = new Map(balances);
-  for (const change of changes) for (const [id, cents] of change) after.set(id, (after.get(id) ?? 0) + cents);
-  if ([...after.values()].reduce((total, cents) => total + cents, 0) !== 0) return null;
-  return planOfCents(after, collector).filter(({ from, to }) => from === userId || to === userId);
+  for (const change of changes) for (const [id, minor] of change) after.set(id, (after.get(id) ?? 0) + minor);
+  if ([...after.values()].reduce((total, minor) => total + minor, 0) !== 0) return null;
+  return planOfMinor(after, collector).filter(({ from, to }) => from === userId || to === userId);
 }
 
 const isUnconfirmed = ({ refundState }: Expense): boolean => refundState === 'sent' || refundState === 'disputed';
 
 function partOf(lines: readonly StatementLine[], most: number): StatementPart {
   const older = lines.slice(most);
-  return { lines: lines.slice(0, most), cents: sum(lines), earlier: { count: older.length, cents: sum(older) } };
+  return { lines: lines.slice(0, most), minor: sum(lines), earlier: { count: older.length, minor: sum(older) } };
 }
 
-const sum = (lines: readonly StatementLine[]): number => lines.reduce((total, { cents }) => total + cents, 0);
+const sum = (lines: readonly StatementLine[]): number => lines.reduce((total, { minor }) => total + minor, 0);

@@ -5,18 +5,18 @@ import { partsOf, spentIn } from './statistics.ts';
 
 const people = ['ada', 'bob', 'cyd'];
 
-/** An expense with so many cents for each sharer. */
-const expenseOf = (cents: readonly number[], change: Partial<Expense> = {}): Expense => ({
+/** An expense with so many minor units for each sharer. */
+const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Expense => ({
   id: '01990000-0000-7000-8000-000000000001',
   colocationId: 'home',
   createdAt: '2026-11-20T08:00:00.000Z',
   createdBy: 'ada',
   name: 'Bread',
   description: null,
-  amount: cents.reduce((sum, each) => sum + each, 0) / 100,
+  amount: minor.reduce((sum, each) => sum + each, 0) / 100,
   paidBy: 'ada',
   splitType: 1,
-  splitBetween: Object.fromEntries(cents.map((each, at) => [people[at] ?? '', each / 100])),
+  splitBetween: Object.fromEntries(minor.map((each, at) => [people[at] ?? '', each / 100])),
   splitPercentages: null,
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',
@@ -31,12 +31,12 @@ test('M18: what was paid and what is borne of any expenses sum to the same, whic
   fc.assert(
     fc.property(some, (all) => {
       const spent = spentIn(
-        all.map((cents) => expenseOf(cents)),
+        all.map((minor) => expenseOf(minor)),
         'Europe/Paris',
       );
-      const sum = (of: 'paidCents' | 'shareCents') => spent.reduce((total, each) => total + each[of], 0);
-      expect(sum('paidCents')).toBe(all.flat().reduce((total, each) => total + each, 0));
-      expect(sum('shareCents')).toBe(sum('paidCents'));
+      const sum = (of: 'paidMinor' | 'shareMinor') => spent.reduce((total, each) => total + each[of], 0);
+      expect(sum('paidMinor')).toBe(all.flat().reduce((total, each) => total + each, 0));
+      expect(sum('shareMinor')).toBe(sum('paidMinor'));
     }),
   );
 });
@@ -48,11 +48,11 @@ test('M18: payments are no spending, and months are told apart by the householdâ
     expenseOf([200, 101], { paidBy: 'cyd' }),
   ];
   expect(
-    spentIn(all, 'Europe/Paris').map(({ month, userId, paidCents, shareCents }) => [
+    spentIn(all, 'Europe/Paris').map(({ month, userId, paidMinor, shareMinor }) => [
       month,
       userId,
-      paidCents,
-      shareCents,
+      paidMinor,
+      shareMinor,
     ]),
   ).toEqual([
     ['2026-11', 'ada', 300, 500],
@@ -64,7 +64,7 @@ test('M18: payments are no spending, and months are told apart by the householdâ
 
 test('who pays for others and shares stands once, with both', () => {
   expect([...partsOf(expenseOf([100, 50]))]).toEqual([
-    ['ada', { paidCents: 150, shareCents: 100 }],
-    ['bob', { paidCents: 0, shareCents: 50 }],
+    ['ada', { paidMinor: 150, shareMinor: 100 }],
+    ['bob', { paidMinor: 0, shareMinor: 50 }],
   ]);
 });

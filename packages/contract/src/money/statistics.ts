@@ -4,23 +4,23 @@ import { entriesOf } from './ledger.ts';
 import { monthIn } from './months.ts';
 import { REFUND_CATEGORY, type Expense } from './schemas.ts';
 
-/** What somebody paid, and what they bear, of one category's spending in one month, in cents. */
-export type SpentCents = {
+/** What somebody paid, and what they bear, of one category's spending in one month, in minor units. */
+export type SpentMinor = {
   readonly month: string;
   readonly expenseCategoryId: string;
   readonly userId: string;
-  readonly paidCents: number;
-  readonly shareCents: number;
+  readonly paidMinor: number;
+  readonly shareMinor: number;
 };
 
-/** What each paid and bears of an expense, in cents; what is both stands in one line. */
-export function partsOf(expense: Expense): ReadonlyMap<string, { paidCents: number; shareCents: number }> {
-  const parts = new Map<string, { paidCents: number; shareCents: number }>();
+/** What each paid and bears of an expense, in minor units; what is both stands in one line. */
+export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: number; shareMinor: number }> {
+  const parts = new Map<string, { paidMinor: number; shareMinor: number }>();
   const { shares, ...booking } = bookingOf(expense);
-  const partFor = (userId: string) => parts.get(userId) ?? { paidCents: 0, shareCents: 0 };
-  for (const { userId, cents } of entriesOf({ ...booking, shares: {} }))
-    parts.set(userId, { ...partFor(userId), paidCents: cents });
-  for (const [userId, cents] of Object.entries(shares)) parts.set(userId, { ...partFor(userId), shareCents: cents });
+  const partFor = (userId: string) => parts.get(userId) ?? { paidMinor: 0, shareMinor: 0 };
+  for (const { userId, minor } of entriesOf({ ...booking, shares: {} }))
+    parts.set(userId, { ...partFor(userId), paidMinor: minor });
+  for (const [userId, minor] of Object.entries(shares)) parts.set(userId, { ...partFor(userId), shareMinor: minor });
   return parts;
 }
 
@@ -29,22 +29,22 @@ export function spentIn(
   expenses: readonly Expense[],
   timeZone: string,
   monthOf: (expense: Expense) => string = (expense) => monthIn(expense.dateOfPayment, timeZone),
-): readonly SpentCents[] {
-  const all = new Map<string, { -readonly [K in keyof SpentCents]: SpentCents[K] }>();
+): readonly SpentMinor[] {
+  const all = new Map<string, { -readonly [K in keyof SpentMinor]: SpentMinor[K] }>();
   for (const expense of expenses) {
     if (expense.expenseCategoryName === REFUND_CATEGORY) continue;
     const [month, expenseCategoryId] = [monthOf(expense), expense.expenseCategoryId];
     for (const [userId, part] of partsOf(expense)) {
       const key = keyOf({ month, expenseCategoryId, userId });
-      const spent = all.get(key) ?? { month, expenseCategoryId, userId, paidCents: 0, shareCents: 0 };
-      spent.paidCents += part.paidCents;
-      spent.shareCents += part.shareCents;
+      const spent = all.get(key) ?? { month, expenseCategoryId, userId, paidMinor: 0, shareMinor: 0 };
+      spent.paidMinor += part.paidMinor;
+      spent.shareMinor += part.shareMinor;
       all.set(key, spent);
     }
   }
   return [...all.values()];
 }
 
-type Key = Pick<SpentCents, 'month' | 'expenseCategoryId' | 'userId'>;
+type Key = Pick<SpentMinor, 'month' | 'expenseCategoryId' | 'userId'>;
 
 const keyOf = ({ month, expenseCategoryId, userId }: Key): string => `${month} ${expenseCategoryId} ${userId}`;

@@ -115,9 +115,9 @@ describe('two quantities', () => {
   });
 
   test('add up to what both say, and leave the rest of the name alone', () => {
-    const cents = fc.integer({ min: 1, max: 9_999_999 });
+    const minor = fc.integer({ min: 1, max: 9_999_999 });
     fc.assert(
-      fc.property(cents, cents, (a, b) => {
+      fc.property(minor, minor, (a, b) => {
         const sum = addedUp(`${a / 100} kg rice`, `${b / 100} kg rice`);
         expect(readName(sum ?? '')).toMatchObject({ what: 'rice', quantity: { value: (a + b) / 100, unit: 'kg' } });
       }),

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { splitByPrices } from './prices.ts';
 
 const everybody = ['lea', 'tom', 'yuki'];
-const item = (cents: number | null, ...people: string[]) => ({ cents, people: people.length > 0 ? people : everybody });
+const item = (minor: number | null, ...people: string[]) => ({ minor, people: people.length > 0 ? people : everybody });
 const shares = (total: number, ...items: ReturnType<typeof item>[]) =>
-  Object.fromEntries(splitByPrices(total, items, everybody)?.cents ?? []);
+  Object.fromEntries(splitByPrices(total, items, everybody)?.minor ?? []);
 
 describe('a trip with prices', () => {
   test('P2: what has a price falls evenly to those it is for', () => {
@@ -41,7 +41,7 @@ describe('whatever is bought, at whatever price, for whomever', () => {
       people: fc.constant(people),
       items: fc.array(
         fc.record({
-          cents: fc.option(fc.integer({ min: 0, max: 20_000_000 })),
+          minor: fc.option(fc.integer({ min: 0, max: 20_000_000 })),
           people: fc.subarray(people, { minLength: 1 }),
         }),
         { minLength: 1, maxLength: 40 },
@@ -49,18 +49,18 @@ describe('whatever is bought, at whatever price, for whomever', () => {
       more: fc.integer({ min: 1, max: 1_000_000_000 }),
     }),
   );
-  const paidFor = (items: readonly { cents: number | null }[]) =>
-    items.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const paidFor = (items: readonly { minor: number | null }[]) =>
+    items.reduce((sum, { minor }) => sum + (minor ?? 0), 0);
 
   test('the shares sum to the cent, and none is negative', () => {
     fc.assert(
       fc.property(trip, ({ people, items, more }) => {
         const total = paidFor(items) + more;
         const split = splitByPrices(total, items, people);
-        const cents = [...(split?.cents.values() ?? [])];
-        expect(cents.reduce((sum, each) => sum + each, 0)).toBe(total);
-        expect(Math.min(...cents)).toBeGreaterThanOrEqual(0);
-        expect([split?.pricedCents, split?.restCents]).toEqual([paidFor(items), more]);
+        const minor = [...(split?.minor.values() ?? [])];
+        expect(minor.reduce((sum, each) => sum + each, 0)).toBe(total);
+        expect(Math.min(...minor)).toBeGreaterThanOrEqual(0);
+        expect([split?.pricedMinor, split?.restMinor]).toEqual([paidFor(items), more]);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('whatever is bought, at whatever price, for whomever', () => {
       fc.property(trip, ({ people, items, more }) => {
         const split = splitByPrices(paidFor(items) + more, items, people);
         const meant = new Set(items.flatMap((each) => each.people));
-        for (const id of split?.cents.keys() ?? []) expect(meant).toContain(id);
+        for (const id of split?.minor.keys() ?? []) expect(meant).toContain(id);
       }),
     );
   });
@@ -79,16 +79,16 @@ describe('whatever is bought, at whatever price, for whomever', () => {
     fc.assert(
       fc.property(trip, ({ people, items, more }) => {
         const total = paidFor(items) + more;
-        const unpriced = items.filter(({ cents }) => cents === null);
+        const unpriced = items.filter(({ minor }) => minor === null);
         const sharers = people.filter((id) => unpriced.some((each) => each.people.includes(id)));
         const priced = (id: string) =>
-          items.reduce((sum, each) => sum + (each.people.includes(id) ? (each.cents ?? 0) / each.people.length : 0), 0);
+          items.reduce((sum, each) => sum + (each.people.includes(id) ? (each.minor ?? 0) / each.people.length : 0), 0);
         fc.pre(unpriced.length > 0 || paidFor(items) > 0);
         const split = splitByPrices(total, items, people);
         for (const id of people) {
           const rest = sharers.includes(id) ? more / sharers.length : 0;
           const plain = unpriced.length > 0 ? priced(id) + rest : (priced(id) * total) / paidFor(items);
-          expect(Math.abs((split?.cents.get(id) ?? 0) - plain)).toBeLessThan(1.001);
+          expect(Math.abs((split?.minor.get(id) ?? 0) - plain)).toBeLessThan(1.001);
         }
       }),
     );

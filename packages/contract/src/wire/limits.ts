@@ -33,8 +33,8 @@ export const limits = {
   handle: 100,
   /** The holder of a bank account (EPC069-12). */
   accountName: 70,
-  /** 1,000,000,000.00 in cents. */
-  amountCents: 100_000_000_000,
+  /** 1,000,000,000.00 in hundredths. */
+  amountMinor: 100_000_000_000,
   /** In another currency, where a unit may be worth very little. */
   originalAmount: 1_000_000_000_000,
   /** A rate between currencies: nine digits, a point, twelve. */

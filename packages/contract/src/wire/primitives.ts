@@ -11,7 +11,10 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */
 export const Instant = z.iso.datetime();
 
-/** A money amount on the wire: a JSON number in major units with at most as many decimals as its currency has (M19). Inside it is whole minor units (`…Cents`). */
+/**
+ * A money amount on the wire: a JSON number in major units with at most as many decimals as its currency has (M19). Inside it is
+ * whole minor units (`…Minor`).
+ */
 export const Amount = z.number().check(
   z.refine(
     // Relative, as large amounts are coarser doubles; and 0.1 + 0.2 of a client's own sum passes.

@@ -88,7 +88,7 @@ async function fillUp(): Promise<void> {
   const body = { colocationId: flat.id, name: 'Nadia \\N' };
   name = await from.call(flat.one, placeholderEndpoints.addPlaceholder, { body });
   const expense = fc.record({
-    amount: fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100),
+    amount: fc.integer({ min: 1, max: 500_000 }).map((minor) => minor / 100),
     payer: fc.nat(3),
     sharers: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
     withName: fc.boolean(),

@@ -61,6 +61,18 @@ export const billCommandSamples = {
   'bills.add': [
     ['a rent', (bench) => ({ shown: rent(bench), bookFrom: '2040-01-15' })],
     [
+      'with personal parts',
+      (bench) => ({
+        shown: rent(bench, {
+          split: {
+            kind: 'personal',
+            sharers: [sharer(bench.lea), { ...sharer(bench.tomasz), part: 12.5, isPartAlone: true }],
+          },
+        }),
+        bookFrom: '2040-01-15',
+      }),
+    ],
+    [
       'another amount each time, by days',
       (bench) => ({
         shown: rent(bench, {

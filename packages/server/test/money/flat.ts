@@ -3,7 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
@@ -135,7 +135,7 @@ export class Flat {
     const bookings = expenses.map(bookingOf);
     const ledger = sumEntries(bookings.flatMap(entriesOf));
     const users = new Set([...ledger.keys(), ...Object.keys(balance)]);
-    const wrong = [...users].filter((id) => toCents(balance[id] ?? 0, decimals) !== (ledger.get(id) ?? 0));
+    const wrong = [...users].filter((id) => toMinor(balance[id] ?? 0, decimals) !== (ledger.get(id) ?? 0));
     const sum = sumUp(Object.values(balance), decimals);
     const wrongTotals = categories.filter(({ id, totalAmount }) => {
       const inIt = expenses.filter((expense) => expense.expenseCategoryId === id);
@@ -143,19 +143,19 @@ export class Flat {
         sumUp(
           inIt.map((expense) => expense.amount),
           decimals,
-        ) !== toCents(totalAmount, decimals)
+        ) !== toMinor(totalAmount, decimals)
       );
     });
     return [
-      ...wrong.map((id) => `the balance of ${id} is ${balance[id]}, the ledger says ${ledger.get(id)} cents`),
-      ...(sum === 0 ? [] : [`the balances sum to ${sum} cents`]),
+      ...wrong.map((id) => `the balance of ${id} is ${balance[id]}, the ledger says ${ledger.get(id)} minor units`),
+      ...(sum === 0 ? [] : [`the balances sum to ${sum} minor units`]),
       ...wrongTotals.map(({ name, totalAmount }) => `the total of ${name} is not ${totalAmount}`),
     ];
   }
 }
 
 const sumUp = (amounts: readonly number[], decimals?: number): number =>
-  amounts.reduce((sum, amount) => sum + toCents(amount, decimals), 0);
+  amounts.reduce((sum, amount) => sum + toMinor(amount, decimals), 0);
 
 const applyToPurse = (purse: Purse, event: HestiaEvent): Purse => ({
   categories: applyToCategories(purse.categories, event),

@@ -39,7 +39,9 @@ async function mutationOf(deed: Deed): Promise<NewMutation | undefined> {
 
 /** What another app shared before somebody signed in here. */
 async function openShared(): Promise<void> {
-  const isOnItsWay = router.state.location.pathname === '/share';
-  if (isOnItsWay || !readUser().colocationId || !(await readShared())) return;
+  const { pathname } = router.state.location;
+  const shared = pathname !== '/share' && readUser().colocationId ? await readShared() : undefined;
+  // The page that imports takes a file up by itself.
+  if (!shared || (shared.file && pathname === '/money/import')) return;
   await router.navigate({ to: '/share' });
 }

@@ -5,7 +5,7 @@ import { dueToday } from '../features/chores/filters.ts';
 import { useLeavers } from '../features/chores/leaving.ts';
 import { TodayTasks } from '../features/chores/today-tasks.tsx';
 import { useKnownUnread } from '../features/messages/shown-messages.ts';
-import { useKnownOpenCents } from '#platform/household/open-cents.ts';
+import { useKnownOpenMinor } from '#platform/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
@@ -20,7 +20,7 @@ export function Today() {
   const { chores } = useChores();
   const leaving = useLeavers();
   const mine = dueToday(chores ?? [], me, now, leaving.ids);
-  const open = useKnownOpenCents();
+  const open = useKnownOpenMinor();
   const owed = -(open ?? 0);
   const unread = useKnownUnread();
   const isKnown = chores !== undefined && open !== undefined && unread !== undefined;

@@ -9,7 +9,12 @@ export type Shared = {
   readonly picture: Blob | null;
   /** There was one, and this device does not carry it around. */
   readonly isTooLarge: boolean;
+  /** Expenses of another app; what an earlier version has kept says nothing of it. */
+  readonly file?: SharedFile | null;
 };
+
+/** Without content where an import takes none so large. */
+export type SharedFile = { readonly name: string; readonly content: Blob | null };
 
 /** As `drafts.ts` names them. */
 const NAME = 'draft::shared';

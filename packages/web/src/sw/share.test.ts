@@ -1,3 +1,4 @@
+import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { expect, test } from 'vitest';
 import { readShare } from './share.ts';
 
@@ -28,16 +29,27 @@ test.each([
   ],
   ['nothing', [], ''],
 ] as const)('%s that is shared becomes words of a note', (_what, parts, words) => {
-  expect(readShare(formOf(...parts))).toEqual({ words, picture: null, isTooLarge: false });
+  expect(readShare(formOf(...parts))).toEqual({ words, picture: null, isTooLarge: false, file: null });
 });
 
 test('of pictures the first comes along, with its words, and one too large is told of', async () => {
   const shared = readShare(formOf(['title', 'Cat'], ['pictures', jpeg(3)], ['pictures', jpeg(4)]));
   expect([shared.words, shared.picture?.size, shared.isTooLarge]).toEqual(['Cat', 3, false]);
   const large = readShare(formOf(['text', 'Cat'], ['pictures', jpeg(30 * 1024 * 1024 + 1)]));
-  expect(large).toEqual({ words: 'Cat', picture: null, isTooLarge: true });
+  expect(large).toEqual({ words: 'Cat', picture: null, isTooLarge: true, file: null });
 });
 
 test('words without end are bounded', () => {
   expect(readShare(formOf(['text', 'x'.repeat(1_000_000)])).words.length).toBe(10_000);
+});
+
+test('a file of expenses comes along by its name, whatever a device takes it for; a picture comes first', async () => {
+  const table = (type: string) => new File(['Date,Cost'], 'flat.csv', { type });
+  for (const type of ['text/csv', 'text/plain', 'application/octet-stream', '']) {
+    const { file, picture } = readShare(formOf(['title', 'flat.csv'], ['files', table(type)], ['files', table(type)]));
+    expect([file?.name, await file?.content?.text(), picture]).toEqual(['flat.csv', 'Date,Cost', null]);
+  }
+  expect(readShare(formOf(['pictures', jpeg(3)], ['files', table('')]))).toMatchObject({ file: null });
+  const large = new File([new Uint8Array(importLimits.bytes + 1)], 'all.json');
+  expect(readShare(formOf(['files', large])).file).toEqual({ name: 'all.json', content: null });
 });

@@ -1,5 +1,6 @@
+import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { joinWords } from '#platform/joined-words.ts';
-import { keepShared, type Shared } from '#platform/shared.ts';
+import { keepShared, type Shared, type SharedFile } from '#platform/shared.ts';
 
 /** Of words; a note has less, and what is cut is told there. */
 const MOST_WORDS = 10_000;
@@ -12,17 +13,26 @@ export async function takeShared(request: Request): Promise<Response> {
   try {
     await keepShared(shared);
   } catch {
-    // No room: words fit into the address.
+    // No room: a file is chosen where it is imported, words fit into the address.
+    if (shared.file) return Response.redirect('/money/import', 303);
     return Response.redirect(`/?${new URLSearchParams({ sharedText: shared.words }).toString()}`, 303);
   }
   return Response.redirect('/share', 303);
 }
 
-/** The words and the first picture of what was shared, bounded. */
+/** The words and the first picture of what was shared, or else its first file, bounded. */
 export function readShare(form: FormData): Shared {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
   const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MOST_WORDS);
   const [picture] = form.getAll('pictures').filter((part) => part instanceof Blob && part.size > 0);
   const isTooLarge = picture instanceof Blob && picture.size > LARGEST_BYTES;
-  return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge };
+  const file = picture === undefined ? fileIn(form) : null;
+  return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge, file };
+}
+
+/** An empty one, too: the import says so. */
+function fileIn(form: FormData): SharedFile | null {
+  const [file] = form.getAll('files').filter((part) => part instanceof File);
+  if (!(file instanceof File)) return null;
+  return { name: file.name || '?', content: file.size > importLimits.bytes ? null : file };
 }

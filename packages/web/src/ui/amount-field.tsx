@@ -29,11 +29,11 @@ export function AmountField(props: Props): ReactNode {
   const [done, setDone] = useState<{ sum: string; result: string }>();
   const finish = () => {
     if (!typed?.isSum) return;
-    const result = text(typed.cents, { bare: true });
+    const result = text(typed.minor, { bare: true });
     setDone({ sum: value, result });
     onChange(result);
   };
-  const note = typed?.isSum ? `= ${text(typed.cents)}` : done?.result === value ? `${done.sum} =` : undefined;
+  const note = typed?.isSum ? `= ${text(typed.minor)}` : done?.result === value ? `${done.sum} =` : undefined;
   return (
     <TextField
       {...rest}
@@ -58,7 +58,7 @@ export function AmountField(props: Props): ReactNode {
           {big ? <Input placeholder={text(0, { bare: true })} /> : <Input />}
           {big && typed && (
             <span className="shown" aria-hidden="true">
-              <Money cents={typed.cents} small="cents" bare />
+              <Money minor={typed.minor} small="fraction" bare />
             </span>
           )}
         </span>

@@ -26,13 +26,13 @@ describe('a typed amount', () => {
     ['1)', undefined],
     ['1.2.3', undefined],
     ['9e9', undefined],
-  ])('%j comes to %j cents where a comma parts the decimals', (typed, cents) => {
-    expect(evaluateAmount(typed, ',')?.cents).toBe(cents);
+  ])('%j comes to %j minor units where a comma parts the decimals', (typed, minor) => {
+    expect(evaluateAmount(typed, ',')?.minor).toBe(minor);
   });
 
   test('a comma groups thousands where a point parts the decimals', () => {
-    expect(evaluateAmount('1,234', '.')?.cents).toBe(123_400);
-    expect(evaluateAmount('12,50', '.')?.cents).toBe(1250);
+    expect(evaluateAmount('1,234', '.')?.minor).toBe(123_400);
+    expect(evaluateAmount('12,50', '.')?.minor).toBe(1250);
   });
 
   test('is the same amount, and the same sum, when it is written anew for the other sign', () => {

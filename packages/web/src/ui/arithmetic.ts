@@ -1,8 +1,8 @@
-import { parseCents } from '@hestia/contract/money/cents.ts';
+import { parseMinor } from '@hestia/contract/money/minor.ts';
 import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 
-/** What a typed amount comes to in whole cents; `isSum` tells a calculation from a plain number. */
-export type Typed = { readonly cents: number; readonly isSum: boolean };
+/** What a typed amount comes to in whole minor units; `isSum` tells a calculation from a plain number. */
+export type Typed = { readonly minor: number; readonly isSum: boolean };
 export type DecimalSign = '.' | ',';
 /** How amounts are typed: which sign parts the decimals, and how many there are (two unless said). */
 export type Notation = DecimalSign | { readonly sign: DecimalSign; readonly decimals: number };
@@ -36,8 +36,8 @@ export function evaluateAmount(typed: string, notation: Notation): Typed | undef
   const value = sum(rest, notation);
   if (rest.length > 0 || !Number.isFinite(value)) return undefined;
   // 15 significant figures: 1.005 × 100 is 100.5, not 100.49999999999999.
-  const cents = Math.round(Number((value * 10 ** decimalsIn(notation)).toPrecision(15)));
-  return Number.isSafeInteger(cents) ? { cents, isSum: tokens.length > 1 } : undefined;
+  const minor = Math.round(Number((value * 10 ** decimalsIn(notation)).toPrecision(15)));
+  return Number.isSafeInteger(minor) ? { minor, isSum: tokens.length > 1 } : undefined;
 }
 
 /** The numbers and signs of a text; none when something else is in it. */
@@ -83,7 +83,7 @@ function factor(tokens: string[], notation: Notation): number {
 /** A price per litre has more decimals than an amount. */
 function plainNumber(token: string, notation: Notation): number {
   const decimals = decimalsIn(notation);
-  const cents = parseCents(token, signIn(notation), decimals);
-  if (cents !== null) return cents / 10 ** decimals;
+  const minor = parseMinor(token, signIn(notation), decimals);
+  if (minor !== null) return minor / 10 ** decimals;
   return /^\d*[.,]\d+$/.test(token) ? Number(token.replace(',', '.')) : Number.NaN;
 }

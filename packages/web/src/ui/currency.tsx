@@ -60,11 +60,11 @@ export function useSmallestUnit(): number {
 }
 
 /** An amount in whole minor units as the parts a locale writes it with; minus is the true minus. */
-export function moneyParts(cents: number, locale: string, { code, decimals }: Currency, style: Style = {}): MoneyParts {
+export function moneyParts(minor: number, locale: string, { code, decimals }: Currency, style: Style = {}): MoneyParts {
   const { currency } = style;
   const own = currency === undefined ? decimals : decimalsOf(currency);
   return formatOf(locale, currency ?? code, style)
-    .formatToParts(cents / 10 ** (style.decimals ?? own))
+    .formatToParts(minor / 10 ** (style.decimals ?? own))
     .map(({ type, value }) => ({
       type,
       value: type === 'minusSign' ? '−' : value.replaceAll(NARROW_SPACE, WIDE_SPACE),
@@ -72,17 +72,17 @@ export function moneyParts(cents: number, locale: string, { code, decimals }: Cu
 }
 
 /** Writes amounts of the household in parts. */
-export function useMoneyParts(): (cents: number, style?: Style) => MoneyParts {
+export function useMoneyParts(): (minor: number, style?: Style) => MoneyParts {
   const locale = useLocale();
   const currency = use(Currency);
-  return (cents, style) => moneyParts(cents, locale, currency, style);
+  return (minor, style) => moneyParts(minor, locale, currency, style);
 }
 
 /** The same as plain text: for labels, sentences and fields. */
-export function useMoneyText(): (cents: number, style?: Style) => string {
+export function useMoneyText(): (minor: number, style?: Style) => string {
   const partsOf = useMoneyParts();
-  return (cents, style) =>
-    partsOf(cents, style)
+  return (minor, style) =>
+    partsOf(minor, style)
       .map((part) => part.value)
       .join('');
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type MoneyParts, useMoneyParts } from './currency.tsx';
 
 type Props = {
-  cents: number;
+  minor: number;
   /* Up carries a plus, down a true minus. */
   sign?: boolean;
   /* Coloured by its sign: the third cue after sign and bar. */
@@ -10,16 +10,16 @@ type Props = {
   /* Without the currency, where a head already names it. */
   bare?: boolean;
   /* What is set at half size: what follows the whole units, or the currency alone. */
-  small?: 'cents' | 'currency';
+  small?: 'fraction' | 'currency';
   /* In another currency than the household's, in the minor units of that. */
   currency?: string | undefined;
   className?: string;
 };
 
-export function Money({ cents, sign, tone, bare, small, currency, className }: Props): ReactNode {
+export function Money({ minor, sign, tone, bare, small, currency, className }: Props): ReactNode {
   const partsOf = useMoneyParts();
-  const parts = partsOf(cents, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}), currency });
-  const colour = tone && cents !== 0 ? (cents > 0 ? 'text-up' : 'text-down') : undefined;
+  const parts = partsOf(minor, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}), currency });
+  const colour = tone && minor !== 0 ? (minor > 0 ? 'text-up' : 'text-down') : undefined;
   return (
     <span className={['num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>
       {small ? <Poster parts={parts} small={small} /> : textOf(parts)}
@@ -28,7 +28,7 @@ export function Money({ cents, sign, tone, bare, small, currency, className }: P
 }
 
 /** In figures of the large size: what is set as one number must fit its line, whatever it comes to. */
-function lengthOf(parts: MoneyParts, small: 'cents' | 'currency'): CSSProperties & Record<'--figures', number> {
+function lengthOf(parts: MoneyParts, small: 'fraction' | 'currency'): CSSProperties & Record<'--figures', number> {
   const cut = cutOf(parts, small);
   return { '--figures': textOf(parts.slice(0, cut)).length + textOf(parts.slice(cut)).length / 2 };
 }
@@ -36,13 +36,13 @@ function lengthOf(parts: MoneyParts, small: 'cents' | 'currency'): CSSProperties
 const textOf = (parts: MoneyParts): string => parts.map((part) => part.value).join('');
 
 /** Where the small part begins. */
-function cutOf(parts: MoneyParts, small: 'cents' | 'currency'): number {
-  const last = small === 'cents' ? ['integer'] : ['integer', 'fraction'];
+function cutOf(parts: MoneyParts, small: 'fraction' | 'currency'): number {
+  const last = small === 'fraction' ? ['integer'] : ['integer', 'fraction'];
   return parts.findLastIndex((part) => last.includes(part.type)) + 1;
 }
 
 /* The figures tall; what follows them small on the line, a currency before them small at the top. */
-function Poster({ parts, small }: { parts: MoneyParts; small: 'cents' | 'currency' }): ReactNode {
+function Poster({ parts, small }: { parts: MoneyParts; small: 'fraction' | 'currency' }): ReactNode {
   const cut = cutOf(parts, small);
   const head = parts.slice(0, cut);
   return (

@@ -11,7 +11,7 @@ export function useNotation(): Exclude<Notation, string> {
 }
 
 /** Writes amounts as they are typed, without the currency; `decimals`: a plain number of so many. */
-export function useWrite(): (cents: number, decimals?: number) => string {
+export function useWrite(): (minor: number, decimals?: number) => string {
   const text = useMoneyText();
-  return (cents, decimals) => text(cents, { bare: true, ...(decimals !== undefined && { decimals }) });
+  return (minor, decimals) => text(minor, { bare: true, ...(decimals !== undefined && { decimals }) });
 }

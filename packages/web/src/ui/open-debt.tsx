@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useMoneyText } from './currency.tsx';
 
 /* What somebody who goes is still owed (above zero) or owes; nothing when all is even. */
-export function OpenDebt({ cents }: { cents: number }): ReactNode {
+export function OpenDebt({ minor }: { minor: number }): ReactNode {
   const t = useTranslations('ui');
   const write = useMoneyText();
-  if (cents === 0) return null;
-  const amount = write(Math.abs(cents));
-  return <p className="pb-2 font-semibold text-ink">{t(cents > 0 ? 'stillOwed' : 'stillOwing', { amount })}</p>;
+  if (minor === 0) return null;
+  const amount = write(Math.abs(minor));
+  return <p className="pb-2 font-semibold text-ink">{t(minor > 0 ? 'stillOwed' : 'stillOwing', { amount })}</p>;
 }

@@ -51,8 +51,8 @@ function Everything() {
         <Avatar key={person.id} person={person} alone />
       ))}
       <Section title="Balances" side={<span className="fact">sum 0</span>}>
-        <Money cents={4218} sign tone />
-        <Money cents={-4218} sign tone />
+        <Money minor={4218} sign tone />
+        <Money minor={-4218} sign tone />
         <Axis percent={-40} />
         <Strip
           label="By category"
@@ -60,7 +60,7 @@ function Everything() {
         />
         <button type="button" className="row">
           <DateLead date={new Date(2026, 10, 20)} />
-          <RowParts title="Biocoop" detail={<Queued />} figure={<Money cents={5880} />} figureDetail="−14.70" />
+          <RowParts title="Biocoop" detail={<Queued />} figure={<Money minor={5880} />} figureDetail="−14.70" />
         </button>
         <Bar percent={40} ink={2} />
       </Section>

@@ -5,8 +5,8 @@ import { CurrencyProvider, moneyParts } from './currency.tsx';
 import { AddressBadge } from './address-badge.tsx';
 import { Money } from './money.tsx';
 
-const written = (cents: number, locale: string, currency = 'EUR', style = {}) =>
-  moneyParts(cents, locale, { code: currency, decimals: 2 }, style)
+const written = (minor: number, locale: string, currency = 'EUR', style = {}) =>
+  moneyParts(minor, locale, { code: currency, decimals: 2 }, style)
     .map((part) => part.value.replaceAll('\u00a0', ' '))
     .join('');
 
@@ -18,22 +18,22 @@ describe('an amount of money', () => {
     [148_200, 'ja', 'JPY', '￥1,482'],
     [-5, 'es', 'EUR', '−0,05 €'],
     [148_260, 'zh-CN', 'CNY', '¥1,482.60'],
-  ])('%i cents in %s and %s is written %s', (cents, locale, currency, text) => {
-    expect(written(cents, locale, currency)).toBe(text);
+  ])('%i minor units in %s and %s is written %s', (minor, locale, currency, text) => {
+    expect(written(minor, locale, currency)).toBe(text);
   });
 
   test('that says which way it goes has a plus or a true minus; nothing has neither', () => {
-    expect([4218, -4218, 0].map((cents) => written(cents, 'fr', 'EUR', { sign: true }))).toEqual([
+    expect([4218, -4218, 0].map((minor) => written(minor, 'fr', 'EUR', { sign: true }))).toEqual([
       '+42,18 €',
       '−42,18 €',
       '0,00 €',
     ]);
   });
 
-  test('is coloured by its sign and has small cents where it is large, in the household’s currency', async () => {
+  test('is coloured by its sign and has a small fraction where it is large, in the household’s currency', async () => {
     const screen = await renderScreen(
       <CurrencyProvider value="CHF">
-        <Money cents={-4218} sign tone small="cents" />
+        <Money minor={-4218} sign tone small="fraction" />
       </CurrencyProvider>,
       { locale: 'de' },
     );

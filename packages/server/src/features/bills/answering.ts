@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -17,21 +17,21 @@ export const answer =
       if (!bill.asks.includes(dueOn)) throw new ProblemError('conflict', 'This date does not wait for an amount');
       const expenseId = id ?? randomUUIDv7();
       requireWhole({ amount: [amount] }, tx.decimals);
-      const cents = amount == null ? null : toCents(amount, tx.decimals);
-      if (cents !== null) {
+      const minor = amount == null ? null : toMinor(amount, tx.decimals);
+      if (minor !== null) {
         const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
         if (whyNot(bill, await sharersAmong(tx, people)) !== null)
           throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
         const timeZone = await timeZoneOf(tx, tx.colocationId);
-        const billed = billedOn(bill, { dueOn, cents, timeZone, id: expenseId });
+        const billed = billedOn(bill, { dueOn, minor, timeZone, id: expenseId });
         if (billed === null) throw invalidField('amount', 'Nobody shares what is due on this day');
-        await updateBill(tx, bill, { last_cents: cents });
+        await updateBill(tx, bill, { last_minor: minor });
         await book(tx, { ...billed, createdBy: caller.userId });
       }
       await tx
         .of()
         .updateTable('bill_dates')
-        .set({ cents, skipped: cents === null, expense_id: cents === null ? null : expenseId })
+        .set({ minor, skipped: minor === null, expense_id: minor === null ? null : expenseId })
         .where('colocation_id', '=', tx.colocationId)
         .where('bill_id', '=', billId)
         .where('due_on', '=', dueOn)
@@ -39,5 +39,5 @@ export const answer =
       tx.emit('BillUpdated', await requireBill(tx, tx, billId));
       // Another one may have waited for room to be asked for.
       if (bill.asks.length === mostAsks) bookSoon(tx);
-      return cents === null ? billId : expenseId;
+      return minor === null ? billId : expenseId;
     });

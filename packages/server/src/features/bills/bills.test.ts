@@ -98,6 +98,17 @@ describe('a bill', () => {
       { split: { kind: 'amounts' as const, sharers: [{ userId: lea.id, part: 7 }] } },
       'split',
     ],
+    [
+      'personal parts of another amount each time',
+      { amount: null, split: { kind: 'personal' as const, sharers: [{ userId: lea.id, part: 7 }] } },
+      'split',
+    ],
+    [
+      'personal parts of more than the amount',
+      { split: { kind: 'personal' as const, sharers: [{ userId: lea.id, part: 1200.01 }] } },
+      'split',
+    ],
+    ['shares of nothing', { split: { kind: 'shares' as const, sharers: [{ userId: lea.id, part: 0 }] } }, 'split'],
     ['centuries in the past', { rule: 'FREQ=DAILY', firstOn: '2001-01-01', bookFrom: '2001-01-01' }, 'bookFrom'],
   ])('with %s is refused in words, and nothing is done', async (_what, change, field) => {
     const { status, body } = await world.attempt(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
@@ -179,6 +190,20 @@ describe('M15 a date books one expense', () => {
     expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
   });
 
+  it('which says how it is split: with personal parts of an amount that goes with them', async () => {
+    const sharers = [{ userId: lea.id, part: 200 }, { userId: tomasz.id }];
+    const id = await add({ split: { kind: 'personal', sharers } });
+    expect(await world.attempt(lea, editBill, { body: { id, amount: 199 } })).toMatchObject({ status: 422 });
+    await bookDue(world, morning('2040-02-01'));
+    expect(await expenses()).toMatchObject([
+      {
+        splitType: 1,
+        splitBetween: { [lea.id]: 700, [tomasz.id]: 500 },
+        split: { kind: 'personal', sharers: [lea.id, tomasz.id], extras: { [lea.id]: 200 } },
+      },
+    ]);
+  });
+
   it('and is news of nobody’s', async () => {
     await add();
     await bookDue(world, morning('2040-02-01'));
@@ -188,7 +213,8 @@ describe('M15 a date books one expense', () => {
 });
 
 describe('a bill of another amount each time', () => {
-  const rent = () => rentOf(home, [lea, tomasz], { name: 'Electricity' });
+  const split = { kind: 'shares' as const, sharers: [{ userId: lea.id, part: 2.5 }, { userId: tomasz.id }] };
+  const rent = () => rentOf(home, [lea, tomasz], { name: 'Electricity', split });
   const say = (billId: string, amount: number | null, dueOn = '2026-01-05') =>
     world.attempt(tomasz, answerBill, { body: { billId, dueOn, amount } });
 
@@ -200,6 +226,7 @@ describe('a bill of another amount each time', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [expense, ...others] = await expenses();
     expect([expense?.billId, expense?.createdBy, others]).toEqual([bill.id, tomasz.id, []]);
+    expect(expense?.split).toEqual({ kind: 'shares', weights: { [lea.id]: 2.5, [tomasz.id]: 1 } });
     expect(await find(bill.id)).toMatchObject({ asks: [], lastAmount: expense?.amount });
   });
 

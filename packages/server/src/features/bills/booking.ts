@@ -5,7 +5,7 @@ import type { BillEvents } from '@hestia/contract/bills/events.ts';
 import type { Bill, Pause } from '@hestia/contract/bills/schemas.ts';
 import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { MoneyEvents } from '@hestia/contract/money/events.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
@@ -26,7 +26,7 @@ export type Billed = BilledShares & {
   readonly billId: string;
   readonly categoryId: string;
   readonly name: string;
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly paidBy: string;
   readonly dateOfPayment: string;
   readonly createdBy: string;
@@ -132,7 +132,7 @@ async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore 
     .set({ asked_on: day })
     .where('colocation_id', '=', tx.colocationId)
     .where('bill_id', '=', bill.id)
-    .where('cents', 'is', null)
+    .where('minor', 'is', null)
     .where('skipped', '=', false)
     .where('asked_on', '<=', askedBefore)
     .executeTakeFirst();
@@ -148,28 +148,28 @@ async function bookDate(
 ): Promise<boolean> {
   const billed = billedOn(bill, {
     dueOn,
-    cents: toCents(bill.amount ?? 0, bill.decimals),
+    minor: toMinor(bill.amount ?? 0, bill.decimals),
     timeZone,
     id: randomUUIDv7(),
   });
   if (billed === null) return false;
   const { colocationId } = tx;
-  const row = { due_on: dueOn, cents: billed.amountCents, expense_id: billed.id };
+  const row = { due_on: dueOn, minor: billed.amountMinor, expense_id: billed.id };
   await tx
     .of()
     .insertInto('bill_dates')
     .values({ colocation_id: colocationId, bill_id: bill.id, ...row })
     .execute();
-  await updateBill(tx, bill, { last_cents: billed.amountCents });
+  await updateBill(tx, bill, { last_minor: billed.amountMinor });
   await book(tx, billed);
   return true;
 }
 
-type On = { readonly dueOn: string; readonly cents: number; readonly timeZone: string; readonly id: string };
+type On = { readonly dueOn: string; readonly minor: number; readonly timeZone: string; readonly id: string };
 
 /** The expense of a date; null when nobody shares it. */
-export function billedOn(bill: Bill, { dueOn, cents, timeZone, id }: On): Billed | null {
-  const shares = sharesOf(bill, cents, dueOn);
+export function billedOn(bill: Bill, { dueOn, minor, timeZone, id }: On): Billed | null {
+  const shares = sharesOf(bill, minor, dueOn);
   if (isBillFault(shares)) return null;
   return {
     ...shares,
@@ -177,7 +177,7 @@ export function billedOn(bill: Bill, { dueOn, cents, timeZone, id }: On): Billed
     billId: bill.id,
     categoryId: bill.expenseCategoryId,
     name: bill.name,
-    amountCents: cents,
+    amountMinor: minor,
     paidBy: bill.paidBy,
     dateOfPayment: paidAt(dueOn, timeZone),
     createdBy: bill.createdBy,

@@ -46,7 +46,7 @@ async function householdsWithDue(
         select from bills b where b.colocation_id = page.id and b.paused is null and b.next_on <= page.day
       ) or exists (
         select from bill_dates d join bills b on b.colocation_id = d.colocation_id and b.id = d.bill_id
-        where d.colocation_id = page.id and d.cents is null and not d.skipped and d.asked_on <= page.day - 3
+        where d.colocation_id = page.id and d.minor is null and not d.skipped and d.asked_on <= page.day - 3
           and b.paused is null
       ) order by id
     ) as ids, (select id from page order by id desc limit 1) as last`.execute(on.of());

@@ -1,4 +1,4 @@
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Bill, BillDate, BillSplit, Pause } from '@hestia/contract/bills/schemas.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
@@ -8,26 +8,26 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 
 type Home = { readonly colocationId: string; readonly decimals: number };
 type Row = Omit<Bill, 'colocationId' | 'decimals' | 'amount' | 'lastAmount' | 'paused' | 'split'> & {
-  readonly amountCents: number | null;
-  readonly lastCents: number | null;
+  readonly amountMinor: number | null;
+  readonly lastMinor: number | null;
   readonly paused: Pause | null;
   readonly split: BillSplit;
 };
 
 const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select b.id, b.created_at as "createdAt", b.created_by as "createdBy", b.name, b.amount_cents as "amountCents",
+  select b.id, b.created_at as "createdAt", b.created_by as "createdBy", b.name, b.amount_minor as "amountMinor",
     b.paid_by as "paidBy", b.category_id as "expenseCategoryId", b.split, b.rule, b.first_on as "firstOn",
-    b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.last_cents as "lastCents",
+    b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.last_minor as "lastMinor",
     (select max(d.due_on) from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id) as "lastOn",
     array(select d.due_on::text from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
-      and d.cents is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
+      and d.minor is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
   from bills b where b.colocation_id = ${colocationId}`;
 
-const toBill = ({ colocationId, decimals }: Home, { amountCents, lastCents, ...row }: Row): Bill => ({
+const toBill = ({ colocationId, decimals }: Home, { amountMinor, lastMinor, ...row }: Row): Bill => ({
   ...row,
   colocationId,
-  amount: amountCents === null ? null : toAmount(amountCents, decimals),
-  lastAmount: lastCents === null ? null : toAmount(lastCents, decimals),
+  amount: amountMinor === null ? null : toAmount(amountMinor, decimals),
+  lastAmount: lastMinor === null ? null : toAmount(lastMinor, decimals),
   ...withDecimals(decimals),
 });
 
@@ -46,7 +46,7 @@ export async function listDue(
   const { rows } = await sql<Row>`
     ${select(home.colocationId)} and b.paused is null and (b.next_on <= ${day}::date or exists (
       select from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
-        and d.cents is null and not d.skipped and d.asked_on <= ${askedBefore}::date))
+        and d.minor is null and not d.skipped and d.asked_on <= ${askedBefore}::date))
     order by b.next_on, b.id limit ${limit}`.execute(on.of());
   return rows.map((row) => toBill(home, row));
 }
@@ -66,13 +66,13 @@ export async function listDates(on: Queries, { colocationId, decimals }: Home, b
   const rows = await on
     .of()
     .selectFrom('bill_dates')
-    .select(['due_on as dueOn', 'cents', 'expense_id as expenseId', 'skipped as isSkipped'])
+    .select(['due_on as dueOn', 'minor', 'expense_id as expenseId', 'skipped as isSkipped'])
     .where('colocation_id', '=', colocationId)
     .where('bill_id', '=', billId)
     .orderBy('due_on', 'desc')
     .limit(MOST_DATES)
     .execute();
-  return rows.map(({ cents, ...date }) => ({ ...date, amount: cents === null ? null : toAmount(cents, decimals) }));
+  return rows.map(({ minor, ...date }) => ({ ...date, amount: minor === null ? null : toAmount(minor, decimals) }));
 }
 
 /** By which clocks a household lives. */
@@ -90,7 +90,7 @@ export async function timeZoneOf(on: Queries, colocationId: string): Promise<str
 export async function updateBill(
   on: Queries,
   { colocationId, id }: Pick<Bill, 'colocationId' | 'id'>,
-  change: Partial<{ next_on: string | null; paused: Pause | null; last_cents: number; split: string; paid_by: string }>,
+  change: Partial<{ next_on: string | null; paused: Pause | null; last_minor: number; split: string; paid_by: string }>,
 ): Promise<void> {
   await on
     .of()

@@ -3,11 +3,13 @@ import { datesBefore, MAX_BACKDATED, nextAfterChange, nextDate, todayIn } from '
 import { claimBill } from '@hestia/contract/bills/claim.ts';
 import { pauseAfter } from '@hestia/contract/bills/commands.ts';
 import type { Bill, BillSharer } from '@hestia/contract/bills/schemas.ts';
-import { type BillFault, faultOf } from '@hestia/contract/bills/split.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { faultOf, splitsOfOneAmount } from '@hestia/contract/bills/faults.ts';
+import type { BillFault } from '@hestia/contract/bills/split.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
-import { mostBills } from '@hestia/contract/wire/limits.ts';
+import { limits, mostBills } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/members-among.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
@@ -40,7 +42,7 @@ export const add =
     };
     return write(async (tx) => {
       requireSound(tx, said);
-      const bill = await claimed(tx, { ...said, paused: null });
+      const bill = await claimed(tx, { ...said, paused: null, ...withDecimals(tx.decimals) });
       await requireHere(tx, bill, null);
       await requireCategory(tx, bill.expenseCategoryId);
       const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
@@ -55,12 +57,13 @@ export const add =
   };
 
 type Sharer = Pick<BillSharer, 'userId'> & {
-  readonly [Name in Exclude<keyof BillSharer, 'userId'>]?: BillSharer[Name] | undefined;
+  readonly [Name in Exclude<keyof BillSharer, 'userId'>]?: BillSharer[Name] | null | undefined;
 };
 
-const wholeSharer = ({ userId, part = null, fromOn = null, untilOn = null }: Sharer): BillSharer => ({
+const wholeSharer = ({ userId, part = null, isPartAlone, fromOn = null, untilOn = null }: Sharer): BillSharer => ({
   userId,
   part,
+  ...(isPartAlone && { isPartAlone }),
   fromOn,
   untilOn,
 });
@@ -108,22 +111,25 @@ const faults: Record<BillFault['reason'], string> = {
   negative: 'Shares cannot be negative',
   fraction: 'Percentages must be whole numbers',
   sum: 'The shares must add up to the total',
+  tooMuch: 'The personal parts come to more than the amount',
+  extras: 'Personal parts must be more than 0, and whoever does not share the rest has one',
   parts: 'Parts must be whole numbers from 1 to 1,000,000',
-  variable: 'A bill of another amount each time cannot be split by amounts',
+  weights: `Shares must be numbers of more than 0, at most ${limits.splitWeight}, with at most two decimals`,
+  variable: 'A bill of another amount each time cannot be split by amounts or with personal parts',
   dates: 'The last day of a stay must not be before its first',
   ends: 'The last date must not be before the first',
 };
 
 function requireSound({ decimals }: Pick<Held, 'decimals'>, bill: Parameters<typeof faultOf>[0]): void {
   const { kind, sharers } = bill.split;
-  const parts = kind === 'amounts' ? sharers.map(({ part }) => part) : [];
+  const parts = splitsOfOneAmount.includes(kind) ? sharers.map(({ part }) => part) : [];
   requireWhole({ amount: [bill.amount], split: parts }, decimals);
   const fault = faultOf({ ...bill, decimals });
   if (fault) throw invalidField(fault.field, faults[fault.reason]);
 }
 
 /** M23: whoever was offline may name a placeholder that is somebody by now. */
-async function claimed<B extends Pick<Bill, 'paidBy' | 'split' | 'paused'>>(tx: Held, bill: B): Promise<B> {
+async function claimed<B extends Parameters<typeof claimBill>[0]>(tx: Held, bill: B): Promise<B> {
   const named = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
   return (await claimsAmong(tx, named)).reduce(claimBill, bill);
 }
@@ -163,7 +169,7 @@ type Written = Omit<Bill, 'createdAt' | 'paused' | 'lastOn' | 'lastAmount' | 'as
 
 const columnsOf = (bill: Written) => ({
   name: bill.name,
-  amount_cents: bill.amount === null ? null : toCents(bill.amount, bill.decimals),
+  amount_minor: bill.amount === null ? null : toMinor(bill.amount, bill.decimals),
   paid_by: bill.paidBy,
   category_id: bill.expenseCategoryId,
   split: JSON.stringify(bill.split),

@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Refund } from '@hestia/contract/money/schemas.ts';
 import * as fc from 'fast-check';
@@ -29,7 +29,7 @@ const change = (text: string) => world.platform.database.pool.query(text, [flat.
 const id = (place: number) => flat.person(place).id;
 const settle = async (line: Refund) =>
   flat.add({
-    ...refundExpense({ from: line.from, to: line.to, cents: toCents(line.amount) }),
+    ...refundExpense({ from: line.from, to: line.to, minor: toMinor(line.amount) }),
     expenseCategoryId: await flat.refundCategory(),
   });
 
@@ -49,8 +49,8 @@ describe('M6: balances', () => {
   test('are recomputed from the ledger and repaired', async () => {
     await flat.add({ amount: 50, expenseCategoryId: food });
     const right = await flat.purse();
-    await change('update balances set cents = cents + 700 where colocation_id = $1');
-    await change('update expense_categories set total_cents = 1 where colocation_id = $1');
+    await change('update balances set minor = minor + 700 where colocation_id = $1');
+    await change('update expense_categories set total_minor = 1 where colocation_id = $1');
     expect(await flat.balance()).not.toEqual(right.balance);
     expect(await flat.verify(recalculate)).toEqual([
       'ExpenseCategoryUpdated',
@@ -139,7 +139,7 @@ describe('M5, M6: whatever is added, changed and deleted', () => {
   type Step = {
     kind: 'add' | 'edit' | 'remove';
     which: number;
-    cents: number;
+    minor: number;
     payer: number;
     sharers: number[];
     type: 0 | 1;
@@ -148,7 +148,7 @@ describe('M5, M6: whatever is added, changed and deleted', () => {
   const step: fc.Arbitrary<Step> = fc.record({
     kind: fc.constantFrom('add', 'add', 'edit', 'remove'),
     which: fc.nat(1000),
-    cents: fc.integer({ min: 1, max: 1_000_000 }),
+    minor: fc.integer({ min: 1, max: 1_000_000 }),
     payer: fc.nat(4),
     sharers: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1 }),
     type: fc.constantFrom(0, 1),
@@ -158,14 +158,14 @@ describe('M5, M6: whatever is added, changed and deleted', () => {
   test('the sum stays 0, balances stay the ledger, totals stay the sums', async () => {
     const refund = await flat.refundCategory();
     const ids: string[] = [];
-    const take = async ({ kind, which, cents, payer, sharers, type, refund: isRefund }: Step) => {
+    const take = async ({ kind, which, minor, payer, sharers, type, refund: isRefund }: Step) => {
       const [first = 0] = sharers;
       const draft = {
-        amount: cents / 100,
+        amount: minor / 100,
         paidBy: id(payer),
         splitType: type,
         splitBetween: type === 0 ? sharers.map(id) : null,
-        splitValues: type === 1 ? { [id(first)]: cents / 100 } : null,
+        splitValues: type === 1 ? { [id(first)]: minor / 100 } : null,
         expenseCategoryId: isRefund ? refund : food,
       };
       const expense = ids[which % Math.max(1, ids.length)];

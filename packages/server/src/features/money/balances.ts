@@ -1,5 +1,5 @@
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmounts } from '@hestia/contract/money/minor.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -30,7 +30,7 @@ export const getBalance =
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const balances = await listBalances(database, caller.colocationId);
-    return toAmounts(Object.fromEntries(balances.map(({ userId, cents }) => [userId, cents])), caller.decimals);
+    return toAmounts(Object.fromEntries(balances.map(({ userId, minor }) => [userId, minor])), caller.decimals);
   };
 
 export const getRefundMethods =

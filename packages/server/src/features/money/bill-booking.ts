@@ -11,11 +11,12 @@ export type BilledExpense = Pick<
   | 'billId'
   | 'categoryId'
   | 'name'
-  | 'amountCents'
+  | 'amountMinor'
   | 'paidBy'
   | 'splitType'
   | 'shares'
   | 'percentages'
+  | 'split'
   | 'dateOfPayment'
   | 'createdBy'
 >;
@@ -31,7 +32,6 @@ export async function bookBill(
     categoryId: category.id,
     description: null,
     reminderId: null,
-    split: null,
     payers: null,
     original: null,
     refundState: null,

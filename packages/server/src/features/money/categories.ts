@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
@@ -15,7 +15,7 @@ import { findCategory, findCategoryNamed, languageOfFounder } from './repository
 import { emitBalances } from './balances.ts';
 
 /** Of a category that is made. */
-const EMPTY = { totalCents: 0, budgetCents: null, kind: null };
+const EMPTY = { totalMinor: 0, budgetMinor: null, kind: null };
 
 /** Gives a new household the category that holds its refunds (M8). */
 export async function createRefundCategory(tx: Queries, colocationId: string): Promise<void> {
@@ -62,10 +62,10 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
 export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write }) =>
   write(async (tx) => {
     const before = await requireOrdinary(tx, body.id);
-    const budgetCents =
-      body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget, tx.decimals);
+    const budgetMinor =
+      body.budget === undefined ? before.budgetMinor : body.budget && toMinor(body.budget, tx.decimals);
     const kind = body.kind === undefined ? before.kind : body.kind;
-    const category = { ...before, name: body.name ?? before.name, budgetCents, kind };
+    const category = { ...before, name: body.name ?? before.name, budgetMinor, kind };
     refuseSecondRefund(category.name);
     if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
@@ -102,12 +102,12 @@ const nameTaken = () => new ProblemError('conflict', 'A category with this name 
 export async function insertCategory(
   on: Queries,
   colocationId: string,
-  { id, name, budgetCents, kind }: Category,
+  { id, name, budgetMinor, kind }: Category,
 ): Promise<boolean> {
   const row = await on
     .of()
     .insertInto('expense_categories')
-    .values({ colocation_id: colocationId, id, name, budget_cents: budgetCents, kind })
+    .values({ colocation_id: colocationId, id, name, budget_minor: budgetMinor, kind })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -118,10 +118,10 @@ export async function insertCategory(
 async function updateCategory(
   on: Queries,
   colocationId: string,
-  { id, name, budgetCents, kind }: Category,
+  { id, name, budgetMinor, kind }: Category,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update expense_categories set name = ${name}, budget_cents = ${budgetCents}, kind = ${kind}
+    update expense_categories set name = ${name}, budget_minor = ${budgetMinor}, kind = ${kind}
     where colocation_id = ${colocationId} and id = ${id}
       and not exists (select from expense_categories
         where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
@@ -133,7 +133,7 @@ async function updateCategory(
 async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`
     gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *)`;
-  const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
+  const changes = sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
   const outcome = await book(tx, { first, changes, totals: listed({}) });
   await tx
     .of()

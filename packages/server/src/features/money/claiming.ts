@@ -1,10 +1,10 @@
 // M23 in the tables of money: expenses, deleted ones too, what the log says of them, and the sums.
 import { type Claim, claimIn, claimKept } from '@hestia/contract/money/claim.ts';
-import { toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmounts } from '@hestia/contract/money/minor.ts';
 import type { SplitType } from '@hestia/contract/money/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
-import type { Cents } from './mappers.ts';
+import type { MinorUnits } from './mappers.ts';
 import { listBalances } from './repository.ts';
 
 /** Rows that one statement reads and writes. */
@@ -20,17 +20,17 @@ export async function claimMoney(held: Held<'BalanceUpdated'>, claim: Claim): Pr
   await claimChanges(held, claim);
   await claimSums(held, claim);
   const balances = await listBalances(held, held.colocationId);
-  const cents = Object.fromEntries(balances.map(({ userId, cents: each }) => [userId, each]));
-  held.emit('BalanceUpdated', toAmounts(cents, held.decimals));
+  const minor = Object.fromEntries(balances.map(({ userId, minor: each }) => [userId, each]));
+  held.emit('BalanceUpdated', toAmounts(minor, held.decimals));
 }
 
 /** The columns of an expense that name people. */
 type Columns = {
   readonly paid_by: string;
-  readonly payers: Cents | null;
+  readonly payers: MinorUnits | null;
   readonly split_type: SplitType;
-  readonly shares: Cents;
-  readonly percentages: Cents | null;
+  readonly shares: MinorUnits;
+  readonly percentages: MinorUnits | null;
   readonly own_split: unknown;
 };
 
@@ -108,8 +108,8 @@ async function claimChanges({ colocationId, ...on }: Held, claim: Claim): Promis
 async function claimSums({ colocationId, ...on }: Held, { placeholderId, userId }: Claim): Promise<void> {
   const theirs = sql`where colocation_id = ${colocationId} and user_id = ${placeholderId}`;
   await sql`
-    with theirs as (delete from balances ${theirs} returning cents)
-    insert into balances as b (colocation_id, user_id, cents) select ${colocationId}::uuid, ${userId}::uuid, cents from theirs
-    on conflict (colocation_id, user_id) do update set cents = b.cents + excluded.cents`.execute(on.of());
+    with theirs as (delete from balances ${theirs} returning minor)
+    insert into balances as b (colocation_id, user_id, minor) select ${colocationId}::uuid, ${userId}::uuid, minor from theirs
+    on conflict (colocation_id, user_id) do update set minor = b.minor + excluded.minor`.execute(on.of());
   await sql`delete from expense_months ${theirs}`.execute(on.of());
 }

@@ -31,6 +31,6 @@ export async function changeCurrency(
       gone.map(({ id }) => id),
     );
   await sql`
-    update expense_categories set budget_cents = budget_cents * ${10 ** to}::bigint / ${10 ** from}::bigint
-    where colocation_id = ${colocationId} and budget_cents is not null`.execute(tx.of());
+    update expense_categories set budget_minor = budget_minor * ${10 ** to}::bigint / ${10 ** from}::bigint
+    where colocation_id = ${colocationId} and budget_minor is not null`.execute(tx.of());
 }

@@ -110,8 +110,8 @@ describe('adding an expense', () => {
   test.each<[string, Draft, string]>([
     ['an amount of nothing', { amount: 0 }, 'amount'],
     ['a negative amount', { amount: -1 }, 'amount'],
-    ['half a cent', { amount: 0.005 }, 'amount'],
-    ['more than a thousand million', { amount: limits.amountCents / 100 + 0.01 }, 'amount'],
+    ['half a minor unit', { amount: 0.005 }, 'amount'],
+    ['more than a thousand million', { amount: limits.amountMinor / 100 + 0.01 }, 'amount'],
     ['no name', { amount: 1, name: '  ' }, 'name'],
     ['nobody who shares', { amount: 1, splitBetween: [] }, 'splitBetween'],
     ['values that do not sum to the amount', { amount: 1, splitType: 1, splitValues: {} }, 'splitValues'],
@@ -134,7 +134,7 @@ describe('adding an expense', () => {
   });
 
   test('the largest amount is taken, to the cent', async () => {
-    await flat.verify(() => flat.add({ amount: limits.amountCents / 100, expenseCategoryId: food }));
+    await flat.verify(() => flat.add({ amount: limits.amountMinor / 100, expenseCategoryId: food }));
     await flat.verify(() => flat.add({ amount: 540_200_103.42, expenseCategoryId: food }));
     expect((await flat.categories())[1]?.totalAmount).toBe(1_540_200_103.42);
   });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { claimKept } from '@hestia/contract/money/claim.ts';
 import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { editSplit, keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
@@ -44,7 +44,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const known = await findForWriting(tx, tx, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
     const category = await requireCategory(tx, known, body.expenseCategoryId);
-    requireSpending(category.name, split.amountCents);
+    requireSpending(category.name, split.amountMinor);
     await requireForeign(tx, [body.original]);
     // Somebody who left with something open can still pay or be paid back.
     requireResidents(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
@@ -81,11 +81,11 @@ type Amounts = { readonly split: KeptSplit; readonly paid: Paid; readonly foreig
 function amountsOf(body: NewExpense, decimals: number): Amounts {
   requireSign({ amount: body.amount, isMoneyBack: body.isMoneyBack ?? false });
   requireDecimals(body, decimals);
-  const amountCents = toCents(body.amount, decimals);
+  const amountMinor = toMinor(body.amount, decimals);
   return {
-    split: valid(keepSplit(amountCents, { ...body, decimals })),
-    paid: valid(paidIn(amountCents, { ...body, decimals })),
-    foreign: valid(originalIn(amountCents, body.original, decimals)),
+    split: valid(keepSplit(amountMinor, { ...body, decimals })),
+    paid: valid(paidIn(amountMinor, { ...body, decimals })),
+    foreign: valid(originalIn(amountMinor, body.original, decimals)),
   };
 }
 
@@ -102,15 +102,15 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       ? await requireCategory(tx, known, body.expenseCategoryId)
       : { id: before.categoryId, name: before.categoryName };
     requireDecimals(body, tx.decimals);
-    const amountCents = body.amount ? toCents(body.amount, tx.decimals) : before.amountCents;
-    requireSign({ amount: amountCents, isMoneyBack: body.isMoneyBack ?? before.amountCents < 0 });
-    requireSpending(category.name, amountCents);
+    const amountMinor = body.amount ? toMinor(body.amount, tx.decimals) : before.amountMinor;
+    requireSign({ amount: amountMinor, isMoneyBack: body.isMoneyBack ?? before.amountMinor < 0 });
+    requireSpending(category.name, amountMinor);
     await requireForeign(tx, [body.original]);
-    const change = { ...body, amountCents };
+    const change = { ...body, amountMinor };
     const split = valid(editSplit({ ...before, decimals: tx.decimals }, change));
     const paid = valid(editPaid({ ...before, decimals: tx.decimals }, change));
     const { original } = valid(editOriginal(before, change));
-    const foreign = valid(originalIn(amountCents, original, tx.decimals));
+    const foreign = valid(originalIn(amountMinor, original, tx.decimals));
     // Whoever is not named stays what they were.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {
@@ -166,15 +166,15 @@ function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings):
   const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split, tx.decimals));
   const original = expense.original && JSON.stringify(keepOriginal(expense.original));
   const first = sql`saved as (
-    insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
+    insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, reminder_id, poll_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
-      ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
+      ${expense.amountMinor}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
       ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.pollId ?? null},
       ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
-      amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,
+      amount_minor = excluded.amount_minor, paid_by = excluded.paid_by, split_type = excluded.split_type,
       shares = excluded.shares, percentages = excluded.percentages, own_split = excluded.own_split,
       payers = excluded.payers, original = excluded.original, date_of_payment = excluded.date_of_payment
   )`;
@@ -191,8 +191,8 @@ function removeExpense(tx: HouseholdTx, id: string, bookings: Bookings): Promise
 function bookingsOf(before: KeptExpense | null, after: KeptExpense | null): Bookings {
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
   const totals: Record<string, number> = {};
-  if (before) totals[before.categoryId] = -before.amountCents;
-  if (after) totals[after.categoryId] = (totals[after.categoryId] ?? 0) + after.amountCents;
+  if (before) totals[before.categoryId] = -before.amountMinor;
+  if (after) totals[after.categoryId] = (totals[after.categoryId] ?? 0) + after.amountMinor;
   return { balances: Object.fromEntries(sumEntries(entries)), totals };
 }
 

@@ -1,22 +1,22 @@
 // M24: what an expense was paid in is kept in minor units of that currency.
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { isCurrency } from '@hestia/contract/money/currency-codes.ts';
 import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
-export type KeptOriginal = { readonly currency: string; readonly cents: number; readonly rate: string };
+export type KeptOriginal = { readonly currency: string; readonly minor: number; readonly rate: string };
 
 export const keepOriginal = ({ currency, amount, rate }: Original): KeptOriginal => ({
   currency,
-  cents: toCents(amount, decimalsOf(currency)),
+  minor: toMinor(amount, decimalsOf(currency)),
   rate,
 });
 
-export const toOriginal = ({ currency, cents, rate }: KeptOriginal): Original => ({
+export const toOriginal = ({ currency, minor, rate }: KeptOriginal): Original => ({
   currency,
-  amount: toAmount(cents, decimalsOf(currency)),
+  amount: toAmount(minor, decimalsOf(currency)),
   rate,
 });
 

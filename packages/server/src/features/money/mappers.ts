@@ -1,5 +1,5 @@
 import { withKind } from '@hestia/contract/money/category-kinds.ts';
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
 import type {
@@ -17,12 +17,12 @@ import type {
 export type Category = {
   readonly id: string;
   readonly name: string;
-  readonly totalCents: number;
-  readonly budgetCents: number | null;
+  readonly totalMinor: number;
+  readonly budgetMinor: number | null;
   readonly kind: CategoryKind | null;
 };
 
-/** An expense as it is kept: in cents, its shares in the order sent. */
+/** An expense as it is kept: in minor units, its shares in the order sent. */
 export type KeptExpense = Booking & {
   readonly id: string;
   readonly categoryId: string;
@@ -31,7 +31,7 @@ export type KeptExpense = Booking & {
   readonly splitType: SplitType;
   readonly percentages: Readonly<Record<string, number>> | null;
   readonly split: OwnSplit | null;
-  readonly payers: Cents | null;
+  readonly payers: MinorUnits | null;
   readonly original: Original | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
@@ -44,20 +44,20 @@ export type KeptExpense = Booking & {
   readonly createdAt: string;
 };
 
-/** Cents by user or by category. */
-export type Cents = Readonly<Record<string, number>>;
+/** Minor units by user or by category. */
+export type MinorUnits = Readonly<Record<string, number>>;
 
 /** Whose amounts these are. A caller or a transaction on a household says so of itself. */
 export type Home = { readonly colocationId: string; readonly decimals: number };
 
 export const toCategory = (
   { decimals }: Pick<Home, 'decimals'>,
-  { id, name, totalCents, budgetCents, kind }: Category,
+  { id, name, totalMinor, budgetMinor, kind }: Category,
 ): ExpenseCategory => ({
   id,
   name,
-  totalAmount: toAmount(totalCents, decimals),
-  budget: budgetCents === null ? null : toAmount(budgetCents, decimals),
+  totalAmount: toAmount(totalMinor, decimals),
+  budget: budgetMinor === null ? null : toAmount(budgetMinor, decimals),
   ...withKind(kind),
 });
 
@@ -68,7 +68,7 @@ export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & 
   createdBy: kept.createdBy,
   name: kept.name,
   description: kept.description,
-  amount: toAmount(kept.amountCents, decimals),
+  amount: toAmount(kept.amountMinor, decimals),
   ...withDecimals(decimals),
   paidBy: kept.paidBy,
   splitType: kept.splitType,

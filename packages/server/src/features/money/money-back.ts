@@ -16,7 +16,7 @@ export function requireSign({ amount, isMoneyBack }: Said): void {
 }
 
 /** What one person pays another cannot come back: the other one pays it. */
-export function requireSpending(categoryName: string, amountCents: number): void {
-  if (amountCents < 0 && categoryName === REFUND_CATEGORY)
+export function requireSpending(categoryName: string, amountMinor: number): void {
+  if (amountMinor < 0 && categoryName === REFUND_CATEGORY)
     throw invalidField('expenseCategoryId', 'Money back belongs into a category of expenses');
 }

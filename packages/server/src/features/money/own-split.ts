@@ -1,26 +1,26 @@
-// How a split of ours is kept: as it is sent, but in cents.
-import { centsIn, toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+// How a split of ours is kept: as it is sent, but in minor units.
+import { minorIn, toAmount, toAmounts, toMinor } from '@hestia/contract/money/minor.ts';
 import type { OwnSplit } from '@hestia/contract/money/schemas.ts';
-import type { Cents } from './mappers.ts';
+import type { MinorUnits } from './mappers.ts';
 
 export type KeptOwnSplit =
   | (OwnSplit & { kind: 'shares' })
-  | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: Cents }
-  | { readonly kind: 'items'; readonly items: readonly KeptItem[]; readonly restCents: number };
+  | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: MinorUnits }
+  | { readonly kind: 'items'; readonly items: readonly KeptItem[]; readonly restMinor: number };
 
-type KeptItem = { readonly name: string; readonly cents: number; readonly sharers: readonly string[] };
+type KeptItem = { readonly name: string; readonly minor: number; readonly sharers: readonly string[] };
 
 export function keepOwnSplit(split: OwnSplit, decimals: number): KeptOwnSplit {
   switch (split.kind) {
     case 'shares':
       return split;
     case 'personal':
-      return { ...split, extras: centsIn(split.extras, decimals) };
+      return { ...split, extras: minorIn(split.extras, decimals) };
     case 'items':
       return {
         kind: 'items',
-        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toCents(amount, decimals), sharers })),
-        restCents: toCents(split.rest, decimals),
+        items: split.items.map(({ name, amount, sharers }) => ({ name, minor: toMinor(amount, decimals), sharers })),
+        restMinor: toMinor(split.rest, decimals),
       };
   }
 }
@@ -34,12 +34,12 @@ export function toOwnSplit(kept: KeptOwnSplit, decimals: number): OwnSplit {
     case 'items':
       return {
         kind: 'items',
-        items: kept.items.map(({ name, cents, sharers }) => ({
+        items: kept.items.map(({ name, minor, sharers }) => ({
           name,
-          amount: toAmount(cents, decimals),
+          amount: toAmount(minor, decimals),
           sharers: [...sharers],
         })),
-        rest: toAmount(kept.restCents, decimals),
+        rest: toAmount(kept.restMinor, decimals),
       };
   }
 }

@@ -1,4 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +59,14 @@ describe('an expense of a split of ours', () => {
     const [expense] = await flat.expenses();
     expect(expense?.split).toEqual(receipt(2));
     expect(expense?.splitBetween).toEqual({ [ada]: 8.8, [bob]: 6.6, [cleo]: 6.6 });
+  });
+
+  test('is in the log as it is in the expense', async () => {
+    const id = await flat.add({ amount: 22, split: receipt(2) });
+    await edit(id, { amount: 21, split: receipt(1) });
+    const [change] = await world.call(flat.one, historyEndpoints.listLog, { params: { id } });
+    expect(change).toMatchObject({ before: { split: receipt(2) }, after: { split: receipt(1), amount: 21 } });
+    expect(change?.after).not.toHaveProperty('ownSplit');
   });
 
   test.each<[string, number, () => object, string]>([

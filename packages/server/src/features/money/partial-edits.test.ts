@@ -1,5 +1,5 @@
 import { moneyEndpoints, type EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -101,11 +101,11 @@ const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ 
 
 /** Changes of anything, whole splits of every type among them; not all can be made. */
 function changes(): fc.Arbitrary<Change> {
-  const cents = fc.integer({ min: 1, max: 5000 });
+  const minor = fc.integer({ min: 1, max: 5000 });
   const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.person(at).id));
   const split = fc.oneof(
     who.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
-    fc.tuple(who, cents).map(([[one = ada], amount]) => {
+    fc.tuple(who, minor).map(([[one = ada], amount]) => {
       const splitValues = { [one]: toAmount(amount) };
       return { splitType: 1 as const, amount: toAmount(amount), splitValues };
     }),
@@ -113,7 +113,7 @@ function changes(): fc.Arbitrary<Change> {
   );
   const rest = fc.record(
     {
-      amount: cents.map(toAmount),
+      amount: minor.map(toAmount),
       name: fc.constantFrom('Bread', 'Rent', 'Taxi'),
       paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.person(at).id),
     },

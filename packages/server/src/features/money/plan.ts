@@ -1,5 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { planOfCents } from '@hestia/contract/money/plan-for.ts';
+import { planOfMinor } from '@hestia/contract/money/plan-for.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { listBalances } from './repository.ts';
 
@@ -16,7 +16,7 @@ export async function readPlan(
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
   return {
-    plan: planOfCents(new Map(balances.map(({ userId, cents }) => [userId, cents])), collector),
+    plan: planOfMinor(new Map(balances.map(({ userId, minor }) => [userId, minor])), collector),
     people: new Map(balances.map(({ userId, username }) => [userId, username])),
   };
 }

@@ -20,7 +20,7 @@ export type Row = Omit<Found, 'split' | 'original'> & { ownSplit: KeptOwnSplit |
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents", budget_cents as "budgetCents", kind from expense_categories
+    select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
     where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
   return rows;
 }
@@ -29,7 +29,7 @@ export async function findCategory(on: Queries, colocationId: string, id: string
   return on
     .of()
     .selectFrom('expense_categories')
-    .select(['id', 'name', 'total_cents as totalCents', 'budget_cents as budgetCents', 'kind'])
+    .select(['id', 'name', 'total_minor as totalMinor', 'budget_minor as budgetMinor', 'kind'])
     .$narrowType<Pick<Category, 'kind'>>()
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
@@ -43,7 +43,7 @@ export async function findCategoryNamed(
   name: string,
 ): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents", budget_cents as "budgetCents", kind from expense_categories
+    select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
     where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
   return rows[0];
 }
@@ -78,13 +78,13 @@ export async function findExpense(on: Queries, home: Home, id: string): Promise<
 export async function listBalances(
   on: Queries,
   colocationId: string,
-): Promise<{ userId: string; username: string; cents: number }[]> {
-  const { rows } = await sql<{ userId: string; username: string; cents: number }>`
-    select m.user_id as "userId", u.username, coalesce(b.cents, 0) as cents
+): Promise<{ userId: string; username: string; minor: number }[]> {
+  const { rows } = await sql<{ userId: string; username: string; minor: number }>`
+    select m.user_id as "userId", u.username, coalesce(b.minor, 0) as minor
     from memberships m
     join users u on u.id = m.user_id
     left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
-    where m.colocation_id = ${colocationId} and (m.left_at is null or b.cents <> 0)
+    where m.colocation_id = ${colocationId} and (m.left_at is null or b.minor <> 0)
     order by m.user_id`.execute(on.of());
   return rows;
 }
@@ -128,7 +128,7 @@ export async function findForWriting(
 /** The columns of an expense `e` in a category `c`. */
 export const kept: RawBuilder<unknown> = sql`
   e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
-    e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
+    e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
     e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.poll_id as "pollId",
     e.bill_id as "billId", e.import_id as "importId",

@@ -1,6 +1,6 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function expected(timeZone: string): Promise<Spent[]> {
     ({ month }) => month >= span.from && month <= span.until,
   );
   return spent
-    .map(({ paidCents, shareCents, ...key }) => ({ ...key, paid: toAmount(paidCents), share: toAmount(shareCents) }))
+    .map(({ paidMinor, shareMinor, ...key }) => ({ ...key, paid: toAmount(paidMinor), share: toAmount(shareMinor) }))
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 const orderOf = ({ month, expenseCategoryId, userId }: Spent) => `${month} ${expenseCategoryId} ${userId}`;

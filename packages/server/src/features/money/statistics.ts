@@ -1,4 +1,4 @@
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { monthsAfter, monthsBetween } from '@hestia/contract/money/months.ts';
 import { REFUND_CATEGORY, type Spent } from '@hestia/contract/money/schemas.ts';
@@ -37,29 +37,29 @@ async function readSpent(
   const edges = edgesOf(months, timeZone);
   const of = (at: keyof Edge) => edges.map((edge) => edge[at]);
   const { rows } = await sql<Row>`
-    with moved (into_month, out_of_month, category_id, user_id, paid_cents, share_cents) as materialized (
-      select edge.into_month, edge.out_of_month, e.category_id, part.user_id, sum(part.paid_cents), sum(part.share_cents)
+    with moved (into_month, out_of_month, category_id, user_id, paid_minor, share_minor) as materialized (
+      select edge.into_month, edge.out_of_month, e.category_id, part.user_id, sum(part.paid_minor), sum(part.share_minor)
       from unnest(
         ${of('from')}::timestamptz[], ${of('until')}::timestamptz[], ${of('into')}::text[], ${of('outOf')}::text[]
       ) as edge(from_at, until_at, into_month, out_of_month)
       join expenses e on e.colocation_id = ${colocationId}
         and e.date_of_payment >= edge.from_at and e.date_of_payment < edge.until_at
-      cross join lateral expense_parts(e.paid_by, e.amount_cents, (to_jsonb(e) ->> 'payers')::json, e.shares) as part
+      cross join lateral expense_parts(e.paid_by, e.amount_minor, (to_jsonb(e) ->> 'payers')::json, e.shares) as part
       group by 1, 2, 3, 4
     ),
-    figures (month, category_id, user_id, paid_cents, share_cents) as (
-      select to_char(month, 'YYYY-MM'), category_id, user_id, paid_cents, share_cents from expense_months
+    figures (month, category_id, user_id, paid_minor, share_minor) as (
+      select to_char(month, 'YYYY-MM'), category_id, user_id, paid_minor, share_minor from expense_months
       where colocation_id = ${colocationId} and month between ${`${months[0]}-01`}::date and ${`${months.at(-1)}-01`}::date
       union all
-      select into_month, category_id, user_id, paid_cents, share_cents from moved where into_month is not null
+      select into_month, category_id, user_id, paid_minor, share_minor from moved where into_month is not null
       union all
-      select out_of_month, category_id, user_id, -paid_cents, -share_cents from moved where out_of_month is not null
+      select out_of_month, category_id, user_id, -paid_minor, -share_minor from moved where out_of_month is not null
     )
     select f.month, f.category_id as "expenseCategoryId", f.user_id as "userId",
-      sum(f.paid_cents)::bigint as paid, sum(f.share_cents)::bigint as share
+      sum(f.paid_minor)::bigint as paid, sum(f.share_minor)::bigint as share
     from figures f
     join expense_categories c on c.colocation_id = ${colocationId} and c.id = f.category_id and c.name <> ${REFUND_CATEGORY}
-    group by 1, 2, 3 having sum(f.paid_cents) <> 0 or sum(f.share_cents) <> 0
+    group by 1, 2, 3 having sum(f.paid_minor) <> 0 or sum(f.share_minor) <> 0
     order by 1, 2, 3 limit ${mostSpent + 1}`.execute(on.of());
   return rows.map((row) => ({ ...row, paid: toAmount(row.paid, decimals), share: toAmount(row.share, decimals) }));
 }

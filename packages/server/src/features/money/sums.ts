@@ -6,18 +6,18 @@ import { entriesOf } from './booking.ts';
 const ledgerOf = (household: RawBuilder<unknown>) =>
   sql`(select * from expenses where colocation_id = ${household}) as ledger`;
 
-/** Whose balance is wrong, and the cents that it lacks. */
+/** Whose balance is wrong, and the minor units that it lacks. */
 export const wrongBalances = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select user_id, coalesce(summed.cents, 0) - coalesce(kept.cents, 0)
+  select user_id, coalesce(summed.minor, 0) - coalesce(kept.minor, 0)
   from (
-    select user_id, sum(cents)::bigint as cents from (${entriesOf(ledgerOf(household))}) as entries group by user_id
+    select user_id, sum(minor)::bigint as minor from (${entriesOf(ledgerOf(household))}) as entries group by user_id
   ) as summed
-  full join (select user_id, cents from balances where colocation_id = ${household}) as kept using (user_id)
-  where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)`;
+  full join (select user_id, minor from balances where colocation_id = ${household}) as kept using (user_id)
+  where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)`;
 
-/** Which category's total is wrong, and the cents that it lacks. */
+/** Which category's total is wrong, and the minor units that it lacks. */
 export const wrongTotals = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select c.id, coalesce(sum(l.amount_cents), 0)::bigint - c.total_cents
+  select c.id, coalesce(sum(l.amount_minor), 0)::bigint - c.total_minor
   from expense_categories c left join expenses l on l.colocation_id = c.colocation_id and l.category_id = c.id
-  where c.colocation_id = ${household} group by c.id, c.total_cents
-  having coalesce(sum(l.amount_cents), 0) <> c.total_cents`;
+  where c.colocation_id = ${household} group by c.id, c.total_minor
+  having coalesce(sum(l.amount_minor), 0) <> c.total_minor`;

@@ -13,10 +13,10 @@ export async function findUnbalanced(on: Queries): Promise<string[]> {
 async function isBalanced(on: Queries, id: string): Promise<boolean> {
   const { rows } = await sql<{ isBalanced: boolean }>`
     with ledger as (select * from expenses where colocation_id = ${id}),
-    summed as (select user_id, sum(cents) as cents from (${entriesOf(sql`ledger`)}) as entries group by user_id),
-    kept as (select user_id, cents from balances where colocation_id = ${id})
-    select coalesce((select sum(cents) from kept), 0) = 0 and not exists (
-      select from summed full join kept using (user_id) where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)
+    summed as (select user_id, sum(minor) as minor from (${entriesOf(sql`ledger`)}) as entries group by user_id),
+    kept as (select user_id, minor from balances where colocation_id = ${id})
+    select coalesce((select sum(minor) from kept), 0) = 0 and not exists (
+      select from summed full join kept using (user_id) where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)
     ) as "isBalanced"`.execute(on.of());
   return rows[0]?.isBalanced ?? false;
 }

@@ -66,7 +66,7 @@ export async function readWords(
     union all select id, file_name, null from imports where ${these}
     union all select id, content, null from messages where ${these}
     union all select id, username, null from users where placeholder_of = ${colocationId} and id = ${anyOf(ids)}
-    union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_cents / power(10, h.decimals)
+    union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_minor / power(10, h.decimals)
       from expenses e join colocations h on h.id = e.colocation_id
       join expense_categories k on k.colocation_id = e.colocation_id and k.id = e.category_id
       where e.colocation_id = ${colocationId} and e.id = ${anyOf(ids)}`.execute(on.of());

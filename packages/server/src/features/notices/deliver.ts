@@ -64,6 +64,7 @@ function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | '
   }
   if (notice.kind === 'bill' && thing)
     return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
+  if (thing?.choreId !== undefined) return { url: `/tasks?chore=${thing.choreId}` };
   if (thing?.expenseId !== undefined) return { url: `/money?expense=${thing.expenseId}` };
   const { about, isMention } = aboutOf(notice);
   if (isMention && thing && about === 'reminder') return { url: `/?note=${thing.id}` };

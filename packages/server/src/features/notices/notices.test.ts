@@ -374,6 +374,9 @@ describe('a notice by FCM', () => {
         .filter((title) => !isLate(title));
     await arrives(() => expect(titles('phone-named').toSorted()).toEqual(['Léa mentioned you', 'New task']));
     await arrives(() => expect(titles('phone-unnamed')).toEqual(['New task']));
+    // It leads to the task.
+    const mention = sentTo('phone-named').find(({ data }) => data.kind === 'mention');
+    expect(mention?.data.url).toBe(`/tasks?chore=${choreId}`);
   });
 
   it('tells whom a note mentions even when they muted notes, and of a change only whom it mentions anew', async () => {

@@ -86,8 +86,9 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
     case 'NewReminderAdded':
     case 'NewMessageAdded':
     case 'NewChoreAdded':
-    case 'NewChoreMessageAdded':
       return { thing: { id: payload.id } };
+    case 'NewChoreMessageAdded':
+      return { thing: { id: payload.id, choreId: payload.choreId } };
     case 'NewExpenseAdded':
       return { thing: { id: payload.id, expenseId: payload.id } };
     case 'NewExpenseMessageAdded':

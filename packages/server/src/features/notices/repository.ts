@@ -31,13 +31,14 @@ const isAway: RawBuilder<boolean> = sql`exists (
 
 /**
  * What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day;
- * `expenseId`: it is an expense, or a comment on that one.
+ * `expenseId`: it is an expense, or a comment on that one; `choreId`: it is a comment on that chore.
  */
 export type Thing = {
   readonly id: string;
   readonly answer?: HandoverAnswer;
   readonly asks?: string;
   readonly expenseId?: string;
+  readonly choreId?: string;
 };
 
 /** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
@@ -78,7 +79,7 @@ const hearsNotice = ({ about, isMention, canMute = false, due, thing }: About): 
 
 /** Whether `u` owes anything: whoever has paid meanwhile is asked no more. */
 const stillOwes: RawBuilder<boolean> = sql`exists (
-  select from balances b where b.colocation_id = u.colocation_id and b.user_id = u.id and b.cents < 0)`;
+  select from balances b where b.colocation_id = u.colocation_id and b.user_id = u.id and b.minor < 0)`;
 
 const things = [
   ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
@@ -90,7 +91,7 @@ const things = [
 const isThere = ({ id, answer, asks }: Thing): RawBuilder<boolean> => {
   if (asks !== undefined)
     return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
-      and d.due_on = ${asks}::date and d.cents is null and not d.skipped)`;
+      and d.due_on = ${asks}::date and d.minor is null and not d.skipped)`;
   return answer === undefined
     ? sql`(${sql.join(
         things.map(

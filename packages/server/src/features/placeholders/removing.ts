@@ -36,7 +36,7 @@ export async function removeUnused(held: Held<EventName>, id: string, onRemoved:
 async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
   const has = sql`like ${`%${id}%`}`;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select from balances where colocation_id = ${colocationId} and user_id = ${id} and cents <> 0)
+    select exists (select from balances where colocation_id = ${colocationId} and user_id = ${id} and minor <> 0)
       or exists (select from bills where colocation_id = ${colocationId} and (paid_by = ${id} or split::text ${has}))
       or exists (select from expenses where colocation_id = ${colocationId}
         and (paid_by = ${id} or shares::text ${has} or payers::text ${has} or own_split::text ${has}))

@@ -37,30 +37,30 @@ export interface Absences {
 }
 
 export interface Balances {
-  cents: number;
   colocation_id: string;
+  minor: number;
   user_id: string;
 }
 
 export interface BillDates {
   asked_on: string | null;
   bill_id: string;
-  cents: number | null;
   colocation_id: string;
   due_on: string;
   expense_id: string | null;
+  minor: number | null;
   skipped: Generated<boolean>;
 }
 
 export interface Bills {
-  amount_cents: number | null;
+  amount_minor: number | null;
   category_id: string;
   colocation_id: string;
   created_at: Generated<string>;
   created_by: string;
   first_on: string;
   id: string;
-  last_cents: number | null;
+  last_minor: number | null;
   name: string;
   next_on: string | null;
   paid_by: string;
@@ -237,13 +237,13 @@ export interface Events {
 }
 
 export interface ExpenseCategories {
-  budget_cents: number | null;
+  budget_minor: number | null;
   colocation_id: string;
   created_at: Generated<string>;
   id: string;
   kind: string | null;
   name: string;
-  total_cents: Generated<number>;
+  total_minor: Generated<number>;
 }
 
 export interface ExpenseChanges {
@@ -271,8 +271,8 @@ export interface ExpenseMonths {
   category_id: string;
   colocation_id: string;
   month: string;
-  paid_cents: number;
-  share_cents: number;
+  paid_minor: number;
+  share_minor: number;
   user_id: string;
 }
 
@@ -285,7 +285,7 @@ export interface ExpensePictures {
 }
 
 export interface Expenses {
-  amount_cents: number;
+  amount_minor: number;
   bill_id: string | null;
   category_id: string;
   colocation_id: string;

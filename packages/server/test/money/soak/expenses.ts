@@ -1,8 +1,8 @@
 // Expenses as chance makes them: every kind of split, one or several payers, other currencies, money back.
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { keepSplit } from '@hestia/contract/money/edit.ts';
-import { centsOfOriginal } from '@hestia/contract/money/foreign.ts';
+import { minorOfOriginal } from '@hestia/contract/money/foreign.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import type { Original, OwnSplit } from '@hestia/contract/money/schemas.ts';
@@ -28,18 +28,23 @@ export type Money = Split & {
 
 export type Currency = { readonly code: string; readonly decimals: number };
 
+/** Minor units: enough for a part for each of the household. */
+const LEAST = 100;
+
 export function moneyOf(dice: Dice, people: readonly string[], { code, decimals }: Currency): Money {
-  const original = dice.chance(0.2) ? originalOf(dice, code) : null;
-  const cents = original === null ? 100 + dice.below(1_000_000) : centsOfOriginal(original, decimals);
+  const drawn = dice.chance(0.2) ? originalOf(dice, code) : null;
+  // A few coins of another currency may be less than one yen, or too little for each payer to have paid a part.
+  const original = drawn && minorOfOriginal(drawn, decimals) >= LEAST ? drawn : null;
+  const minor = original === null ? LEAST + dice.below(1_000_000) : minorOfOriginal(original, decimals);
   const payers = dice.some(people);
-  const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? cents - payers.length + 1 : 1]));
+  const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
   const money = {
-    amount: toAmount(cents, decimals),
+    amount: toAmount(minor, decimals),
     paidBy: payers[0] ?? '',
     payers: payers.length > 1 && dice.chance(0.3) ? toAmounts(parts, decimals) : null,
     original,
     isMoneyBack: false,
-    ...splitOf(dice, people, { cents, decimals }),
+    ...splitOf(dice, people, { minor, decimals }),
   };
   return dice.chance(0.1) ? back(money) : money;
 }
@@ -58,11 +63,11 @@ export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { d
 
 /** What the contract's rules make of it; throws where the server must refuse it. */
 export function bookingOf(money: Money, { decimals }: Currency): Booking {
-  const amountCents = Math.round(money.amount * 10 ** decimals);
-  const kept = keepSplit(amountCents, { ...money, decimals } satisfies SplitInput);
-  const paid = paidIn(amountCents, { ...money, decimals });
+  const amountMinor = Math.round(money.amount * 10 ** decimals);
+  const kept = keepSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
+  const paid = paidIn(amountMinor, { ...money, decimals });
   if (isFault(kept) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
-  return { amountCents, shares: kept.shares, ...paid };
+  return { amountMinor, shares: kept.shares, ...paid };
 }
 
 /** The same amount the other way round (M25); amounts of a split of ours stand without a sign. */
@@ -81,17 +86,17 @@ function originalOf(dice: Dice, own: string): Original {
   return { currency, amount, rate: (0.05 + dice.below(30_000) / 10_000).toFixed(4) };
 }
 
-function splitOf(dice: Dice, people: readonly string[], whole: { cents: number; decimals: number }): Split {
+function splitOf(dice: Dice, people: readonly string[], whole: { minor: number; decimals: number }): Split {
   const sharers = dice.some(people);
-  const real = (cents: number) => toAmount(cents, whole.decimals);
+  const real = (minor: number) => toAmount(minor, whole.decimals);
   const kinds = ['evenly', 'value', 'percentage', 'shares', 'personal', 'items'] as const;
   switch (dice.pick(kinds)) {
     case 'evenly':
       return { splitType: 0, splitBetween: sharers, split: null };
     case 'value': {
-      const each = Math.floor(whole.cents / sharers.length);
-      const cents = sharers.map((id, n) => [id, n === 0 ? whole.cents - each * (sharers.length - 1) : each] as const);
-      return { splitType: 1, splitValues: toAmounts(Object.fromEntries(cents), whole.decimals), split: null };
+      const each = Math.floor(whole.minor / sharers.length);
+      const minor = sharers.map((id, n) => [id, n === 0 ? whole.minor - each * (sharers.length - 1) : each] as const);
+      return { splitType: 1, splitValues: toAmounts(Object.fromEntries(minor), whole.decimals), split: null };
     }
     case 'percentage': {
       const part = Math.floor(100 / sharers.length);
@@ -108,9 +113,9 @@ function splitOf(dice: Dice, people: readonly string[], whole: { cents: number; 
         split: { kind: 'personal', sharers: [...sharers], extras: { [dice.pick(people)]: real(7) } },
       };
     case 'items': {
-      const first = 1 + dice.below(whole.cents - 1);
+      const first = 1 + dice.below(whole.minor - 1);
       const items = [{ name: 'Soup', amount: real(first), sharers: [...sharers] }];
-      return { splitType: 1, split: { kind: 'items', items, rest: real(whole.cents - first) } };
+      return { splitType: 1, split: { kind: 'items', items, rest: real(whole.minor - first) } };
     }
   }
 }

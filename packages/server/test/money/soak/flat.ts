@@ -77,13 +77,13 @@ export class SoakFlat extends Flat {
     const claimed = (known: Known): Known => ({ ...known, booking: claimIn(known.booking, claim) });
     for (const [id, known] of this.live) this.live.set(id, claimed(known));
     this.deleted = this.deleted.map(claimed);
-    const cents = (id: string) => this.sums.get(id) ?? 0;
-    this.sums.set(claim.userId, cents(claim.userId) + cents(claim.placeholderId));
+    const minor = (id: string) => this.sums.get(id) ?? 0;
+    this.sums.set(claim.userId, minor(claim.userId) + minor(claim.placeholderId));
     this.sums.delete(claim.placeholderId);
     this.placeholders = this.placeholders.filter((id) => id !== claim.placeholderId);
   }
 
   #book(entries: ReturnType<typeof entriesOf>): void {
-    for (const { userId, cents } of entries) this.sums.set(userId, (this.sums.get(userId) ?? 0) + cents);
+    for (const { userId, minor } of entries) this.sums.set(userId, (this.sums.get(userId) ?? 0) + minor);
   }
 }

@@ -1,22 +1,22 @@
 // What must be true of a household's money, whatever has been done.
-import { centsIn } from '@hestia/contract/money/cents.ts';
+import { minorIn } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { planOfCents } from '@hestia/contract/money/plan-for.ts';
+import { planOfMinor } from '@hestia/contract/money/plan-for.ts';
 import type { SoakFlat } from './flat.ts';
 
 /** Balances sum to 0, are those of the rules, and the plan settles them. */
 export async function proveBalances(flat: SoakFlat): Promise<void> {
-  const cents = new Map(Object.entries(centsIn(await flat.balance(), flat.currency.decimals)));
-  requireSame(flat, cents, flat.sums);
-  const sum = [...cents.values()].reduce((total, each) => total + each, 0);
+  const minor = new Map(Object.entries(minorIn(await flat.balance(), flat.currency.decimals)));
+  requireSame(flat, minor, flat.sums);
+  const sum = [...minor.values()].reduce((total, each) => total + each, 0);
   if (sum !== 0) throw new Error(`${flat.currency.code}: the balances sum to ${sum}`);
-  for (const { from, to, cents: paid } of planOfCents(cents, null)) {
-    cents.set(from, (cents.get(from) ?? 0) + paid);
-    cents.set(to, (cents.get(to) ?? 0) - paid);
+  for (const { from, to, minor: paid } of planOfMinor(minor, null)) {
+    minor.set(from, (minor.get(from) ?? 0) + paid);
+    minor.set(to, (minor.get(to) ?? 0) - paid);
   }
-  if ([...cents.values()].some((left) => left !== 0)) throw new Error(`${flat.currency.code}: the plan leaves debts`);
+  if ([...minor.values()].some((left) => left !== 0)) throw new Error(`${flat.currency.code}: the plan leaves debts`);
 }
 
 /** Everything is computed anew from what the server has: each expense, each total, each balance. */

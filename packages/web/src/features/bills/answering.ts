@@ -3,7 +3,7 @@ import { paidAt } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#platform/household/household.ts';
@@ -14,13 +14,13 @@ import { toast } from '#ui/toast.ts';
 import { useBillCategories } from './bills-data.ts';
 
 /** Says what a date of a bill has come to; null: nothing this time. Answers whether it was said. */
-export function useAnswer(): (bill: Bill, dueOn: string, cents: number | null) => Promise<boolean> {
+export function useAnswer(): (bill: Bill, dueOn: string, minor: number | null) => Promise<boolean> {
   const t = useTranslations('bills');
   const bookedOn = useBookedExpense();
-  return async (bill, dueOn, cents) => {
+  return async (bill, dueOn, minor) => {
     const { name } = bill;
-    const expense = cents === null ? null : bookedOn(bill, dueOn, cents);
-    if (cents !== null && expense === null) {
+    const expense = minor === null ? null : bookedOn(bill, dueOn, minor);
+    if (minor !== null && expense === null) {
       toast(t('state.nobody'));
       return false;
     }
@@ -34,13 +34,13 @@ export function useAnswer(): (bill: Bill, dueOn: string, cents: number | null) =
 }
 
 /** The expense as the server will book it; null when nobody shares it. */
-function useBookedExpense(): (bill: Bill, dueOn: string, cents: number) => Expense | null {
+function useBookedExpense(): (bill: Bill, dueOn: string, minor: number) => Expense | null {
   const colocationId = useColocationId();
   const me = useUser().id;
   const timeZone = useTimeZone();
   const { categories, general } = useBillCategories();
-  return (bill, dueOn, cents) => {
-    const shares = sharesOf(bill, cents, dueOn);
+  return (bill, dueOn, minor) => {
+    const shares = sharesOf(bill, minor, dueOn);
     if (isBillFault(shares)) return null;
     const category = categories.find(({ id }) => id === bill.expenseCategoryId) ?? general;
     return {
@@ -50,7 +50,7 @@ function useBookedExpense(): (bill: Bill, dueOn: string, cents: number) => Expen
       createdBy: me,
       name: bill.name,
       description: null,
-      amount: toAmount(cents, bill.decimals),
+      amount: toAmount(minor, bill.decimals),
       ...withDecimals(bill.decimals),
       paidBy: bill.paidBy,
       splitType: shares.splitType,
@@ -62,7 +62,7 @@ function useBookedExpense(): (bill: Bill, dueOn: string, cents: number) => Expen
       reminderId: null,
       billId: bill.id,
       pictures: [],
-      split: null,
+      split: shares.split,
       payers: null,
       refundState: null,
     };

@@ -1,6 +1,6 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
@@ -23,8 +23,8 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const notation = useNotation();
   const [typed, keep, clear] = useDraft(`bills.ask.${bill.id}.${dueOn}`, '');
   const [isTried, setTried] = useState(false);
-  const cents = evaluateAmount(typed, notation)?.cents ?? 0;
-  const isWrong = cents <= 0 || cents > mostCents(notation.decimals);
+  const minor = evaluateAmount(typed, notation)?.minor ?? 0;
+  const isWrong = minor <= 0 || minor > mostMinor(notation.decimals);
   const say = (said: number | null) =>
     performOnce(async () => {
       if (await answer(bill, dueOn, said)) clear();
@@ -32,7 +32,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(isWrong);
-    if (!isWrong) say(cents);
+    if (!isWrong) say(minor);
   };
   return (
     <form className="bill-ask" onSubmit={submit} noValidate>
@@ -41,7 +41,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         value={typed}
         onChange={keep}
         help={
-          bill.lastAmount === null ? undefined : t('last', { amount: text(toCents(bill.lastAmount, bill.decimals)) })
+          bill.lastAmount === null ? undefined : t('last', { amount: text(toMinor(bill.lastAmount, bill.decimals)) })
         }
         error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
       />

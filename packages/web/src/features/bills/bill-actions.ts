@@ -7,6 +7,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { toast } from '#ui/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
@@ -19,10 +20,11 @@ export function useBillActions() {
   const me = useUser().id;
   const today = useHouseDay();
   const notation = useNotation();
+  const typing = { notation, step: useSmallestUnit() };
 
   return {
     add: async (draft: BillDraft) => {
-      const written = writtenOf(draft, notation);
+      const written = writtenOf(draft, typing);
       const bookFrom = draft.bookPast && draft.firstOn < today ? draft.firstOn : today;
       const shown: Bill = {
         ...written,
@@ -40,7 +42,7 @@ export function useBillActions() {
       await queueWithUndo(billCommands.add, { shown, bookFrom }, t('added', { name: shown.name }));
     },
     save: async (bill: Bill, from: BillDraft, to: BillDraft) => {
-      const change = changesOf(from, to, notation);
+      const change = changesOf(from, to, typing);
       const nextOn = nextAfterChange({ ...bill, ...change }, bill, today);
       if (Object.keys(change).length > 0) await queueWrite(billCommands.edit, { shown: bill, change, nextOn });
       toast(t('saved', { name: to.name.trim() }));

@@ -1,11 +1,11 @@
 import './bills.css';
 import { datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
-import type { Bill, BillDate } from '@hestia/contract/bills/schemas.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Bill, BillDate, BillSharer } from '@hestia/contract/bills/schemas.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
@@ -20,7 +20,7 @@ import { useBillState } from './bill-row.tsx';
 import { useBillDates } from './bills-data.ts';
 import { useHouseDay } from './house-day.ts';
 import { MissedDates } from './missed-dates.tsx';
-import { useDecimals } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
 /* A bill to read: what it is, what it asks, and what it has booked. */
 export function BillDetail({ bill }: { bill: Bill }): ReactNode {
@@ -28,15 +28,16 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
   const words = useRecurrenceWords();
   const state = useBillState();
   const { find } = usePeople();
-  const sharers = bill.split.sharers.map(({ userId }) => find(userId).username).join(', ');
+  const partOf = usePartText(bill);
+  const names = bill.split.sharers.map((sharer) => [find(sharer.userId).username, partOf(sharer)].join(' ').trim());
   return (
     <SheetBody>
       <p className="bill-facts">
-        <b>{bill.amount === null ? t('varies') : <Money cents={toCents(bill.amount, bill.decimals)} />}</b>
+        <b>{bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}</b>
         <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
         <span>{state(bill)}</span>
         <span className="row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
-        <span className="row-detail">{t(`detail.${bill.split.kind}`, { names: sharers })}</span>
+        <span className="row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
       </p>
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
@@ -45,6 +46,26 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
       <Booked id={bill.id} />
     </SheetBody>
   );
+}
+
+/** What the split says of one of its sharers; of equal parts, and of days, nothing. */
+function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) => string {
+  const format = useFormatter();
+  const text = useMoneyText();
+  return ({ part }) => {
+    switch (kind) {
+      case 'amounts':
+        return text(toMinor(part ?? 0, decimals));
+      case 'percentages':
+        return format.number((part ?? 0) / 100, { style: 'percent' });
+      case 'shares':
+        return format.number(part ?? 1);
+      case 'personal':
+        return part === null ? '' : `+${text(toMinor(part, decimals))}`;
+      default:
+        return '';
+    }
+  };
 }
 
 /* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
@@ -130,7 +151,7 @@ function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
   return (
     <Link className="row" to="/money" search={{ expense: expenseId }}>
       {lead}
-      <RowParts title={t('expense')} figure={<Money cents={toCents(amount, decimals)} />} />
+      <RowParts title={t('expense')} figure={<Money minor={toMinor(amount, decimals)} />} />
     </Link>
   );
 }

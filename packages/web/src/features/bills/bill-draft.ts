@@ -1,6 +1,6 @@
 import type { BillChange } from '@hestia/contract/bills/commands.ts';
-import type { Bill, BillSharer, BillSplit, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import {
@@ -9,21 +9,28 @@ import {
   type RecurrenceDraft,
   recurrenceFrom,
 } from '#platform/recurrence/recurrence-draft.ts';
-import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
+import type { Write } from '#platform/split/own-split-draft.ts';
+import { previewSplit, type SplitPreview } from '#platform/split/split-draft.ts';
+import { decimalsIn, evaluateAmount, type Notation } from '#ui/arithmetic.ts';
+import {
+  type BillSplitDraft,
+  type EarlierSplitDraft,
+  evenlyAmong,
+  previewByDays,
+  splitDraftNow,
+  splitDraftOf,
+  splitFrom,
+} from './bill-split.ts';
 
-/** A bill as it is being written. Parts are texts as somebody typed them, by person. */
-export type BillDraft = {
+/** A bill as it is being written. */
+export type BillDraft = BillSplitDraft & {
   readonly name: string;
   readonly isVariable: boolean;
   readonly amount: string;
   readonly paidBy: string;
   readonly categoryId: string;
-  readonly kind: BillSplitKind;
-  readonly sharers: readonly string[];
-  readonly parts: Readonly<Record<string, string>>;
-  /** Stays, by person: empty where they are not known. */
-  readonly moveIns: Readonly<Record<string, string>>;
-  readonly moveOuts: Readonly<Record<string, string>>;
+  /** Whether a person chose who shares and how: until then a new one is split as is usual in its category. */
+  readonly splitChosen: boolean;
   readonly repeat: RecurrenceDraft;
   readonly firstOn: string;
   /** Empty: no end. */
@@ -31,6 +38,16 @@ export type BillDraft = {
   /** Of dates that have passed, when it is new. */
   readonly bookPast: boolean;
 };
+
+/** As earlier versions kept it. */
+export type EarlierBillDraft = Omit<BillDraft, keyof BillSplitDraft | 'splitChosen'> & EarlierSplitDraft;
+
+/** What this device has kept, as it is typed now. */
+export function draftNow(kept: BillDraft | EarlierBillDraft): BillDraft {
+  if ('split' in kept) return kept;
+  const { kind: _kind, sharers: _sharers, ...rest } = kept;
+  return { ...rest, ...splitDraftNow(kept), splitChosen: true };
+}
 
 type People = { readonly me: string; readonly members: readonly string[] };
 
@@ -40,35 +57,24 @@ export const emptyDraft = ({ me, members }: People, today: string, categoryId: s
   amount: '',
   paidBy: me,
   categoryId,
-  kind: 'evenly',
-  sharers: members,
-  parts: {},
-  moveIns: {},
-  moveOuts: {},
+  ...evenlyAmong(members),
+  splitChosen: false,
   repeat: emptyRecurrence('month'),
   firstOn: today,
   untilOn: '',
   bookPast: false,
 });
 
-/** `write` turns cents into text that the reader would type. */
-export function draftOf(bill: Bill, write: (cents: number) => string): BillDraft {
-  const { kind, sharers } = bill.split;
-  const texts = (of: (sharer: BillSharer) => string | null) =>
-    Object.fromEntries(sharers.map((sharer) => [sharer.userId, of(sharer) ?? '']));
+/** `write` turns minor units into text that the reader would type. */
+export function draftOf(bill: Bill, write: Write): BillDraft {
   return {
     name: bill.name,
     isVariable: bill.amount === null,
-    amount: bill.amount === null ? '' : write(toCents(bill.amount, bill.decimals)),
+    amount: bill.amount === null ? '' : write(toMinor(bill.amount, bill.decimals)),
     paidBy: bill.paidBy,
     categoryId: bill.expenseCategoryId,
-    kind,
-    sharers: sharers.map(({ userId }) => userId),
-    parts: texts(({ part }) =>
-      part === null ? null : kind === 'amounts' ? write(toCents(part, bill.decimals)) : String(part),
-    ),
-    moveIns: texts(({ fromOn }) => fromOn),
-    moveOuts: texts(({ untilOn }) => untilOn),
+    ...splitDraftOf(bill.split, write, bill.decimals),
+    splitChosen: true,
     repeat: recurrenceDraftOf(recurrenceOf({ rule: bill.rule, basis: 'schedule' }), 'schedule'),
     firstOn: bill.firstOn,
     untilOn: bill.untilOn ?? '',
@@ -76,43 +82,40 @@ export function draftOf(bill: Bill, write: (cents: number) => string): BillDraft
   };
 }
 
+/** How amounts are typed, and the currency's smallest unit in minor units. */
+export type Typing = { readonly notation: Notation; readonly step: number };
+
+/** What its amount comes to; 0 when it cannot be read, or is another one each time. */
+export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: Typing): number =>
+  isVariable ? 0 : (evaluateAmount(amount, notation)?.minor ?? 0);
+
 /** What a draft with a first date says. */
-export function writtenOf(draft: BillDraft, notation: Notation) {
-  const cents = evaluateAmount(draft.amount, notation)?.cents ?? 0;
+export function writtenOf(draft: BillDraft, typing: Typing) {
+  const { notation, step } = typing;
+  const minor = minorOf(draft, typing);
   return {
     name: draft.name.trim(),
-    amount: draft.isVariable ? null : toAmount(cents, decimalsIn(notation)),
+    amount: draft.isVariable ? null : toAmount(minor, decimalsIn(notation)),
     paidBy: draft.paidBy,
     expenseCategoryId: draft.categoryId,
-    split: splitFrom(draft, notation),
+    split: splitFrom(draft, minor, notation, step),
     rule: ruleOf(recurrenceFrom(draft.repeat, draft.firstOn)),
     firstOn: draft.firstOn,
     untilOn: draft.untilOn === '' ? null : draft.untilOn,
   } satisfies BillChange;
 }
 
-function splitFrom(draft: BillDraft, notation: Notation): BillSplit {
-  const { kind, parts, moveIns, moveOuts } = draft;
-  const sharers = draft.sharers.map((userId) => ({
-    userId,
-    part: kind === 'evenly' ? null : partOf(parts[userId] ?? '', kind, notation),
-    fromOn: (kind === 'days' && moveIns[userId]) || null,
-    untilOn: (kind === 'days' && moveOuts[userId]) || null,
-  }));
-  return { kind, sharers };
-}
+type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 
-/** Of days, one part unless somebody says otherwise. */
-function partOf(typed: string, kind: BillSplitKind, notation: Notation): number | null {
-  const text = typed.trim();
-  if (text === '') return kind === 'days' ? null : 0;
-  if (kind === 'amounts') return toAmount(evaluateAmount(text, notation)?.cents ?? Number.NaN, decimalsIn(notation));
-  return Math.round((evaluateAmount(text, signIn(notation))?.cents ?? Number.NaN) / 100);
+/** What its split comes to on its first date. */
+export function previewOf(draft: BillDraft, written: Written | null, { notation, step }: Typing): SplitPreview {
+  const minor = minorOf(draft, { notation, step });
+  return draft.isByDays ? previewByDays(draft, written, minor) : previewSplit(draft.split, minor, notation, step);
 }
 
 /** What is written differently now: what others write meanwhile about the rest stays. */
-export function changesOf(from: BillDraft, to: BillDraft, notation: Notation): BillChange {
-  const [before, after] = [writtenOf(from, notation), writtenOf(to, notation)];
+export function changesOf(from: BillDraft, to: BillDraft, typing: Typing): BillChange {
+  const [before, after] = [writtenOf(from, typing), writtenOf(to, typing)];
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]]));

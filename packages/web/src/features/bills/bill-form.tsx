@@ -1,8 +1,8 @@
 import './bills.css';
 import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
-import { faultOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { faultOf } from '@hestia/contract/bills/faults.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -11,16 +11,20 @@ import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
+import type { SplitPreview } from '#platform/split/split-draft.ts';
+import { useSplitProblem } from '#platform/split/split-fields.tsx';
+import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type BillDraft, writtenOf } from './bill-draft.ts';
+import { type BillDraft, minorOf, previewOf, writtenOf } from './bill-draft.ts';
+import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
 import { useHouseDay } from './house-day.ts';
 import { MissedDates } from './missed-dates.tsx';
@@ -32,18 +36,23 @@ type Props = {
   isNew: boolean;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
+  /* Whom the usual split names, who has left. */
+  gone?: readonly string[];
 };
 type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | null;
 type SetDraft = (change: Partial<BillDraft>) => void;
 
-export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode {
+export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props): ReactNode {
   const t = useTranslations('bills.form');
   const performOnce = usePerformOnce();
   const notation = useNotation();
+  const typing = { notation, step: useSmallestUnit() };
+  const splitProblem = useSplitProblem();
   const [isTried, setTried] = useState(false);
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
-  const written = draft.firstOn === '' ? null : { ...writtenOf(draft, notation), decimals: notation.decimals };
-  const found = problemOf(draft, written, notation.decimals);
+  const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
+  const preview = previewOf(draft, written, typing);
+  const found = problemOf(draft, written, { preview, decimals: notation.decimals });
   const problem = isTried ? found : null;
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +64,6 @@ export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode
     setTried(true);
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const shares = written?.amount ? sharesOf(written, toCents(written.amount, notation.decimals), draft.firstOn) : null;
   return (
     <form onSubmit={finish} noValidate>
       <SheetBody>
@@ -73,9 +81,11 @@ export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode
         <BillSplitFields
           draft={draft}
           set={set}
-          shares={shares && !isBillFault(shares) ? shares.shares : {}}
-          error={problem === 'split' ? t(draft.sharers.length === 0 ? 'nobody' : 'splitWrong') : undefined}
+          preview={preview}
+          amountMinor={minorOf(draft, typing)}
+          error={problem === 'split' ? (splitProblem(draft.split.kind, preview) ?? t('splitWrong')) : undefined}
         />
+        <UsualGone gone={gone} />
         <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
       </SheetBody>
       <SheetFoot>
@@ -89,12 +99,14 @@ export function BillForm({ draft, onChange, isNew, onFinish }: Props): ReactNode
 
 type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 
-function problemOf(draft: BillDraft, written: Written | null, decimals: number): Problem {
+type Found = { preview: SplitPreview; decimals: number };
+
+function problemOf(draft: BillDraft, written: Written | null, { preview, decimals }: Found): Problem {
   if (draft.name.trim() === '') return 'name';
-  const cents = written && written.amount !== null ? toCents(written.amount, decimals) : 1;
-  if (!(cents > 0 && cents <= mostCents(decimals))) return 'amount';
+  const minor = written && written.amount !== null ? toMinor(written.amount, decimals) : 1;
+  if (!(minor > 0 && minor <= mostMinor(decimals))) return 'amount';
   if (written === null) return 'firstOn';
-  if (draft.sharers.length === 0) return 'split';
+  if (preview.problem !== null) return 'split';
   return faultOf(written)?.field ?? null;
 }
 
@@ -116,7 +128,9 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
         onChange={(kind) =>
           set({
             isVariable: kind === 'varies',
-            ...(kind === 'varies' && draft.kind === 'amounts' ? { kind: 'evenly' as const } : {}),
+            ...(kind === 'varies' && !varyingKinds.includes(draft.split.kind)
+              ? { split: { ...draft.split, kind: 'evenly' } }
+              : {}),
             // Whoever pays is asked for it.
             ...(kind === 'varies' && find(draft.paidBy).isPlaceholder ? { paidBy: me } : {}),
           })
@@ -196,7 +210,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 /* The next dates; and those that have passed, of which one says whether they are booked. */
 function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode {
   const today = useHouseDay();
-  const { rule, firstOn, untilOn } = writtenOf(draft, '.');
+  const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };
   const missed = isNew ? datesBefore(dated, firstOn, today) : [];
   const ahead = [...billDates(dated, today).take(SHOWN)];

@@ -1,5 +1,5 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ export function BillRow({ bill }: { bill: Bill }): ReactNode {
       <RowParts
         title={bill.name}
         detail={`${words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))} · ${state(bill)}`}
-        figure={amount === null ? undefined : <Money cents={toCents(amount, bill.decimals)} />}
+        figure={amount === null ? undefined : <Money minor={toMinor(amount, bill.decimals)} />}
         figureDetail={bill.amount === null ? t('varies') : undefined}
       />
     </Link>

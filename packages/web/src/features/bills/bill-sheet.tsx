@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
+import { splitAmong } from '#platform/split/split-draft.ts';
+import { useUsualSplit } from '#platform/split/usual-split.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +16,7 @@ import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { BillDetail } from './bill-detail.tsx';
-import { type BillDraft, draftOf, emptyDraft } from './bill-draft.ts';
+import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillCategories, useBills } from './bills-data.ts';
 import { useHouseDay } from './house-day.ts';
@@ -43,7 +45,9 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const today = useHouseDay();
   const { general } = useBillCategories();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
-  const [draft, keep, clear] = useDraft<BillDraft>(NEW, empty);
+  const [kept, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
+  const typed = draftNow(kept);
+  const { draft, gone } = useAsUsual(typed);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);
   const finish = async () => {
@@ -57,9 +61,25 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
       onClose={onClose}
       tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
-      <BillForm draft={draft} onChange={keep} isNew onFinish={finish} />
+      <BillForm
+        draft={draft}
+        onChange={(next) => keep(next.splitChosen ? next : { ...next, split: typed.split })}
+        isNew
+        onFinish={finish}
+        gone={gone}
+      />
     </Sheet>
   );
+}
+
+/* A new bill as it is usually split in its category, until somebody says otherwise; nobody has moved out who shares. */
+function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gone: readonly string[] } {
+  const { sharers } = usePeople();
+  // It comes again and again: who is away on some day shares it all the same.
+  const usual = useUsualSplit(draft.categoryId, () => false);
+  if (!draft.splitChosen && usual) return { draft: { ...draft, split: usual.split }, gone: usual.gone };
+  const here = sharers.map(({ id }) => id);
+  return { draft: { ...draft, split: splitAmong(draft.split, here) }, gone: [] };
 }
 
 /* A bill to read, answer, change, end or delete. */
@@ -84,6 +104,7 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }):
 }
 
 type Editing = { readonly from: BillDraft; readonly to: BillDraft };
+type EarlierEditing = { readonly from: EarlierBillDraft; readonly to: EarlierBillDraft };
 
 function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
@@ -91,7 +112,8 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   const { save } = useBillActions();
   const now = draftOf(bill, write);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
-  const [editing, keep, clear] = useDraft<Editing>(editOf(bill.id), { from: now, to: now });
+  const [kept, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
+  const editing: Editing = { from: draftNow(kept.from), to: draftNow(kept.to) };
   const edit = () => {
     keep({ from: now, to: now });
     // Nothing has been typed yet: whoever comes back finds the bill, not a form.

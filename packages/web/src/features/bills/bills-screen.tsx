@@ -3,6 +3,7 @@ import { comingBills } from '@hestia/contract/bills/coming.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,8 +21,10 @@ import { MineOfIt } from './coming-section.tsx';
 import { useHouseDay } from './house-day.ts';
 
 const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask);
-const NewBillSheet = lazyPart(async () => (await import('./bill-sheet.tsx')).NewBillSheet);
-const BillSheet = lazyPart(async () => (await import('./bill-sheet.tsx')).BillSheet);
+/* They say how a bill is split. */
+const loadSheets = async () => (await Promise.all([import('./bill-sheet.tsx'), needTexts('split')]))[0];
+const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
+const BillSheet = lazyPart(async () => (await loadSheets()).BillSheet);
 
 export function BillsScreen(): ReactNode {
   const t = useTranslations('bills');

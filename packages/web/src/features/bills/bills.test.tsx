@@ -2,7 +2,10 @@ import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
+import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
+import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
@@ -51,12 +54,15 @@ const power: Bill = {
 };
 const busy = () => new Response('', { status: 503 });
 
+type Opened = { screen?: ReactNode; usual?: UsualSplit };
+
 /** A screen of bills as Léa has it; what she writes stays queued and shown. */
-async function open(path: string, bills: readonly Bill[], screen = <BillsScreen />) {
+async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual }: Opened = {}) {
   const asked = mockFetch(
     ...atHome,
     [billEndpoints.listBills, bills],
     [billEndpoints.listBillDates, [{ dueOn: '2026-01-01', amount: 900, expenseId: FOOD, isSkipped: false }]],
+    [defaultSplitEndpoints.listDefaultSplits, usual ? [{ expenseCategoryId: FOOD, split: usual }] : []],
     [moneyEndpoints.listCategories, [{ id: FOOD, name: 'Home', totalAmount: 0 }]],
     ...[
       billEndpoints.addBill,
@@ -83,8 +89,9 @@ const draft = {
   amount: '600',
   paidBy: LEA,
   categoryId: FOOD,
-  kind: 'evenly',
-  sharers: [LEA, TOM],
+  split: { kind: 'evenly', sharers: [LEA, TOM], values: {}, percentages: {} },
+  splitChosen: true,
+  isByDays: false,
   parts: {},
   moveIns: {},
   moveOuts: {},
@@ -136,9 +143,12 @@ test('dates that have passed are shown before they are booked, and somebody says
 });
 
 test('who moves out bears their days alone, as the form says to the cent', async () => {
+  // As an earlier version kept it.
+  const { split: _split, splitChosen: _chosen, isByDays: _days, ...earlier } = draft;
   keepDraft('bills.new', {
-    ...draft,
+    ...earlier,
     kind: 'days',
+    sharers: [LEA, TOM],
     firstOn: '2040-04-01',
     moveOuts: { [TOM]: '2040-04-15' },
     parts: { [LEA]: '2' },
@@ -151,6 +161,27 @@ test('who moves out bears their days alone, as the form says to the cent', async
     .toMatchObject({
       split: { kind: 'days', sharers: [sharer(LEA, { part: 2 }), sharer(TOM, { untilOn: '2040-04-15' })] },
     });
+});
+
+test('a new bill begins as is usual in its category; extras must go with its amount', async () => {
+  keepDraft('bills.new', { ...draft, splitChosen: false });
+  const weights = { [LEA]: 2, [YUKI]: 1 };
+  const screen = await open('/money/bills?sheet=new', [], { usual: { kind: 'shares', weights } });
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await expect.element(field('Shares of Léa')).toHaveValue('2');
+  await expect.element(screen.getByText('€400.00')).toBeVisible();
+  const kinds = screen.getByRole('radiogroup', { name: 'How to split' });
+  await kinds.getByText('Extras', { exact: true }).click();
+  await field('Extra for Tomasz').fill('700');
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await expect.element(screen.getByText('€100.00 over the total.')).toBeVisible();
+  await field('Extra for Tomasz').fill('40+10');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  const tom = sharer(TOM, { part: 50, isPartAlone: true });
+  await expect
+    .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+    .toMatchObject({ split: { kind: 'personal', sharers: [sharer(LEA), sharer(YUKI), tom] } });
 });
 
 test('what is still missing is said, and nothing is sent', async () => {
@@ -176,7 +207,7 @@ test('a bill that asks shows what it was the last time, and its answer shows at 
 });
 
 test('among money, what is coming says what of it is mine', async () => {
-  const screen = await open('/money', [daily, { ...power, asks: [] }], <ComingSection />);
+  const screen = await open('/money', [daily, { ...power, asks: [] }], { screen: <ComingSection /> });
   await expect.element(screen.getByText('Your share of the next 60 days: €300.00')).toBeVisible();
   await expect.element(screen.getByText('Yours: €300.00')).toBeVisible();
 });

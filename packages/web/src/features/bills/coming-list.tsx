@@ -9,17 +9,17 @@ import { DateLead, RowParts } from '#ui/row.tsx';
 export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode {
   const t = useTranslations('bills.coming');
   const text = useMoneyText();
-  const say = (cents: number, isEstimate: boolean) => (isEstimate ? t('about', { amount: text(cents) }) : text(cents));
+  const say = (minor: number, isEstimate: boolean) => (isEstimate ? t('about', { amount: text(minor) }) : text(minor));
   return (
     <ul>
-      {coming.map(({ bill, dueOn, cents, isEstimate, mineCents }) => (
+      {coming.map(({ bill, dueOn, minor, isEstimate, mineMinor }) => (
         <li key={`${bill.id} ${dueOn}`}>
           <Link className="row" to="/money/bills" search={{ bill: bill.id }}>
             <DateLead date={new Date(`${dueOn}T12:00:00`)} />
             <RowParts
               title={bill.name}
-              detail={mineCents === null ? undefined : t('mine', { amount: say(mineCents, isEstimate) })}
-              figure={cents === null ? t('unknown') : say(cents, isEstimate)}
+              detail={mineMinor === null ? undefined : t('mine', { amount: say(mineMinor, isEstimate) })}
+              figure={minor === null ? t('unknown') : say(minor, isEstimate)}
             />
           </Link>
         </li>

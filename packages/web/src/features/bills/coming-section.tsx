@@ -39,8 +39,8 @@ export function ComingSection(): ReactNode {
 export function MineOfIt({ coming }: { coming: ReturnType<typeof comingBills> }): ReactNode {
   const t = useTranslations('bills.coming');
   const text = useMoneyText();
-  const { cents, isEstimate } = sumOfMine(coming);
+  const { minor, isEstimate } = sumOfMine(coming);
   if (coming.length === 0) return <p className="py-4 text-ink-2">{t('nothing')}</p>;
-  const amount = isEstimate ? t('about', { amount: text(cents) }) : text(cents);
+  const amount = isEstimate ? t('about', { amount: text(minor) }) : text(minor);
   return <p className="py-3 text-ink-2">{t('sum', { amount })}</p>;
 }

@@ -1,105 +1,115 @@
-import { type BillSplitKind, billSplits } from '@hestia/contract/bills/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { oddIn } from '#platform/split/own-split-draft.ts';
+import { PartField } from '#platform/split/part-field.tsx';
+import { changeKind, type SplitDraft, type SplitPreview } from '#platform/split/split-draft.ts';
+import { SplitFields } from '#platform/split/split-fields.tsx';
 import { Avatar, type Person } from '#ui/avatar.tsx';
 import { Check } from '#ui/check.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { Chips } from '#ui/chips.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useWrite } from '#ui/notation.ts';
 import type { BillDraft } from './bill-draft.ts';
+import { fixedKinds, varyingKinds } from './bill-split.ts';
 
 type Props = {
   draft: BillDraft;
   set: (change: Partial<BillDraft>) => void;
-  /* What each will owe of the first date, in cents; none while that is not known. */
-  shares: Readonly<Record<string, number>>;
+  /* What each will owe of the first date. */
+  preview: SplitPreview;
+  amountMinor: number;
   error?: string | undefined;
 };
 
-/* Who shares a bill, and how. */
-export function BillSplitFields({ draft, set, shares, error }: Props): ReactNode {
+/* A bill comes again and again: whoever is away on some day shares it all the same. */
+const isAway = () => false;
+
+/* Who shares a bill, and how: as of an expense, or by days. */
+export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props): ReactNode {
   const t = useTranslations('bills.split');
   const { sharers, find } = usePeople();
-  const people = [...new Set([...sharers.map(({ id }) => id), ...draft.sharers])].map(find);
-  // What is another amount each time has no amounts to be split by.
-  const kinds = billSplits.filter((kind) => kind !== 'amounts' || !draft.isVariable);
-  const toggle = (id: string, isIn: boolean) =>
-    set({
-      sharers: people.map((person) => person.id).filter((each) => (each === id ? isIn : draft.sharers.includes(each))),
-    });
+  const write = useWrite();
+  const { split, isByDays, isVariable } = draft;
+  const people = [...new Set([...sharers.map(({ id }) => id), ...namedIn(split)])].map(find);
+  const byDays = () =>
+    set({ split: changeKind(split, 'evenly', preview.minor, write), isByDays: true, splitChosen: true });
+  return (
+    <SplitFields
+      kinds={isVariable ? varyingKinds : fixedKinds}
+      other={{
+        label: t('days'),
+        isChosen: isByDays,
+        onChoose: byDays,
+        fields: <Stays {...{ people, draft, set, preview }} />,
+      }}
+      odd={isByDays || isVariable ? [] : oddIn(split, preview, amountMinor)}
+      propose={(proposed) => proposed}
+      onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
+      onTotal={undefined}
+      {...{ people, isAway, split, preview, amountMinor, error }}
+    />
+  );
+}
+
+const namedIn = ({ sharers, values, percentages, weights, extras }: SplitDraft): readonly string[] => [
+  ...sharers,
+  ...Object.keys({ ...values, ...percentages, ...weights, ...extras }),
+];
+
+type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { people: readonly Person[] };
+
+/* From when to when each of them lives there, and with how many parts. */
+function Stays({ people, ...props }: StaysProps): ReactNode {
+  const t = useTranslations('bills.split');
+  const { draft, set } = props;
+  const toggle = (id: string, isIn: boolean) => {
+    const chosen = people.filter((person) => (person.id === id ? isIn : draft.split.sharers.includes(person.id)));
+    set({ split: { ...draft.split, sharers: chosen.map((person) => person.id) }, splitChosen: true });
+  };
   return (
     <>
-      <Chips<BillSplitKind>
-        label={t('label')}
-        choices={kinds.map((id) => ({ id, label: t(id) }))}
-        value={draft.kind}
-        help={draft.kind === 'days' ? t('daysSays') : undefined}
-        onChange={(kind) => set({ kind, parts: {} })}
-      />
+      <p className="pt-2 text-small text-ink-2">{t('daysSays')}</p>
       <ul>
         {people.map((person) => (
           <li key={person.id} className="bill-sharer">
-            <Sharer {...{ person, draft, set, shares, toggle }} />
+            <Stay {...props} person={person} toggle={toggle} />
           </li>
         ))}
       </ul>
-      {error && (
-        <p className="field-error" role="alert">
-          <Icon name="warn" size="tiny" />
-          {error}
-        </p>
-      )}
     </>
   );
 }
 
-type SharerProps = Pick<Props, 'draft' | 'set' | 'shares'> & {
-  person: Person;
-  toggle: (id: string, isIn: boolean) => void;
-};
+type StayProps = Omit<StaysProps, 'people'> & { person: Person; toggle: (id: string, isIn: boolean) => void };
 
-function Sharer({ person: { id, ...person }, draft, set, shares, toggle }: SharerProps): ReactNode {
+function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
   const t = useTranslations('bills.split');
-  const isIn = draft.sharers.includes(id);
-  const put = (name: 'parts' | 'moveIns' | 'moveOuts') => (text: string) =>
-    set({ [name]: { ...draft[name], [id]: text } });
+  const { id, username: name } = person;
+  const isIn = draft.split.sharers.includes(id);
+  const put = (member: 'parts' | 'moveIns' | 'moveOuts') => (text: string) =>
+    set({ [member]: { ...draft[member], [id]: text } });
   return (
     <>
       <Check isSelected={isIn} onChange={(selected) => toggle(id, selected)}>
-        <Avatar person={{ id, ...person }} size={32} />
-        <span className="min-w-0">{person.username}</span>
+        <Avatar person={person} size={32} />
+        <span className="name">
+          {name}
+          {isIn && (
+            <span className="row-detail font-normal">
+              <Money minor={preview.minor.get(id) ?? 0} />
+            </span>
+          )}
+        </span>
       </Check>
-      {isIn && draft.kind !== 'evenly' ? (
-        <span className="part">
-          <TextField
-            label={t(`part.${draft.kind}`, { name: person.username })}
-            hideLabel
-            inputMode="decimal"
-            value={draft.parts[id] ?? ''}
-            placeholder={draft.kind === 'days' ? '1' : '0'}
-            onChange={put('parts')}
-            after={draft.kind === 'percentages' ? <span className="text-ink-2">%</span> : undefined}
-          />
-        </span>
-      ) : (
-        <Money cents={shares[id] ?? 0} bare className="num" />
-      )}
-      {isIn && draft.kind === 'days' && (
-        <span className="stay">
-          <DateField
-            label={t('moveIn', { name: person.username })}
-            value={draft.moveIns[id] ?? ''}
-            onChange={put('moveIns')}
-          />
-          <DateField
-            label={t('moveOut', { name: person.username })}
-            value={draft.moveOuts[id] ?? ''}
-            onChange={put('moveOuts')}
-          />
-        </span>
+      {isIn && (
+        <>
+          <PartField label={t('part', { name })} typed={draft.parts[id]} filled="1" onChange={put('parts')} />
+          <span className="stay">
+            <DateField label={t('moveIn', { name })} value={draft.moveIns[id] ?? ''} onChange={put('moveIns')} />
+            <DateField label={t('moveOut', { name })} value={draft.moveOuts[id] ?? ''} onChange={put('moveOuts')} />
+          </span>
+        </>
       )}
     </>
   );

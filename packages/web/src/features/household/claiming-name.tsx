@@ -2,7 +2,7 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useKnownOpenCents } from '#platform/household/open-cents.ts';
+import { useKnownOpenMinor } from '#platform/household/open-minor.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useAsked } from './use-asked.ts';
@@ -13,9 +13,9 @@ type Props = { name: User; onDone: () => void; onClose: () => void };
 export function ClaimingName({ name: { id, username: name }, onDone, onClose }: Props) {
   const t = useTranslations('household.names');
   const money = useMoneyText();
-  const mine = useKnownOpenCents();
-  const theirs = useKnownOpenCents(id);
-  const text = (cents: number) => money(cents, { sign: true });
+  const mine = useKnownOpenMinor();
+  const theirs = useKnownOpenMinor(id);
+  const text = (minor: number) => money(minor, { sign: true });
   const asked = useAsked(() => call(placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } }), {
     says: t('claimed', { name }),
     onDone,

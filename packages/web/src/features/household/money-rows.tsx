@@ -1,7 +1,7 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
@@ -9,12 +9,12 @@ import { RowParts } from '#ui/row.tsx';
 /* What is open with somebody, and what is between them and the others, to read. */
 export function MoneyRows({ person }: { person: User }) {
   const t = useTranslations('household');
-  const cents = useOpenCents(person.id);
+  const minor = useOpenMinor(person.id);
   return (
     <>
       <Link to="/money" className="row">
         <Icon name="money" />
-        <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
+        <RowParts title={t('balance')} figure={<Money minor={minor} sign tone />} />
       </Link>
       <Link to="/money/statement" search={{ person: person.id }} className="row">
         <Icon name="receipt" />

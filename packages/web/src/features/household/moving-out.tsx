@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { moveOut } from '#platform/household/moving.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { Confirm } from '#ui/confirm.tsx';
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 export function MovingOut({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
-  const open = useOpenCents();
+  const open = useOpenMinor();
   const name = useColocation()?.name ?? '';
   const [isPending, setPending] = useState(false);
   const leave = async () => {
@@ -34,7 +34,7 @@ export function MovingOut({ onClose }: { onClose: () => void }) {
       onConfirm={() => perform(leave)}
       onClose={onClose}
     >
-      <OpenDebt cents={open} />
+      <OpenDebt minor={open} />
       <p>{t('leaveSays')}</p>
       <p className="pt-3">
         <TextLink icon="receipt" to="/money/statement">

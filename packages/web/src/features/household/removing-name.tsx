@@ -2,7 +2,7 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useAsked } from './use-asked.ts';
@@ -11,7 +11,7 @@ import { useAsked } from './use-asked.ts';
 export function RemovingName({ name: { id, username: name }, onClose }: { name: User; onClose: () => void }) {
   const t = useTranslations('household');
   const money = useMoneyText();
-  const cents = useOpenCents(id);
+  const minor = useOpenMinor(id);
   const asked = useAsked(() => call(placeholderEndpoints.removePlaceholder, { params: { id } }), {
     says: t('removed', { name }),
     onDone: onClose,
@@ -19,9 +19,9 @@ export function RemovingName({ name: { id, username: name }, onClose }: { name: 
   });
   return (
     <Confirm title={t('removeTitle', { name })} action={t('removeDo')} {...asked} onClose={onClose}>
-      {cents !== 0 && (
+      {minor !== 0 && (
         <p className="pb-2 font-semibold text-ink">
-          {t('balance')} · {money(cents, { sign: true })}
+          {t('balance')} · {money(minor, { sign: true })}
         </p>
       )}
       <p>{t('names.removeSays', { name })}</p>

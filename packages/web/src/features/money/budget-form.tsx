@@ -1,5 +1,5 @@
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
+import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -18,8 +18,8 @@ export function BudgetForm({ category, onDone }: { category: ExpenseCategory; on
   const performOnce = usePerformOnce();
   const text = useMoneyText();
   const notation = useNotation();
-  const whole = (cents: number) => text(cents, { bare: true, whole: true });
-  const [typed, setTyped] = useState(category.budget ? whole(toCents(category.budget, notation.decimals)) : '');
+  const whole = (minor: number) => text(minor, { bare: true, whole: true });
+  const [typed, setTyped] = useState(category.budget ? whole(toMinor(category.budget, notation.decimals)) : '');
   const [isTried, setTried] = useState(false);
   const budget = budgetOf(typed, notation);
   const save = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function BudgetForm({ category, onDone }: { category: ExpenseCategory; on
 /** A whole amount, or null for none; undefined is neither. */
 function budgetOf(typed: string, notation: Exclude<Notation, string>): number | null | undefined {
   if (typed.trim() === '') return null;
-  const cents = evaluateAmount(typed, notation)?.cents ?? 0;
-  const budget = toAmount(cents, notation.decimals);
-  return budget > 0 && cents <= mostCents(notation.decimals) && Number.isInteger(budget) ? budget : undefined;
+  const minor = evaluateAmount(typed, notation)?.minor ?? 0;
+  const budget = toAmount(minor, notation.decimals);
+  return budget > 0 && minor <= mostMinor(notation.decimals) && Number.isInteger(budget) ? budget : undefined;
 }

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -64,7 +64,7 @@ export function CategoriesScreen(): ReactNode {
                 category={category}
                 look={looks.get(category.id) ?? UNKNOWN_LOOK}
                 percent={whole === 0 ? 0 : (category.totalAmount / whole) * 100}
-                thisMonth={month.categories.find(({ id }) => id === category.id)?.cents ?? 0}
+                thisMonth={month.categories.find(({ id }) => id === category.id)?.minor ?? 0}
               />
             ))}
           </ul>
@@ -85,7 +85,7 @@ type LineProps = {
   category: ExpenseCategory;
   look: CategoryLook;
   percent: number;
-  /* In cents. */
+  /* In minor units. */
   thisMonth: number;
 };
 
@@ -95,7 +95,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
-  const budgetCents = budgetsOf([category], decimals).get(category.id);
+  const budgetMinor = budgetsOf([category], decimals).get(category.id);
   const isDeposit = category.kind === 'deposit';
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
   if (doing === 'budget') return <Budget category={category} onDone={stop} />;
@@ -113,11 +113,11 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
                 <>
                   {isDeposit && t('isDeposit')}
                   {isDeposit && category.budget && ' · '}
-                  {category.budget && <BudgetWords {...{ cents: thisMonth, budgetCents }} isThisMonth />}
+                  {category.budget && <BudgetWords {...{ minor: thisMonth, budgetMinor }} isThisMonth />}
                 </>
               )
             }
-            figure={<Money cents={toCents(category.totalAmount, decimals)} />}
+            figure={<Money minor={toMinor(category.totalAmount, decimals)} />}
           />
         </Link>
         <Actions category={category} onDo={setDoing} />

@@ -4,7 +4,7 @@ import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
@@ -84,7 +84,7 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me,
     payers: null,
   };
   const { splitValues: _none, ...common } = body;
-  const splitBetween = { [transfer.to]: toAmount(transfer.cents, decimals) };
+  const splitBetween = { [transfer.to]: toAmount(transfer.minor, decimals) };
   return {
     body,
     shown: {

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, FOOD, RENT } from './money.test-fixtures.ts';
 import { changesOf } from './expense-change.ts';
-import { centsOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
+import { minorOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
 
 const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
 const byValue = expenseOf({ amount: 10, splitType: splitTypes.ByValue, splitBetween: { [LEA]: 4, [TOM]: 6 } });
 
 /** What is sent when a draft of an expense is changed so. */
 function sent(expense: typeof bread, change: Partial<ExpenseDraft>, category = { id: FOOD, name: 'Food' }) {
-  const from = draftOf(expense, (cents) => (cents / 100).toFixed(2));
+  const from = draftOf(expense, (minor) => (minor / 100).toFixed(2));
   const to = { ...from, ...change };
-  const cents = centsOf(to.amount, '.');
-  const amounts = { cents, split: sharesOf(to.split, cents, '.') };
+  const minor = minorOf(to.amount, '.');
+  const amounts = { minor, split: sharesOf(to.split, minor, '.') };
   const finished = finishDraft(to, amounts, { colocationId: HOUSE, me: LEA, category, before: expense });
   return changesOf(from, to, finished, '.');
 }
@@ -44,7 +44,7 @@ describe('of a changed expense', () => {
   });
 
   test('another amount by value comes with its values', () => {
-    const { split } = draftOf(byValue, (cents) => (cents / 100).toFixed(2));
+    const { split } = draftOf(byValue, (minor) => (minor / 100).toFixed(2));
     const change = { amount: '11', split: { ...split, values: { [LEA]: '5', [TOM]: '6.00' } } };
     expect(sent(byValue, change)).toMatchObject({ amount: 11, splitType: 1, splitValues: { [LEA]: 5, [TOM]: 6 } });
   });

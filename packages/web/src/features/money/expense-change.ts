@@ -1,7 +1,7 @@
 import type { ExpenseChange } from '@hestia/contract/money/change.ts';
 import { differing } from '#platform/changes.ts';
 import type { Notation } from '#ui/arithmetic.ts';
-import { ownKinds } from './split-draft.ts';
+import { ownKinds } from '#platform/split/split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
 import { amountOfDraft } from './foreign/foreign-draft.ts';
 import { type ExpenseDraft, type finishDraft, sharesOf } from './expense-draft.ts';
@@ -21,7 +21,7 @@ export function changesOf(
   // knows of none leaves those that somebody else has made meanwhile: then the server refuses, rather than lose them.
   const isBack = 'isMoneyBack' in changed;
   const isForeign = 'original' in changed;
-  const isAmount = 'cents' in changed || isBack;
+  const isAmount = 'minor' in changed || isBack;
   const isOwn = split !== null || ownKinds.includes(from.split.kind);
   return {
     ...('name' in changed && { name: body.name }),
@@ -47,16 +47,16 @@ function comparable(draft: ExpenseDraft, sign: Notation) {
   const { name, description, paidBy, day, categoryId, isMoneyBack = false } = draft;
   const { splitType, splitBetween, splitValues, splitPercentages, split } = sharesOf(draft.split, 0, sign).input;
   const parts = [...(splitBetween ?? []), ...Object.entries({ ...splitValues, ...splitPercentages })];
-  const { cents, original } = amountOfDraft(draft, sign);
-  const payers = previewPayers(draft, cents, sign);
+  const { minor, original } = amountOfDraft(draft, sign);
+  const payers = previewPayers(draft, minor, sign);
   return {
     name: name.trim(),
     description: description.trim(),
-    cents,
+    minor,
     original,
     isMoneyBack,
     paid: payers
-      ? [...payers.cents]
+      ? [...payers.minor]
           .filter(([, paid]) => paid > 0)
           .map(String)
           .toSorted()

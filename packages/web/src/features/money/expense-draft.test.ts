@@ -6,7 +6,7 @@ import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
 import { previewPayers } from './payers-draft.ts';
 import {
-  centsOf,
+  minorOf,
   draftOf,
   emptyDraft,
   type ExpenseDraft,
@@ -17,14 +17,14 @@ import {
   withPresent,
 } from './expense-draft.ts';
 
-const write = (cents: number) => (cents / 100).toFixed(2);
+const write = (minor: number) => (minor / 100).toFixed(2);
 const category = { id: FOOD, name: 'Food' };
 const context = { colocationId: HOUSE, me: LEA, category };
 const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI]), amount: '10', name: ' Bread ' };
 
 function amountsOf(draft: ExpenseDraft) {
-  const cents = centsOf(draft.amount, '.');
-  return { cents, split: sharesOf(draft.split, cents, '.'), payers: previewPayers(draft, cents, '.') };
+  const minor = minorOf(draft.amount, '.');
+  return { minor, split: sharesOf(draft.split, minor, '.'), payers: previewPayers(draft, minor, '.') };
 }
 const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft), '.');
 
@@ -97,19 +97,19 @@ describe('a saved expense opened for changing', () => {
         fc.integer({ min: 3, max: 1_000_000 }),
         fc.constantFrom(0 as const, 1 as const, 2 as const),
         percentages,
-        (cents, type, [a, b]) => {
+        (minor, type, [a, b]) => {
           const splitPercentages = { [LEA]: a, [TOM]: b, [YUKI]: 100 - a - b };
-          const splitValues = { [LEA]: 0.01, [TOM]: 0.01, [YUKI]: (cents - 2) / 100 };
-          const shares = splitAmount(cents, {
+          const splitValues = { [LEA]: 0.01, [TOM]: 0.01, [YUKI]: (minor - 2) / 100 };
+          const shares = splitAmount(minor, {
             splitType: type,
             splitBetween: people,
             splitPercentages,
             splitValues,
           });
           if ('reason' in shares) throw new Error(shares.reason);
-          const given = shares.map((share): [string, number] => [share.userId, share.cents / 100]);
+          const given = shares.map((share): [string, number] => [share.userId, share.minor / 100]);
           const expense = expenseOf({
-            amount: cents / 100,
+            amount: minor / 100,
             splitType: type,
             splitBetween: Object.fromEntries(given),
             splitPercentages: type === 2 ? splitPercentages : null,

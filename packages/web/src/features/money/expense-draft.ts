@@ -1,5 +1,5 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/minor.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import { type Expense, type ExpenseCategory, type Original, splitTypes } from '@hestia/contract/money/schemas.ts';
@@ -16,9 +16,16 @@ import {
   mirrored,
   mirroredExpense,
 } from './foreign/foreign-draft.ts';
-import { draftOfOwn, type Write } from './own-split-draft.ts';
+import { draftOfOwn, type Write } from '#platform/split/own-split-draft.ts';
 import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
-import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
+import {
+  percentagesOf,
+  previewSplit,
+  splitAmong,
+  type SplitDraft,
+  type SplitPreview,
+  type SplitProblem,
+} from '#platform/split/split-draft.ts';
 
 /** An expense as it is being typed. */
 export type ExpenseDraft = {
@@ -107,42 +114,31 @@ export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
 
 /** A kept draft may name people who have moved out since: they no longer pay or share. */
 export function withPeople(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {
-  const { payers, split } = draft;
-  const { sharers, values, percentages, weights, extras, items } = split;
+  const { payers } = draft;
   const still = (id: string) => members.includes(id);
-  const typedFor = { ...values, ...percentages, ...weights, ...extras, ...payers };
-  const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
-  if ([...sharers, ...chosen, ...Object.keys(typedFor), draft.paidBy].every(still)) return draft;
-  const kept = (typed: PayerTexts) => texts(Object.entries(typed).filter(([id]) => still(id)));
+  const split = splitAmong(draft.split, members);
+  if (split === draft.split && [...Object.keys(payers ?? {}), draft.paidBy].every(still)) return draft;
   return {
     ...draft,
     paidBy: still(draft.paidBy) ? draft.paidBy : me,
-    ...(payers && { payers: kept(payers) }),
-    split: {
-      ...split,
-      sharers: sharers.filter(still),
-      values: kept(values),
-      percentages: kept(percentages),
-      ...(weights && { weights: kept(weights) }),
-      ...(extras && { extras: kept(extras) }),
-      ...(items && { items: items.map((item) => ({ ...item, sharers: item.sharers?.filter(still) ?? null })) }),
-    },
+    ...(payers && { payers: texts(Object.entries(payers).filter(([id]) => still(id))) }),
+    split,
   };
 }
 
-/** A saved expense, to be changed, with its note as the reader reads it. `write` turns cents into text that the reader would type. */
+/** A saved expense, to be changed, with its note as the reader reads it. `write` turns minor units into text as the reader types it. */
 export function draftOf(kept: Expense, write: Write, description = kept.description): ExpenseDraft {
   const isMoneyBack = kept.amount < 0;
   const expense = isMoneyBack ? mirroredExpense(kept) : kept;
-  // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.
+  // Whoever got a leftover minor unit comes first, so that an unchanged even split stays as it is.
   const shares = new Map(
     Object.entries(expense.splitBetween)
-      .map(([id, amount]): [string, number] => [id, toCents(amount, expense.decimals)])
+      .map(([id, amount]): [string, number] => [id, toMinor(amount, expense.decimals)])
       .toSorted(([, a], [, b]) => b - a),
   );
   const now: ExpenseDraft = {
     id: expense.id,
-    amount: write(toCents(expense.amount, expense.decimals)),
+    amount: write(toMinor(expense.amount, expense.decimals)),
     foreign: null,
     ...foreignOf(expense, write),
     isMoneyBack,
@@ -151,7 +147,7 @@ export function draftOf(kept: Expense, write: Write, description = kept.descript
     categoryId: expense.expenseCategoryId,
     categoryChosen: true,
     paidBy: expense.paidBy,
-    payers: expense.payers ? texts(centTexts(expense.payers, write, expense.decimals)) : null,
+    payers: expense.payers ? texts(minorTexts(expense.payers, write, expense.decimals)) : null,
     day: dayOf(new Date(expense.dateOfPayment)),
     split: splitOf(expense, shares, write),
   };
@@ -166,7 +162,7 @@ export function copyOf(expense: Expense, id: string, write: Write): ExpenseDraft
 
 function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: Write): SplitDraft {
   const none = { sharers: [...shares.keys()], values: {}, percentages: {} };
-  // The order of its sharers says who bears a leftover cent of the even part.
+  // The order of its sharers says who bears a leftover minor unit of the even part.
   const { split, decimals } = expense;
   if (split?.kind === 'personal') return { ...draftOfOwn(split, write, decimals), sharers: split.sharers };
   if (split) return { ...draftOfOwn(split, write, decimals), sharers: none.sharers };
@@ -174,7 +170,7 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: W
     case splitTypes.Evenly:
       return { ...none, kind: 'evenly' };
     case splitTypes.ByValue:
-      return { ...none, kind: 'value', values: texts([...shares].map(([id, cents]) => [id, write(cents)])) };
+      return { ...none, kind: 'value', values: texts([...shares].map(([id, minor]) => [id, write(minor)])) };
     case splitTypes.ByPercentage: {
       const found = percentagesOf(shares);
       const percentages = [...shares.keys()].map(
@@ -185,23 +181,23 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: W
   }
 }
 
-const centTexts = (amounts: Readonly<Record<string, number>>, write: Write, decimals?: number) =>
-  Object.entries(amounts).map(([id, amount]) => [id, write(toCents(amount, decimals))] as const);
+const minorTexts = (amounts: Readonly<Record<string, number>>, write: Write, decimals?: number) =>
+  Object.entries(amounts).map(([id, amount]) => [id, write(toMinor(amount, decimals))] as const);
 
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
 /** What an amount comes to; 0 when it cannot be read. */
-export const centsOf = (amount: string, notation: Notation): number => evaluateAmount(amount, notation)?.cents ?? 0;
+export const minorOf = (amount: string, notation: Notation): number => evaluateAmount(amount, notation)?.minor ?? 0;
 
-/** The shares of that many cents. */
-export const sharesOf = (split: SplitDraft, cents: number, notation: Notation, step?: number): SplitPreview =>
-  previewSplit(split, Math.max(cents, 0), notation, step);
+/** The shares of that many minor units. */
+export const sharesOf = (split: SplitDraft, minor: number, notation: Notation, step?: number): SplitPreview =>
+  previewSplit(split, Math.max(minor, 0), notation, step);
 
 /** What is still wrong with a draft. */
 export function problemsOf(
   draft: ExpenseDraft,
-  { split, payers }: Omit<Amounts, 'cents' | 'original'>,
+  { split, payers }: Omit<Amounts, 'minor' | 'original'>,
   notation: Notation,
 ): DraftProblems {
   const amount = amountProblem(draft, notation);
@@ -217,7 +213,7 @@ export function problemsOf(
 }
 
 type Amounts = {
-  readonly cents: number;
+  readonly minor: number;
   readonly original?: Original | null;
   readonly split: SplitPreview;
   /** Where several paid. */
@@ -237,17 +233,17 @@ type Context = {
 /** The expense as everybody will see it, and the body that makes it so. */
 export function finishDraft(
   draft: ExpenseDraft,
-  { cents, original = null, split, payers = null }: Amounts,
+  { minor, original = null, split, payers = null }: Amounts,
   context: Context,
 ) {
   const { colocationId, me, decimals, category, before } = context;
-  const paid = paidIn(cents, { paidBy: draft.paidBy, payers: payerAmounts(payers, decimals), decimals });
+  const paid = paidIn(minor, { paidBy: draft.paidBy, payers: payerAmounts(payers, decimals), decimals });
   const common = {
     id: draft.id,
     colocationId,
     name: draft.name.trim(),
     description: draft.description.trim() || null,
-    amount: toAmount(cents, decimals),
+    amount: toAmount(minor, decimals),
     ...(isFault(paid)
       ? { paidBy: draft.paidBy, payers: null }
       : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers, decimals) }),
@@ -263,7 +259,7 @@ export function finishDraft(
     createdAt: before?.createdAt ?? new Date().toISOString(),
     createdBy: before?.createdBy ?? me,
     splitType,
-    splitBetween: Object.fromEntries(Array.from(split.cents, ([id, share]) => [id, toAmount(share, decimals)])),
+    splitBetween: Object.fromEntries(Array.from(split.minor, ([id, share]) => [id, toAmount(share, decimals)])),
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
     reminderId: before?.reminderId ?? null,

@@ -13,9 +13,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { CategoryMenu, CategoryTile, NewCategoryField } from './category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
-import { oddIn, withProposed } from './own-split-draft.ts';
-import type { SplitDraft, SplitPreview } from './split-draft.ts';
-import { SplitFields, useRestText } from './split-fields.tsx';
+import { oddIn, withProposed } from '#platform/split/own-split-draft.ts';
+import type { SplitDraft, SplitPreview } from '#platform/split/split-draft.ts';
+import { SplitFields, useSplitProblem } from '#platform/split/split-fields.tsx';
 import { useInvolved } from './use-involved.ts';
 
 export type SetDraft = (change: Partial<ExpenseDraft>) => void;
@@ -142,7 +142,7 @@ type SharedByProps = {
   draft: SplitDraft;
   day: string;
   preview: SplitPreview;
-  amountCents: number;
+  amountMinor: number;
   problem: DraftProblems['split'];
   before: Expense | undefined;
   /* The amount is typed in the currency of the parts. */
@@ -156,28 +156,27 @@ export function SharedBy({
   draft,
   day,
   preview,
-  amountCents,
+  amountMinor,
   problem,
   before,
   isOwnCurrency,
   expenses,
   set,
 }: SharedByProps): ReactNode {
-  const t = useTranslations('money.form');
   const write = useWrite();
-  const amount = useRestText()(draft.kind, preview.left);
+  const problemText = useSplitProblem();
   return (
     <SplitFields
       people={useInvolved(before)}
       isAway={useAway(day)}
       split={draft}
       preview={preview}
-      amountCents={amountCents}
-      odd={oddIn(draft, preview, amountCents)}
+      amountMinor={amountMinor}
+      odd={oddIn(draft, preview, amountMinor)}
       propose={(split) => withProposed(split, expenses, write)}
       onChange={(split) => set({ split, splitChosen: true })}
       onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}
-      error={problem && t(`splitProblem.${problem}`, { amount })}
+      error={problem && problemText(draft.kind, preview)}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { UsualGone } from '#platform/split/usual-gone.tsx';
+import { useUsualSplit } from '#platform/split/usual-split.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import type { Notation } from '#ui/arithmetic.ts';
@@ -15,12 +18,11 @@ import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
 import { amountOfDraft } from './foreign/foreign-draft.ts';
-import { inFairTurn } from './own-split-draft.ts';
+import { inFairTurn } from '#platform/split/own-split-draft.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
-import type { SplitPreview } from './split-draft.ts';
+import type { SplitPreview } from '#platform/split/split-draft.ts';
 import { RareFields } from './rare-fields.tsx';
-import { useUsualSplit } from './use-usual-split.ts';
 import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
@@ -41,9 +43,9 @@ type Props = {
 };
 
 function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
-  const { cents, original } = amountOfDraft(draft, notation);
-  const split = sharesOf(draft.split, cents, notation, smallest);
-  return { cents, original, split, payers: previewPayers(draft, cents, notation) };
+  const { minor, original } = amountOfDraft(draft, notation);
+  const split = sharesOf(draft.split, minor, notation, smallest);
+  return { minor, original, split, payers: previewPayers(draft, minor, notation) };
 }
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
@@ -102,7 +104,7 @@ export function ExpenseForm(props: Props): ReactNode {
         {after}
       </SheetBody>
       <SheetFoot>
-        <SaveButton form={formId} isNew={isNew} cents={amounts.cents} />
+        <SaveButton form={formId} isNew={isNew} minor={amounts.minor} />
       </SheetFoot>
     </>
   );
@@ -112,10 +114,11 @@ export function ExpenseForm(props: Props): ReactNode {
 function useShownDraft({ draft: typed, before, choices, expenses }: Props) {
   const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
   const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
-  const { draft, gone } = useUsualSplit(typed, categoryId);
-  // What was saved keeps its order: it says who has borne a leftover cent.
+  const usual = useUsualSplit(categoryId, useAway(typed.day));
+  // What was saved keeps its order: it says who has borne a leftover minor unit.
   if (before) return { draft: typed, categoryId, gone: [] };
-  return { draft: { ...draft, split: inFairTurn(draft.split, expenses, draft.isMoneyBack) }, categoryId, gone };
+  const { split, gone } = (typed.splitChosen === false && usual) || { split: typed.split, gone: [] };
+  return { draft: { ...typed, split: inFairTurn(split, expenses, typed.isMoneyBack) }, categoryId, gone };
 }
 
 type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };
@@ -123,7 +126,7 @@ type SpendingProps = PartProps & {
   choices: CategoryChoices;
   categoryId: string;
   expenses: readonly Expense[];
-  cents: number;
+  minor: number;
   split: SplitPreview;
   payers: PayersPreview | null;
   problems: DraftProblems;
@@ -135,7 +138,7 @@ type SpendingProps = PartProps & {
 
 /* What was bought, who paid, and for whom. */
 function Spending(props: SpendingProps): ReactNode {
-  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried, gone } = props;
+  const { draft, set, before, choices, categoryId, expenses, minor, split, payers, problems, isTried, gone } = props;
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
@@ -151,27 +154,14 @@ function Spending(props: SpendingProps): ReactNode {
         draft={draft.split}
         day={draft.day}
         preview={split}
-        amountCents={cents}
+        amountMinor={minor}
         problem={problems.split}
         isOwnCurrency={!draft.foreign}
         {...{ before, expenses, set }}
       />
-      {gone.length > 0 && <UsualGone gone={gone} />}
-      <RareFields problem={problems.foreign} {...{ draft, cents, expenses, set }} />
+      <UsualGone gone={gone} />
+      <RareFields problem={problems.foreign} {...{ draft, minor, expenses, set }} />
     </>
-  );
-}
-
-/* Why it is even this time. */
-function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
-  const t = useTranslations('money.usual');
-  const format = useFormatter();
-  const { find } = usePeople();
-  const names = format.list(gone.map((id) => find(id).username));
-  return (
-    <p className="pt-2 text-small text-ink-2" role="status">
-      {t('gone', { names })}
-    </p>
   );
 }
 
@@ -185,12 +175,12 @@ function Payment({ draft, set, before }: PartProps): ReactNode {
   );
 }
 
-function SaveButton({ form, isNew, cents }: { form: string; isNew: boolean; cents: number }): ReactNode {
+function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (
     <Button look="fill" wide type="submit" form={form}>
-      {isNew ? (cents > 0 ? t('add', { amount: text(cents) }) : t('addPlain')) : t('save')}
+      {isNew ? (minor > 0 ? t('add', { amount: text(minor) }) : t('addPlain')) : t('save')}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ import { useWaiting } from '#platform/data/queued-mutations.ts';
 type Head = {
   readonly month: string;
   /* Left out while more of the month may come. */
-  readonly cents: number | null;
+  readonly minor: number | null;
   readonly payments?: MonthTotals['payments'];
 };
 type Item = Head | { readonly expense: Expense; readonly same: boolean };
@@ -22,7 +22,7 @@ type Item = Head | { readonly expense: Expense; readonly same: boolean };
 type Props = {
   expenses: readonly Expense[];
   /* What an expense adds to its month's figure, where that is not what was spent. */
-  centsOf?: ((expense: Expense) => number) | undefined;
+  minorOf?: ((expense: Expense) => number) | undefined;
   /* My part of each is what counts. */
   mine?: boolean;
   /* What counts of each is its figure, and the whole the detail. */
@@ -34,14 +34,14 @@ type Props = {
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
 export function ExpenseList(props: Props): ReactNode {
-  const { expenses, centsOf, mine = false, parts = false, isAmongPayments = false, hasMore, readMore } = props;
+  const { expenses, minorOf, mine = false, parts = false, isAmongPayments = false, hasMore, readMore } = props;
   const timeZone = useTimeZone();
   const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
   return (
     <>
-      <WindowVirtualizer data={itemsOf({ expenses, centsOf, hasMore, timeZone })} as="ul" item="li">
+      <WindowVirtualizer data={itemsOf({ expenses, minorOf, hasMore, timeZone })} as="ul" item="li">
         {(item) =>
           'month' in item ? (
             <MonthHead key={item.month} {...item} signed={mine} />
@@ -52,7 +52,7 @@ export function ExpenseList(props: Props): ReactNode {
               people={people}
               same={item.same}
               mine={mine}
-              part={parts ? centsOf?.(item.expense) : undefined}
+              part={parts ? minorOf?.(item.expense) : undefined}
               isAmongPayments={isAmongPayments}
               isWaiting={waiting.has(item.expense.id)}
               onOpen={(id) => open({ expense: id })}
@@ -65,28 +65,28 @@ export function ExpenseList(props: Props): ReactNode {
   );
 }
 
-function MonthHead({ month, cents, payments, signed }: Head & { signed: boolean }): ReactNode {
+function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
   return (
     <div className="sec-head month-head">
       <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
-      {cents !== null && (
+      {minor !== null && (
         <b>
-          <Money cents={cents} sign={signed} />
+          <Money minor={minor} sign={signed} />
         </b>
       )}
-      {cents !== null && payments && payments.count > 0 && <Payments {...payments} />}
+      {minor !== null && payments && payments.count > 0 && <Payments {...payments} />}
     </div>
   );
 }
 
 /* What people paid each other, beside what was spent and never in it. */
-function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
+function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
     <p className="fact num payments">
-      {t('month.payments', { count })} · <Money cents={cents} />
+      {t('month.payments', { count })} · <Money minor={minor} />
     </p>
   );
 }
@@ -102,20 +102,20 @@ function End({ onSeen }: { onSeen: () => void }): ReactNode {
   return <div ref={end} className="h-16" />;
 }
 
-type Listed = Pick<Props, 'expenses' | 'centsOf' | 'hasMore'> & { readonly timeZone: string };
+type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
 
-function itemsOf({ expenses, centsOf, hasMore, timeZone }: Listed): Item[] {
+function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
   const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
   const last = [...months.keys()].at(-1);
   return [...months].flatMap(([month, own]): Item[] => [
-    hasMore && month === last ? { month, cents: null } : headOf(own, { month, centsOf, timeZone }),
+    hasMore && month === last ? { month, minor: null } : headOf(own, { month, minorOf, timeZone }),
     ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
   ]);
 }
 
-type MonthOf = { readonly month: string; readonly centsOf: Props['centsOf']; readonly timeZone: string };
+type MonthOf = { readonly month: string; readonly minorOf: Props['minorOf']; readonly timeZone: string };
 
-function headOf(own: readonly Expense[], { month, centsOf, timeZone }: MonthOf): Head {
-  if (centsOf) return { month, cents: own.reduce((sum, expense) => sum + centsOf(expense), 0) };
+function headOf(own: readonly Expense[], { month, minorOf, timeZone }: MonthOf): Head {
+  if (minorOf) return { month, minor: own.reduce((sum, expense) => sum + minorOf(expense), 0) };
   return { month, ...totalsOf(own, month, timeZone) };
 }

@@ -1,7 +1,7 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
@@ -43,9 +43,9 @@ export function ExpenseRow({
   const { me, find } = people;
   const { paidBy, pictures } = expense;
   const refunded = refundedUser(expense);
-  const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
+  const effect = <Money minor={effectOn(expense, me)} sign tone={mine ?? false} />;
   // Money back is said in words, not by a minus.
-  const whole = <Money cents={Math.abs(toCents(expense.amount, expense.decimals))} />;
+  const whole = <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} />;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -66,7 +66,7 @@ export function ExpenseRow({
             )}
           </>
         }
-        figure={mine ? effect : part === undefined ? whole : <Money cents={part} />}
+        figure={mine ? effect : part === undefined ? whole : <Money minor={part} />}
         figureDetail={mine || part !== undefined ? whole : !refunded && effect}
       />
     </a>

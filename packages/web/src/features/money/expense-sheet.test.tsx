@@ -66,7 +66,7 @@ describe('a new expense', () => {
         amount: 15.5,
         paidBy: LEA,
         splitType: 0,
-        // Léa bore the leftover cent of the bread (M13).
+        // Léa bore the leftover minor unit of the bread (M13).
         splitBetween: [TOM, YUKI, LEA],
         expenseCategoryId: generalCategoryId(HOUSE),
       });

@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -235,10 +235,10 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
 function PaidIn({ expense, original }: { expense: Expense; original: Original }): ReactNode {
   const words = useForeignWords();
   const text = useMoneyText();
-  const cents = Math.abs(toCents(expense.amount, expense.decimals));
+  const minor = Math.abs(toMinor(expense.amount, expense.decimals));
   return (
     <p className="px-gutter pt-1 num text-small text-ink-2">
-      {words(original)} → {text(cents)}
+      {words(original)} → {text(minor)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { parseCents } from '@hestia/contract/money/cents.ts';
+import { parseMinor } from '@hestia/contract/money/minor.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -43,7 +43,7 @@ function useSaid({ person, role, from, to, min, max, receipt, spent }: Filters) 
   const days = useDays();
   const text = useMoneyText();
   const decimals = useDecimals();
-  const money = (amount: string) => text(parseCents(amount, '.', decimals) ?? 0);
+  const money = (amount: string) => text(parseMinor(amount, '.', decimals) ?? 0);
   const said: { readonly words: string; readonly without: Filters }[] = [];
   if (person !== undefined) {
     const words = t(`of.${role ?? 'any'}`, { name: find(person).username });

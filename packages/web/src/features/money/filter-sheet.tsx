@@ -1,4 +1,4 @@
-import { parseCents, toAmount } from '@hestia/contract/money/cents.ts';
+import { parseMinor, toAmount } from '@hestia/contract/money/minor.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
@@ -87,12 +87,12 @@ function useFilterDraft(filters: Filters) {
   const text = useMoneyText();
   const notation = useNotation();
   const shown = (amount: string | undefined) => {
-    const cents = amount === undefined ? null : parseCents(amount, '.', notation.decimals);
-    return cents === null ? '' : text(cents, { bare: true });
+    const minor = amount === undefined ? null : parseMinor(amount, '.', notation.decimals);
+    return minor === null ? '' : text(minor, { bare: true });
   };
   const [draft, setDraft] = useState({ ...filters, min: shown(filters.min), max: shown(filters.max) });
-  const plain = (cents: number) => toAmount(cents, notation.decimals).toFixed(notation.decimals);
-  const [min, max] = [centsOf(draft.min, notation), centsOf(draft.max, notation)];
+  const plain = (minor: number) => toAmount(minor, notation.decimals).toFixed(notation.decimals);
+  const [min, max] = [minorOf(draft.min, notation), minorOf(draft.max, notation)];
   const unreadable = form('amountProblem.unreadable', { example: text(1250, { bare: true }) });
   const isTooSmall = typeof min === 'number' && typeof max === 'number' && max < min;
   const isBackwards = draft.from && draft.to && draft.to < draft.from;
@@ -116,8 +116,8 @@ function useFilterDraft(filters: Filters) {
 }
 
 /** Nothing typed is no bound; null is not to be read. */
-function centsOf(typed: string, notation: Notation): number | null | undefined {
+function minorOf(typed: string, notation: Notation): number | null | undefined {
   if (typed.trim() === '') return undefined;
   const amount = evaluateAmount(typed, notation);
-  return amount !== undefined && amount.cents >= 0 ? amount.cents : null;
+  return amount !== undefined && amount.minor >= 0 ? amount.minor : null;
 }

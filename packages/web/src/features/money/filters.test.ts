@@ -72,27 +72,27 @@ test('what an address says that is no filter says nothing', () => {
 });
 
 test('M18: the lines of a sum make it to the cent, and payments stand beside it', () => {
-  const sum = sumOf(all, { centsOf: (expense) => partOf(expense, {}), isPayments: false, timeZone });
+  const sum = sumOf(all, { minorOf: (expense) => partOf(expense, {}), isPayments: false, timeZone });
   expect(sum).toEqual({
     count: 2,
-    cents: 91_001,
+    minor: 91_001,
     lines: [
-      { id: RENT, name: 'Rent', cents: 90_000 },
-      { id: FOOD, name: 'Food', cents: 1001 },
+      { id: RENT, name: 'Rent', minor: 90_000 },
+      { id: FOOD, name: 'Food', minor: 1001 },
     ],
-    payments: { count: 1, cents: 2000 },
+    payments: { count: 1, minor: 2000 },
   });
 });
 
 test('of one category the lines are its months, and of one person their part counts', () => {
   const two = [bread, expenseOf({ amount: 3, dateOfPayment: '2026-10-02T12:00:00.000Z', splitBetween: { [LEA]: 3 } })];
   const share = { person: LEA, role: 'share' } as const;
-  const sum = sumOf(two, { centsOf: (expense) => partOf(expense, share), isPayments: false, timeZone });
+  const sum = sumOf(two, { minorOf: (expense) => partOf(expense, share), isPayments: false, timeZone });
   expect(sum.lines).toMatchObject([
-    { month: '2026-11', cents: 501 },
-    { month: '2026-10', cents: 300 },
+    { month: '2026-11', minor: 501 },
+    { month: '2026-10', minor: 300 },
   ]);
-  expect(sum.cents).toBe(801);
+  expect(sum.minor).toBe(801);
   expect(partOf(bread, { person: LEA, role: 'paid' })).toBe(0);
   expect(partOf(bread, { person: TOM, role: 'paid' })).toBe(1001);
 });

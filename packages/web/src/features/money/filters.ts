@@ -1,5 +1,5 @@
 import { MOST_DECIMALS } from '@hestia/contract/money/currencies.ts';
-import { parseCents } from '@hestia/contract/money/cents.ts';
+import { parseMinor } from '@hestia/contract/money/minor.ts';
 import { wordOf } from '#platform/sheet-address.ts';
 
 /** How a list of expenses is narrowed, as the address says it: what is said holds of each of them. */
@@ -63,5 +63,5 @@ function dayIn(value: unknown): string | undefined {
 
 function amountIn(value: unknown): string | undefined {
   const amount = wordOf(value);
-  return amount !== undefined && parseCents(amount, '.', MOST_DECIMALS) !== null ? amount : undefined;
+  return amount !== undefined && parseMinor(amount, '.', MOST_DECIMALS) !== null ? amount : undefined;
 }

@@ -5,14 +5,14 @@ import { copyOf, draftOf, type ExpenseDraft, finishDraft, problemsOf, sharesOf }
 import { amountOfDraft, foreignIn, lastForeign, readRate } from './foreign/foreign-draft.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
 
-const write = (cents: number, decimals = 2) => (cents / 10 ** decimals).toFixed(decimals).replace('.', ',');
+const write = (minor: number, decimals = 2) => (minor / 10 ** decimals).toFixed(decimals).replace('.', ',');
 const francs = { currency: 'CHF', amount: 20, rate: '1.0534' };
 const fondue = expenseOf({ amount: 21.07, splitBetween: { [LEA]: 10.54, [TOM]: 10.53 }, original: francs });
 const crates = expenseOf({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33, [YUKI]: -3.33 } });
 
 function finished(draft: ExpenseDraft, before?: typeof fondue) {
-  const { cents, original } = amountOfDraft(draft, ',');
-  const amounts = { cents, original, split: sharesOf(draft.split, cents, ',') };
+  const { minor, original } = amountOfDraft(draft, ',');
+  const amounts = { minor, original, split: sharesOf(draft.split, minor, ',') };
   expect(problemsOf(draft, amounts, ',')).toEqual({});
   return finishDraft(draft, amounts, { colocationId: HOUSE, me: LEA, category: { id: FOOD, name: 'Food' }, before });
 }

@@ -24,7 +24,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
   const app = useTranslations('money');
   const [isOpen, setOpen] = useState(false);
   const timeZone = useTimeZone();
-  const sum = sumOf(found, { centsOf: (expense) => partOf(expense, filters), isPayments, timeZone });
+  const sum = sumOf(found, { minorOf: (expense) => partOf(expense, filters), isPayments, timeZone });
   return (
     <div className="found-sum">
       <p role="status">
@@ -33,7 +33,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
           <>
             {' · '}
             <b>
-              <Money cents={sum.cents} />
+              <Money minor={sum.minor} />
             </b>
           </>
         )}
@@ -46,7 +46,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
       {sum.payments.count > 0 && (
         <p className="fact num apart">
           {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
-          <Money cents={sum.payments.cents} />
+          <Money minor={sum.payments.minor} />
         </p>
       )}
       {isOpen && sum.count > 0 && <Lines sum={sum} />}
@@ -67,14 +67,14 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
           <div key={line.id}>
             <dt>{name(line)}</dt>
             <dd>
-              <Money cents={line.cents} />
+              <Money minor={line.minor} />
             </dd>
           </div>
         ))}
         <div className="result">
           <dt>{t('sum')}</dt>
           <dd>
-            <Money cents={sum.cents} />
+            <Money minor={sum.minor} />
           </dd>
         </div>
       </dl>

@@ -2,28 +2,28 @@ import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts
 import { amountOf, dayCounted } from './month.ts';
 
 /** A part of a sum: a category, or a month where all is of one category. */
-export type Line = { readonly id: string; readonly name: string; readonly month?: string; readonly cents: number };
+export type Line = { readonly id: string; readonly name: string; readonly month?: string; readonly minor: number };
 
 export type FoundSum = {
   /** How many expenses make the sum. */
   readonly count: number;
-  readonly cents: number;
+  readonly minor: number;
   /** What it is made of, the largest category or the latest month first: these sum to it to the cent. */
   readonly lines: readonly Line[];
   /** What people paid each other among what was found: no spending, and not in the sum (M18). */
-  readonly payments: { readonly count: number; readonly cents: number };
+  readonly payments: { readonly count: number; readonly minor: number };
 };
 
 type How = {
   /** What counts of an expense. */
-  readonly centsOf: (expense: Expense) => number;
+  readonly minorOf: (expense: Expense) => number;
   /** Payments are asked for, and counted. */
   readonly isPayments: boolean;
   readonly timeZone: string;
 };
 
 /** What was found comes to, and of what. */
-export function sumOf(found: readonly Expense[], { centsOf, isPayments, timeZone }: How): FoundSum {
+export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone }: How): FoundSum {
   const isCounted = (expense: Expense) => isPayments || expense.expenseCategoryName !== REFUND_CATEGORY;
   const counted = found.filter(isCounted);
   const payments = isPayments ? [] : found.filter((expense) => !isCounted(expense));
@@ -31,23 +31,23 @@ export function sumOf(found: readonly Expense[], { centsOf, isPayments, timeZone
   const lines = new Map<string, Line>();
   for (const expense of counted) {
     const line = lineOf(expense, ids.size > 1 ? null : timeZone);
-    lines.set(line.id, { ...line, cents: (lines.get(line.id)?.cents ?? 0) + centsOf(expense) });
+    lines.set(line.id, { ...line, minor: (lines.get(line.id)?.minor ?? 0) + minorOf(expense) });
   }
   const all = [...lines.values()];
   return {
     count: counted.length,
-    cents: sum(all.map(({ cents }) => cents)),
-    lines: ids.size > 1 ? all.toSorted((a, b) => b.cents - a.cents) : all,
-    payments: { count: payments.length, cents: sum(payments.map(amountOf)) },
+    minor: sum(all.map(({ minor }) => minor)),
+    lines: ids.size > 1 ? all.toSorted((a, b) => b.minor - a.minor) : all,
+    payments: { count: payments.length, minor: sum(payments.map(amountOf)) },
   };
 }
 
 /** By category; by month where a time zone says whose. */
 function lineOf(expense: Expense, timeZone: string | null): Line {
   const { expenseCategoryId: id, expenseCategoryName: name } = expense;
-  if (timeZone === null) return { id, name, cents: 0 };
+  if (timeZone === null) return { id, name, minor: 0 };
   const month = dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length);
-  return { id: month, name, month, cents: 0 };
+  return { id: month, name, month, minor: 0 };
 }
 
-const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

@@ -161,7 +161,7 @@ function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: Fo
   // Among the payments alone a month comes to what was paid.
   const isPayments = refund !== undefined && filters.category === refund.id;
   const isPart = filters.role !== undefined;
-  const centsOf = (expense: Expense) =>
+  const minorOf = (expense: Expense) =>
     isPayments || expense.expenseCategoryName !== REFUND_CATEGORY ? partOf(expense, filters) : 0;
   return (
     <>
@@ -171,7 +171,7 @@ function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: Fo
       </Suspense>
       <ExpenseList
         expenses={found}
-        centsOf={isPayments || isPart ? centsOf : undefined}
+        minorOf={isPayments || isPart ? minorOf : undefined}
         parts={isPart}
         hasMore={hasMore && keptFrom === null}
         readMore={readMore}

@@ -14,7 +14,7 @@ import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { nudgeReducer } from './settling/nudge-data.ts';
-import { defaultSplitReducer } from './default-splits-data.ts';
+import { defaultSplitReducer } from '#platform/split/default-splits-data.ts';
 import { unreflected } from './queued-expenses.ts';
 import { spentReducer } from './spent-data.ts';
 

@@ -2,12 +2,15 @@ import './money.css';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useColocation } from '#platform/household/household.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useExpenseSheet } from './money-search.ts';
 
-const NewExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).NewExpenseSheet);
-const ExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
+/* They say how an expense is split. */
+const loadSheets = async () => (await Promise.all([import('./expense-sheet.tsx'), needTexts('split')]))[0];
+const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
+const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 
 export const MoneyFrame = (): ReactNode => (
   <AroundMoney>

@@ -39,7 +39,7 @@ export function MoneyScreen(): ReactNode {
   if (!balance || !expenses) {
     return (
       <>
-        <MoneyHead cents={0} onAdd={add} />
+        <MoneyHead minor={0} onAdd={add} />
         {balances.isError || list.isError ? (
           <ErrorState title={t('failed')} onRetry={readAgain} />
         ) : (
@@ -50,7 +50,7 @@ export function MoneyScreen(): ReactNode {
   }
   return (
     <>
-      <MoneyHead cents={month.cents} isEmpty={expenses.length === 0} onAdd={add} />
+      <MoneyHead minor={month.minor} isEmpty={expenses.length === 0} onAdd={add} />
       <Suspense fallback={null}>
         <SumsNote />
       </Suspense>
@@ -79,9 +79,9 @@ export function MoneyScreen(): ReactNode {
   );
 }
 
-type HeadProps = { cents: number; isEmpty?: boolean; onAdd: () => void };
+type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
 
-function MoneyHead({ cents, isEmpty = false, onAdd }: HeadProps): ReactNode {
+function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
   const t = useTranslations('money');
   const month = useMonthName();
   return (
@@ -94,7 +94,7 @@ function MoneyHead({ cents, isEmpty = false, onAdd }: HeadProps): ReactNode {
             {month}
             <br />
             <b>
-              <Money cents={cents} />
+              <Money minor={minor} />
             </b>
           </p>
         </div>

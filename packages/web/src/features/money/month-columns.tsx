@@ -20,7 +20,7 @@ type Props = {
   kind: Kind;
   category: string | undefined;
   /* A line across the bars. */
-  budgetCents: number | undefined;
+  budgetMinor: number | undefined;
 };
 
 /** Of the drawing: how wide a month is, and how high all of it. */
@@ -30,11 +30,11 @@ const GAP = 2;
 
 /* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
 export function MonthColumns(props: Props): ReactNode {
-  const { months, chosen, missing, kind, category, table, budgetCents } = props;
+  const { months, chosen, missing, kind, category, table, budgetMinor } = props;
   const t = useTranslations('statistics');
   const format = useFormatter();
   const text = useMoneyText();
-  const highest = highestOf(months.map(table.month), budgetCents);
+  const highest = highestOf(months.map(table.month), budgetMinor);
   const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
   return (
     <div className="month-columns">
@@ -43,9 +43,9 @@ export function MonthColumns(props: Props): ReactNode {
       </span>
       <div className="plot">
         <Drawing {...props} highest={highest} />
-        {budgetCents !== undefined && (
-          <p className="budget-line" style={{ '--v': budgetCents / highest } as CSSProperties}>
-            <span>{t('budgetOf', { amount: text(budgetCents, { whole: true }) })}</span>
+        {budgetMinor !== undefined && (
+          <p className="budget-line" style={{ '--v': budgetMinor / highest } as CSSProperties}>
+            <span>{t('budgetOf', { amount: text(budgetMinor, { whole: true }) })}</span>
           </p>
         )}
         <ol>
@@ -78,7 +78,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
       {months.map((month, place) => {
         let below = 0;
         return keys.map(({ id, fill }) => {
-          const height = table.cents(month, id) * unit;
+          const height = table.minor(month, id) * unit;
           // More came back than was spent: there is nothing to draw.
           if (height <= 0) return null;
           below += height;
@@ -119,7 +119,7 @@ function MonthsTable({ months, missing, keys, table, name }: Props & { name: (mo
               <tr key={month}>
                 <th scope="row">{name(month)}</th>
                 {keys.map(({ id }) => (
-                  <td key={id}>{text(table.cents(month, id))}</td>
+                  <td key={id}>{text(table.minor(month, id))}</td>
                 ))}
                 <td>{text(table.month(month))}</td>
               </tr>

@@ -41,28 +41,28 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
   const format = useFormatter();
   const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
   const name = useMonthName();
-  const percent = (cents: number) => format.number(cents / totals.cents, { style: 'percent' });
+  const percent = (minor: number) => format.number(minor / totals.minor, { style: 'percent' });
   return (
     <Section
       title={name}
       side={
         <b>
-          <Money cents={totals.cents} />
+          <Money minor={totals.minor} />
         </b>
       }
     >
-      {totals.cents > 0 ? (
+      {totals.minor > 0 ? (
         <div className="pt-4">
           <Strip
             label={t('month.strip')}
             // What came back makes no part of what was spent.
             parts={totals.categories
-              .filter(({ cents }) => cents > 0)
-              .map(({ id, cents }) => ({
+              .filter(({ minor }) => minor > 0)
+              .map(({ id, minor }) => ({
                 id,
-                share: cents,
+                share: minor,
                 ink: lookOf(id).ink,
-                words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
+                words: minor / totals.minor >= 0.1 ? percent(minor) : undefined,
               }))}
           />
         </div>
@@ -82,9 +82,9 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
 function Categories({ totals, looks, budgets }: Props): ReactNode {
   return (
     <ul>
-      {totals.categories.map(({ id, name, cents }) => {
+      {totals.categories.map(({ id, name, minor }) => {
         const { ink, icon } = looks.get(id) ?? UNKNOWN_LOOK;
-        const budgetCents = budgets.get(id);
+        const budgetMinor = budgets.get(id);
         return (
           <li key={id}>
             <Link className="row bare month-row" to="/money/historical" search={{ category: id }}>
@@ -93,11 +93,11 @@ function Categories({ totals, looks, budgets }: Props): ReactNode {
               </span>
               <RowParts
                 title={name}
-                detail={budgetCents !== undefined && <BudgetWords cents={cents} budgetCents={budgetCents} />}
-                figure={<Money cents={cents} />}
+                detail={budgetMinor !== undefined && <BudgetWords minor={minor} budgetMinor={budgetMinor} />}
+                figure={<Money minor={minor} />}
               />
             </Link>
-            <Bar percent={totals.cents > 0 ? (cents / totals.cents) * 100 : 0} ink={ink} />
+            <Bar percent={totals.minor > 0 ? (minor / totals.minor) * 100 : 0} ink={ink} />
           </li>
         );
       })}
@@ -106,14 +106,14 @@ function Categories({ totals, looks, budgets }: Props): ReactNode {
 }
 
 /* What people paid each other: beside what was spent, and not in it. */
-function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
+function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
     <Link className="row month-row payments" to="/money/RefundHistory">
       <span className="cat">
         <Icon name="repeat" size="small" />
       </span>
-      <RowParts title={t('month.payments', { count })} figure={<Money cents={cents} />} />
+      <RowParts title={t('month.payments', { count })} figure={<Money minor={minor} />} />
     </Link>
   );
 }

@@ -29,12 +29,12 @@ describe('a month of the household (M18)', () => {
       spent('2026-11-30', 50, 'rent'),
     ];
     expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({
-      cents: 6010,
+      minor: 6010,
       categories: [
-        { id: 'rent', name: 'rent', cents: 5000 },
-        { id: 'food', name: 'food', cents: 1010 },
+        { id: 'rent', name: 'rent', minor: 5000 },
+        { id: 'food', name: 'food', minor: 1010 },
       ],
-      payments: { count: 0, cents: 0 },
+      payments: { count: 0, minor: 0 },
     });
   });
 
@@ -46,9 +46,9 @@ describe('a month of the household (M18)', () => {
       spent('2026-11-12', 0.5, 'Refund'),
     ];
     expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({
-      cents: 0,
+      minor: 0,
       categories: [],
-      payments: { count: 2, cents: 9950 },
+      payments: { count: 2, minor: 9950 },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { dayIn } from '@hestia/contract/money/months.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
@@ -30,34 +30,34 @@ export function firstOf(month: string): Date {
   return new Date(year, number - 1, 1);
 }
 
-/** What an expense comes to, in cents. */
-export const amountOf = (expense: Expense): number => toCents(expense.amount, expense.decimals);
+/** What an expense comes to, in minor units. */
+export const amountOf = (expense: Expense): number => toMinor(expense.amount, expense.decimals);
 
 export type MonthTotals = {
   /** What was spent. */
-  readonly cents: number;
+  readonly minor: number;
   /** Largest first. */
-  readonly categories: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
+  readonly categories: readonly { readonly id: string; readonly name: string; readonly minor: number }[];
   /** What people paid each other. It only moves money between them: it is no spending. */
-  readonly payments: { readonly count: number; readonly cents: number };
+  readonly payments: { readonly count: number; readonly minor: number };
 };
 
 /** What was spent in a month, by category, and what people paid each other. Every screen that names a month's sum takes it from here. */
 export function totalsOf(expenses: readonly Expense[], month: string, timeZone: string): MonthTotals {
-  const sums = new Map<string, { id: string; name: string; cents: number }>();
-  const payments = { count: 0, cents: 0 };
+  const sums = new Map<string, { id: string; name: string; minor: number }>();
+  const payments = { count: 0, minor: 0 };
   for (const expense of expenses) {
     if (!dayCounted(expense, timeZone).startsWith(month)) continue;
     const { expenseCategoryId: id, expenseCategoryName: name } = expense;
     if (name === REFUND_CATEGORY) {
       payments.count += 1;
-      payments.cents += amountOf(expense);
+      payments.minor += amountOf(expense);
       continue;
     }
-    const sum = sums.get(id) ?? { id, name, cents: 0 };
-    sum.cents += amountOf(expense);
+    const sum = sums.get(id) ?? { id, name, minor: 0 };
+    sum.minor += amountOf(expense);
     sums.set(id, sum);
   }
-  const categories = [...sums.values()].toSorted((a, b) => b.cents - a.cents);
-  return { cents: categories.reduce((total, { cents }) => total + cents, 0), categories, payments };
+  const categories = [...sums.values()].toSorted((a, b) => b.minor - a.minor);
+  return { minor: categories.reduce((total, { minor }) => total + minor, 0), categories, payments };
 }

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
@@ -22,14 +22,14 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const { isEven, isJustEven } = useEvenness(balance);
   const collector = useColocation()?.collector ?? null;
   const decimals = useDecimals();
-  const cents = toCents(balance[me] ?? 0, decimals);
+  const minor = toMinor(balance[me] ?? 0, decimals);
   if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balance, me, { collector, decimals });
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
-      <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>
+      <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="mega my-balance">
-        <Money cents={cents} sign tone small="cents" />
+        <Money minor={minor} sign tone small="fraction" />
       </p>
       {single && <Pay transfer={single} />}
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
@@ -59,10 +59,10 @@ function Pay({ transfer }: { transfer: Transfer }): ReactNode {
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
   if (!refund) return null;
-  const { to, cents } = transfer;
+  const { to, minor } = transfer;
   return (
     <Button className="mt-4" onClick={() => performOnce(() => recordRefund(transfer, refund, null))}>
-      {t('pay', { name: find(to).username, amount: text(cents) })}
+      {t('pay', { name: find(to).username, amount: text(minor) })}
     </Button>
   );
 }

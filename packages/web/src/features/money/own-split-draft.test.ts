@@ -3,22 +3,22 @@ import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
-import { centsOf, copyOf, draftOf, emptyDraft, finishDraft, sharesOf, withPeople, withSign } from './expense-draft.ts';
+import { minorOf, copyOf, draftOf, emptyDraft, finishDraft, sharesOf, withPeople, withSign } from './expense-draft.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
-import { inFairTurn, lastWeights } from './own-split-draft.ts';
+import { inFairTurn, lastWeights } from '#platform/split/own-split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
-import { changeKind, previewSplit, type SplitDraft } from './split-draft.ts';
+import { changeKind, previewSplit, type SplitDraft } from '#platform/split/split-draft.ts';
 
-const write = (cents: number) => (cents / 100).toFixed(2);
+const write = (minor: number) => (minor / 100).toFixed(2);
 const none: SplitDraft = { kind: 'evenly', sharers: [LEA, TOM, YUKI], values: {}, percentages: {} };
-const preview = (draft: Partial<SplitDraft>, cents = 1000) => previewSplit({ ...none, ...draft }, cents, '.');
+const preview = (draft: Partial<SplitDraft>, minor = 1000) => previewSplit({ ...none, ...draft }, minor, '.');
 const item = (amount: string, sharers: string[] | null = null) => ({ id: amount, name: '', amount, sharers });
 
 describe('a split of ours that is typed', () => {
   test('by shares: everybody who shares has one, until another number is typed', () => {
     const typed = preview({ kind: 'shares', weights: { [TOM]: '2,5'.replace(',', '.'), [YUKI]: '' } }, 700);
     expect(typed).toMatchObject({ people: 2, problem: null });
-    expect(Object.fromEntries(typed.cents)).toEqual({ [LEA]: 200, [TOM]: 500 });
+    expect(Object.fromEntries(typed.minor)).toEqual({ [LEA]: 200, [TOM]: 500 });
     expect(preview({ kind: 'shares', weights: { [TOM]: 'x' } }).problem).toBe('unreadable');
     expect(preview({ kind: 'shares', weights: { [TOM]: '1001' } }).problem).toBe('unreadable');
     expect(preview({ kind: 'shares', sharers: [] }).problem).toBe('nobody');
@@ -27,7 +27,7 @@ describe('a split of ours that is typed', () => {
   test('with extras: what is too much is told', () => {
     expect(preview({ kind: 'personal', extras: { [TOM]: '12' } })).toMatchObject({ problem: 'over', left: -200 });
     expect(preview({ kind: 'personal', extras: { [TOM]: '-1' } }).problem).toBe('unreadable');
-    expect(Object.fromEntries(preview({ kind: 'personal', extras: { [TOM]: '4' } }).cents)).toEqual({
+    expect(Object.fromEntries(preview({ kind: 'personal', extras: { [TOM]: '4' } }).minor)).toEqual({
       [LEA]: 200,
       [TOM]: 600,
       [YUKI]: 200,
@@ -37,8 +37,8 @@ describe('a split of ours that is typed', () => {
   test('by item: what is empty is no item; without an amount the items are it', () => {
     const items = [item('4', [TOM]), { ...item(''), name: ' ' }, item('6')];
     const typed = preview({ kind: 'items', items }, 0);
-    expect(typed).toMatchObject({ problem: null, itemsCents: 1000, input: { split: { rest: 0 } } });
-    expect(Object.fromEntries(typed.cents)).toEqual({ [TOM]: 600, [LEA]: 200, [YUKI]: 200 });
+    expect(typed).toMatchObject({ problem: null, itemsMinor: 1000, input: { split: { rest: 0 } } });
+    expect(Object.fromEntries(typed.minor)).toEqual({ [TOM]: 600, [LEA]: 200, [YUKI]: 200 });
     expect(preview({ kind: 'items', items: [item('x')] }).problem).toBe('unreadable');
     expect(preview({ kind: 'items', items: [] }).problem).toBe('nobody');
     expect(preview({ kind: 'items', items: [item('4', [])] }).problem).toBe('nobody');
@@ -46,9 +46,9 @@ describe('a split of ours that is typed', () => {
 
   test('becomes amounts as it came to, and equal parts of whoever had any', () => {
     const draft = { ...none, kind: 'shares' as const, weights: { [TOM]: '3', [YUKI]: '0' } };
-    const { cents } = previewSplit(draft, 1000, '.');
-    expect(changeKind(draft, 'value', cents, write).values).toEqual({ [LEA]: '2.50', [TOM]: '7.50' });
-    expect(changeKind(draft, 'evenly', cents, write).sharers).toEqual([LEA, TOM]);
+    const { minor } = previewSplit(draft, 1000, '.');
+    expect(changeKind(draft, 'value', minor, write).values).toEqual({ [LEA]: '2.50', [TOM]: '7.50' });
+    expect(changeKind(draft, 'evenly', minor, write).sharers).toEqual([LEA, TOM]);
   });
 
   test('is written anew where another sign parts the decimals, and forgets who moved out', () => {
@@ -70,7 +70,7 @@ describe('a split of ours that is typed', () => {
     expect(lastWeights([expenseOf()])).toEqual({});
   });
 
-  test('M13: names its people in the order in which they are to bear a leftover cent', () => {
+  test('M13: names its people in the order in which they are to bear a leftover minor unit', () => {
     const even = expenseOf({ amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
     const turn = inFairTurn({ ...none, items: [item('1', [LEA, YUKI]), item('2')] }, [even]);
     expect(turn).toMatchObject({ sharers: [TOM, YUKI, LEA], items: [{ sharers: [YUKI, LEA] }, { sharers: null }] });
@@ -82,7 +82,7 @@ describe('several payers who are typed', () => {
 
   test('leave the rest to the first, unless that is typed, too', () => {
     expect(previewPayers({ paidBy: LEA }, 1000, '.')).toBeNull();
-    expect(Object.fromEntries(previewPayers(three, 1000, '.')?.cents ?? [])).toEqual({ [LEA]: 600, [TOM]: 400 });
+    expect(Object.fromEntries(previewPayers(three, 1000, '.')?.minor ?? [])).toEqual({ [LEA]: 600, [TOM]: 400 });
     const typed = (payers: Record<string, string>) => previewPayers({ paidBy: LEA, payers }, 1000, '.');
     expect(typed({ [LEA]: '5', [TOM]: '4' })).toMatchObject({ left: 100, problem: 'left' });
     expect(typed({ [TOM]: '11' })).toMatchObject({ left: -100, problem: 'over' });
@@ -92,7 +92,7 @@ describe('several payers who are typed', () => {
 });
 
 describe('a saved expense of a split of ours', () => {
-  const cents = fc.integer({ min: 2000, max: 100_000 });
+  const minor = fc.integer({ min: 2000, max: 100_000 });
   const some = fc.shuffledSubarray([LEA, TOM, YUKI], { minLength: 1 });
   const split: fc.Arbitrary<OwnSplit> = fc.oneof(
     fc.tuple(some, fc.integer({ min: 1, max: 400 })).map(([ids, weight]) => ({
@@ -104,7 +104,7 @@ describe('a saved expense of a split of ours', () => {
       sharers,
       extras: Object.fromEntries(ids.map((id) => [id, 1.25])),
     })),
-    fc.tuple(some, some, cents).map(([a, b]) => ({
+    fc.tuple(some, some, minor).map(([a, b]) => ({
       kind: 'items' as const,
       items: [
         { name: 'Soup', amount: 4.5, sharers: a },
@@ -115,24 +115,24 @@ describe('a saved expense of a split of ours', () => {
   );
 
   /** As the server tells it. */
-  function saved(amountCents: number, own: OwnSplit): Expense {
-    const said = own.kind === 'items' ? { ...own, rest: Math.round(amountCents - 1651) / 100 } : own;
-    const shares = splitAmount(amountCents, { splitType: 1, split: said });
+  function saved(amountMinor: number, own: OwnSplit): Expense {
+    const said = own.kind === 'items' ? { ...own, rest: Math.round(amountMinor - 1651) / 100 } : own;
+    const shares = splitAmount(amountMinor, { splitType: 1, split: said });
     if (isFault(shares)) throw new Error(shares.reason);
-    const payers = { [TOM]: 5, [LEA]: (amountCents - 500) / 100 };
-    const splitBetween = Object.fromEntries(shares.map((share) => [share.userId, share.cents / 100]));
-    const money = { amount: amountCents / 100, paidBy: LEA, payers, splitType: 1 as const, splitBetween, split: said };
+    const payers = { [TOM]: 5, [LEA]: (amountMinor - 500) / 100 };
+    const splitBetween = Object.fromEntries(shares.map((share) => [share.userId, share.minor / 100]));
+    const money = { amount: amountMinor / 100, paidBy: LEA, payers, splitType: 1 as const, splitBetween, split: said };
     return expenseOf({ ...money, pictures: [] });
   }
 
   test('comes back unchanged when nothing is changed, and is the same once more when it is duplicated', () => {
     fc.assert(
-      fc.property(cents, split, (amountCents, own) => {
-        const expense = saved(amountCents, own);
+      fc.property(minor, split, (amountMinor, own) => {
+        const expense = saved(amountMinor, own);
         for (const draft of [draftOf(expense, write), copyOf(expense, 'another', write)]) {
-          const sum = centsOf(draft.amount, '.');
+          const sum = minorOf(draft.amount, '.');
           const amounts = {
-            cents: sum,
+            minor: sum,
             split: sharesOf(draft.split, sum, '.'),
             payers: previewPayers(draft, sum, '.'),
           };

@@ -6,7 +6,7 @@ import { Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SetDraft } from './expense-fields.tsx';
-import { PartField } from './part-field.tsx';
+import { PartField } from '#platform/split/part-field.tsx';
 import type { PayersPreview, PayerTexts } from './payers-draft.ts';
 import { useInvolved } from './use-involved.ts';
 
@@ -72,7 +72,7 @@ function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: P
       )}
       <ul aria-label={label}>
         {people.map((person) => {
-          const cents = preview.cents.get(person.id) ?? 0;
+          const minor = preview.minor.get(person.id) ?? 0;
           return (
             <li key={person.id} className="share">
               <Avatar person={person} size={32} />
@@ -80,7 +80,7 @@ function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: P
               <PartField
                 label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: person.username })}
                 typed={payers[person.id]}
-                filled={cents > 0 ? text(cents, { bare: true }) : ''}
+                filled={minor > 0 ? text(minor, { bare: true }) : ''}
                 onChange={(typed) => set({ payers: { ...payers, [person.id]: typed } })}
               />
             </li>

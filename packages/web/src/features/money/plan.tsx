@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { reasonOf } from '@hestia/contract/money/reason.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
@@ -36,7 +36,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
   const decimals = useDecimals();
-  const centsOf = (userId: string) => toCents(balance[userId] ?? 0, decimals);
+  const minorOf = (userId: string) => toMinor(balance[userId] ?? 0, decimals);
   const open = chosen === undefined ? mine && keyOf(mine) : chosen;
   return (
     <div>
@@ -52,7 +52,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
               key={key}
               transfer={transfer}
               reason={
-                <Reason {...transfer} {...reasonOf(transfer, plan, { centsOf, collector })} collector={collector} />
+                <Reason {...transfer} {...reasonOf(transfer, plan, { minorOf, collector })} collector={collector} />
               }
               isOpen={open === key}
               onToggle={() => setChosen(open === key ? null : key)}
@@ -70,7 +70,7 @@ type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onTog
 function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
   const t = useTranslations('money.settle');
   const { me, find } = usePeople();
-  const { from, to, cents } = transfer;
+  const { from, to, minor } = transfer;
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
     <li className={isOpen ? 'transfer open' : 'transfer'}>
@@ -84,8 +84,8 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
           {from === me ? t('you') : find(from).username}
           <span>{whom}</span>
         </span>
-        <span className="cents">
-          <Money cents={cents} small="currency" />
+        <span className="figure">
+          <Money minor={minor} small="currency" />
         </span>
       </button>
       {isOpen && (
@@ -114,23 +114,23 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
-  const [amount, setAmount] = useTypedAmount(text(transfer.cents, { bare: true }));
+  const [amount, setAmount] = useTypedAmount(text(transfer.minor, { bare: true }));
   const [method, setMethod] = useState<Method | null>(null);
-  const cents = evaluateAmount(amount, useNotation())?.cents;
+  const minor = evaluateAmount(amount, useNotation())?.minor;
   const error =
-    cents === undefined || cents <= 0
-      ? t('unreadable', { example: text(transfer.cents, { bare: true }) })
-      : cents > transfer.cents
-        ? t('tooMuch', { amount: text(transfer.cents) })
+    minor === undefined || minor <= 0
+      ? t('unreadable', { example: text(transfer.minor, { bare: true }) })
+      : minor > transfer.minor
+        ? t('tooMuch', { amount: text(transfer.minor) })
         : undefined;
   return (
     <form
       className="record"
       onSubmit={(event) => {
         event.preventDefault();
-        if (error !== undefined || cents === undefined || !refund) return;
+        if (error !== undefined || minor === undefined || !refund) return;
         performOnce(async () => {
-          await recordRefund({ ...transfer, cents }, refund, method && storedMethods[method]);
+          await recordRefund({ ...transfer, minor }, refund, method && storedMethods[method]);
           onDone();
         });
       }}
@@ -152,13 +152,13 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
-      <Beside transfer={transfer} cents={error === undefined && cents ? cents : transfer.cents} />
+      <Beside transfer={transfer} minor={error === undefined && minor ? minor : transfer.minor} />
     </form>
   );
 }
 
 /* What helps the two of a payment beside recording it: where to pay, and a nudge. */
-function Beside({ transfer: { from, to }, cents }: { transfer: Transfer; cents: number }): ReactNode {
+function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }): ReactNode {
   const t = useTranslations('money.settle');
   const { me, find } = usePeople();
   if (from !== me && to !== me) return null;
@@ -167,7 +167,7 @@ function Beside({ transfer: { from, to }, cents }: { transfer: Transfer; cents: 
   return (
     <>
       <Suspense fallback={null}>
-        {from === me && <PayBy to={find(to)} cents={cents} />}
+        {from === me && <PayBy to={find(to)} minor={minor} />}
         <Nudging from={find(from)} to={find(to)} />
       </Suspense>
       {to === me && (

@@ -18,7 +18,7 @@ const ForeignFields = lazyPart(async () => {
 type Props = {
   draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;
   /* What it comes to in the household's currency. */
-  cents: number;
+  minor: number;
   problem: DraftProblems['foreign'];
   /* What the currency and its rate are proposed from. */
   expenses: readonly Expense[];
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /* What few expenses are: paid in another currency (M24), or money that came back (M25). */
-export function RareFields({ draft, cents, problem, expenses, set }: Props): ReactNode {
+export function RareFields({ draft, minor, problem, expenses, set }: Props): ReactNode {
   const t = useTranslations('money');
   const write = useWrite();
   const { foreign, isMoneyBack = false } = draft;
@@ -42,7 +42,7 @@ export function RareFields({ draft, cents, problem, expenses, set }: Props): Rea
         <Suspense fallback={<SkeletonRows rows={2} />}>
           <ForeignFields
             foreign={foreign}
-            cents={cents}
+            minor={minor}
             problem={problem}
             onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
             onRate={(rate) => set({ foreign: { ...foreign, rate } })}

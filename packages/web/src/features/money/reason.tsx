@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
-type Props = Omit<Transfer, 'cents'> & TransferReason & { collector: string | null };
+type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | null };
 
 /* Why a payment is in the plan: what its two people are down and up in all, and how that comes to it. */
-export function Reason({ from, to, kind, owesCents, owedCents, payments, collector }: Props): ReactNode {
+export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props): ReactNode {
   const t = useTranslations('money.reason');
   const money = useMoneyText();
   const { me, find } = usePeople();
-  const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesCents) });
-  const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedCents) });
+  const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
+  const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
   const says =
     kind === 'collects'
       ? [

@@ -112,7 +112,7 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
         </Suspense>
       )}
       {whose !== null && !hasMore && <Passed refunds={shown} other={whose} />}
-      <ExpenseList expenses={shown} centsOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
+      <ExpenseList expenses={shown} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
     </>
   );
 }

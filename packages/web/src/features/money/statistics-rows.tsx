@@ -16,10 +16,10 @@ import type { Kind } from './statistics-search.ts';
 export type StatisticsRow = {
   readonly id: string;
   readonly name: string;
-  readonly cents: number;
+  readonly minor: number;
   readonly look?: CategoryLook;
   readonly person?: Housemate;
-  readonly budgetCents?: number | undefined;
+  readonly budgetMinor?: number | undefined;
 };
 
 type Props = {
@@ -32,13 +32,13 @@ type Props = {
 /* What some months come to by category or by person; each opens into the expenses that make it. */
 export function StatisticsRows({ rows, months, kind, category }: Props): ReactNode {
   const t = useTranslations('statistics');
-  const whole = rows.reduce((sum, { cents }) => sum + cents, 0);
+  const whole = rows.reduce((sum, { minor }) => sum + minor, 0);
   if (rows.length === 0) return <p className="py-4 text-ink-2">{t('nothing')}</p>;
   return (
     <ul>
       {rows.map((row) => {
-        const { id, name, cents, look, person, budgetCents } = row;
-        const of = budgetCents ?? whole;
+        const { id, name, minor, look, person, budgetMinor } = row;
+        const of = budgetMinor ?? whole;
         return (
           <li key={id}>
             <Link
@@ -55,11 +55,11 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
               )}
               <RowParts
                 title={name}
-                detail={budgetCents !== undefined && <BudgetWords cents={cents} budgetCents={budgetCents} />}
-                figure={<Money cents={cents} />}
+                detail={budgetMinor !== undefined && <BudgetWords minor={minor} budgetMinor={budgetMinor} />}
+                figure={<Money minor={minor} />}
               />
             </Link>
-            <Bar percent={of <= 0 ? 0 : (cents / of) * 100} {...(look ? { ink: look.ink } : {})} />
+            <Bar percent={of <= 0 ? 0 : (minor / of) * 100} {...(look ? { ink: look.ink } : {})} />
           </li>
         );
       })}

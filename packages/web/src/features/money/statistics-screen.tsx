@@ -1,7 +1,7 @@
 import './statistics.css';
 import { monthsAfter } from '@hestia/contract/money/months.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import type { SpentCents } from '@hestia/contract/money/statistics.ts';
+import type { SpentMinor } from '@hestia/contract/money/statistics.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -90,7 +90,7 @@ type FiguresProps = ChoicesProps & {
   now: string;
   missing: readonly string[];
   isReading: boolean;
-  spent: readonly SpentCents[];
+  spent: readonly SpentMinor[];
 };
 
 function Figures(props: FiguresProps): ReactNode {
@@ -101,12 +101,12 @@ function Figures(props: FiguresProps): ReactNode {
   const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
   const keys = useKeys(rows);
   const budgets = budgetsOf(spending, useDecimals());
-  const rowsWith = (cents: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
+  const rowsWith = (minor: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
     rows
-      .map((row) => ({ ...row, cents: cents(row.id), budgetCents: aims.get(row.id) }))
-      .filter((row) => row.cents > 0 || row.budgetCents !== undefined)
+      .map((row) => ({ ...row, minor: minor(row.id), budgetMinor: aims.get(row.id) }))
+      .filter((row) => row.minor > 0 || row.budgetMinor !== undefined)
       // People stand where they always do; nobody is ranked.
-      .toSorted((a, b) => (kind === 'category' ? b.cents - a.cents : 0));
+      .toSorted((a, b) => (kind === 'category' ? b.minor - a.minor : 0));
   const shown = months.filter((each) => !missing.includes(each));
   return (
     <>
@@ -114,13 +114,13 @@ function Figures(props: FiguresProps): ReactNode {
         <MonthColumns
           {...{ months, missing, keys, table, kind, category }}
           chosen={month}
-          budgetCents={category === undefined ? undefined : budgets.get(category)}
+          budgetMinor={category === undefined ? undefined : budgets.get(category)}
         />
         {missing.length > 0 && !isReading && <Missing until={missing.at(-1) ?? month} />}
       </Section>
       <Section
         title={useMonthTitle(month)}
-        side={<MonthSide {...{ kind, category, month, now }} cents={table.month(month)} />}
+        side={<MonthSide {...{ kind, category, month, now }} minor={table.month(month)} />}
       >
         {missing.includes(month) ? (
           isReading ? (
@@ -130,7 +130,7 @@ function Figures(props: FiguresProps): ReactNode {
           )
         ) : (
           <StatisticsRows
-            rows={rowsWith((id) => table.cents(month, id), budgets)}
+            rows={rowsWith((id) => table.minor(month, id), budgets)}
             months={[month]}
             {...{ kind, category }}
           />
@@ -141,24 +141,24 @@ function Figures(props: FiguresProps): ReactNode {
   );
 }
 
-type WholeProps = Omit<SumProps, 'cents'> & { rows: readonly StatisticsRow[]; table: Table };
+type WholeProps = Omit<SumProps, 'minor'> & { rows: readonly StatisticsRow[]; table: Table };
 
 /* All the months together. */
 function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
   const t = useTranslations('statistics');
   const format = useFormatter();
   const [first = '', last = first] = [months[0], months.at(-1)];
-  const cents = months.reduce((sum, month) => sum + table.month(month), 0);
+  const minor = months.reduce((sum, month) => sum + table.month(month), 0);
   // From when on there was anything to count.
   const begun = months.slice(months.findIndex((month) => table.month(month) > 0));
   return (
     <Section
       title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
-      side={<Sum {...{ cents, months, kind, category }} />}
+      side={<Sum {...{ minor, months, kind, category }} />}
     >
       <StatisticsRows {...{ rows, months, kind, category }} />
       <p className="fact num pt-4">
-        {t('mean')} <Money cents={Math.round(cents / begun.length)} />
+        {t('mean')} <Money minor={Math.round(minor / begun.length)} />
       </p>
     </Section>
   );
@@ -171,9 +171,9 @@ function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[])
   if (kind === 'category')
     return spending
       .filter(({ id, budget }) => table.keys.has(id) || budget)
-      .map(({ id, name }) => ({ id, name, cents: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
+      .map(({ id, name }) => ({ id, name, minor: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
   const ids = [...new Set([...sharers.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
-  return ids.map(find).map((person: Housemate) => ({ id: person.id, name: person.username, cents: 0, person }));
+  return ids.map(find).map((person: Housemate) => ({ id: person.id, name: person.username, minor: 0, person }));
 }
 
 function useKeys(rows: readonly StatisticsRow[]): Key[] {
@@ -190,24 +190,24 @@ function useMonthTitle(month: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
-type SumProps = { cents: number; months: readonly string[]; kind: Kind; category: string | undefined };
+type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
 /* A sum, and the way to what makes it. */
-const Sum = ({ cents, months, kind, category }: SumProps): ReactNode => (
+const Sum = ({ minor, months, kind, category }: SumProps): ReactNode => (
   <TextLink to="/money/historical" search={filtersOfBar(months, { kind, category })}>
-    <Money cents={cents} />
+    <Money minor={minor} />
   </TextLink>
 );
 
 type SideProps = Omit<SumProps, 'months'> & { month: string; now: string };
 
-function MonthSide({ cents, month, now, kind, category }: SideProps): ReactNode {
+function MonthSide({ minor, month, now, kind, category }: SideProps): ReactNode {
   const t = useTranslations('statistics');
   const search = readStatisticsSearch(useSearch({ strict: false }));
   const beside = (by: number) => ({ ...search, month: monthsAfter(month, by) });
   return (
     <span className="month-side">
-      <Sum cents={cents} months={[month]} kind={kind} category={category} />
+      <Sum minor={minor} months={[month]} kind={kind} category={category} />
       <IconLink icon="left" label={t('earlier')} to="." search={beside(-1)} replace resetScroll={false} />
       {month < now && (
         <IconLink icon="right" label={t('later')} to="." search={beside(1)} replace resetScroll={false} />

@@ -1,5 +1,5 @@
 import { lastDayOf, monthsAfter, monthsBetween } from '@hestia/contract/money/months.ts';
-import type { SpentCents } from '@hestia/contract/money/statistics.ts';
+import type { SpentMinor } from '@hestia/contract/money/statistics.ts';
 import type { Filters } from './filters.ts';
 import type { Kind } from './statistics-search.ts';
 
@@ -16,36 +16,36 @@ export function monthsAround(month: string, now: string): readonly string[] {
 }
 
 /** What counts of a figure: what somebody paid, or what they bear; by category both come to the same. */
-export const centsOf = (spent: SpentCents, kind: Kind): number =>
-  kind === 'paid' ? spent.paidCents : spent.shareCents;
+export const minorOf = (spent: SpentMinor, kind: Kind): number =>
+  kind === 'paid' ? spent.paidMinor : spent.shareMinor;
 
 /** The category or the person that a figure belongs to. */
-export const keyOf = (spent: SpentCents, kind: Kind): string =>
+export const keyOf = (spent: SpentMinor, kind: Kind): string =>
   kind === 'category' ? spent.expenseCategoryId : spent.userId;
 
 /** A table of sums, by month and by what the bars are made of. */
 export type Table = {
-  readonly cents: (month: string, key: string) => number;
+  readonly minor: (month: string, key: string) => number;
   readonly month: (month: string) => number;
   /** Of all the months. */
   readonly whole: (key: string) => number;
   readonly keys: ReadonlySet<string>;
 };
 
-export function tableOf(all: readonly SpentCents[], kind: Kind): Table {
+export function tableOf(all: readonly SpentMinor[], kind: Kind): Table {
   const cells = new Map<string, number>();
-  const add = (at: string, cents: number) => cells.set(at, (cells.get(at) ?? 0) + cents);
+  const add = (at: string, minor: number) => cells.set(at, (cells.get(at) ?? 0) + minor);
   const keys = new Set<string>();
   for (const spent of all) {
-    const [key, cents] = [keyOf(spent, kind), centsOf(spent, kind)];
-    if (cents === 0) continue;
+    const [key, minor] = [keyOf(spent, kind), minorOf(spent, kind)];
+    if (minor === 0) continue;
     keys.add(key);
-    add(`${spent.month} ${key}`, cents);
-    add(spent.month, cents);
-    add(key, cents);
+    add(`${spent.month} ${key}`, minor);
+    add(spent.month, minor);
+    add(key, minor);
   }
   return {
-    cents: (month, key) => cells.get(`${month} ${key}`) ?? 0,
+    minor: (month, key) => cells.get(`${month} ${key}`) ?? 0,
     month: (month) => cells.get(month) ?? 0,
     whole: (key) => cells.get(key) ?? 0,
     keys,

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { splitTypes } from '@hestia/contract/money/schemas.ts';
@@ -54,7 +54,7 @@ const KINDS = {
 
 /* Who pays, if not I, for how many, how it is split, and how much where it is always the same. */
 function useTemplateWords(): (template: Template) => string {
-  const t = useTranslations('money.split');
+  const t = useTranslations('split');
   const format = useFormatter();
   const text = useMoneyText();
   const { me, find } = usePeople();
@@ -62,8 +62,8 @@ function useTemplateWords(): (template: Template) => string {
     const payers = payersOf(expense);
     const { original } = expense;
     const amount = original
-      ? text(toCents(original.amount, decimalsOf(original.currency)), { currency: original.currency })
-      : text(toCents(expense.amount, expense.decimals));
+      ? text(toMinor(original.amount, decimalsOf(original.currency)), { currency: original.currency })
+      : text(toMinor(expense.amount, expense.decimals));
     return [
       isSameAmount && amount,
       payers.some((id) => id !== me) && format.list(payers.map((id) => find(id).username)),

@@ -4,7 +4,7 @@ import { emptyDraft } from './expense-draft.ts';
 import { expenseOf, REFUNDS, RENT } from './money.test-fixtures.ts';
 import { fromTemplate, type Template, templatesOf } from './templates.ts';
 
-const write = (cents: number, decimals = 2) => (cents / 10 ** decimals).toFixed(decimals);
+const write = (minor: number, decimals = 2) => (minor / 10 ** decimals).toFixed(decimals);
 const all = new Set([LEA, TOM, YUKI]);
 const pair = { [LEA]: 15, [TOM]: 15 };
 const told = (templates: readonly Template[]) =>

@@ -4,7 +4,7 @@ import { payersOf } from '@hestia/contract/money/payers.ts';
 import { copyOf, type ExpenseDraft } from './expense-draft.ts';
 import { plain } from './find-expenses.ts';
 import { isRefund } from './is-refund.ts';
-import type { Write } from './own-split-draft.ts';
+import type { Write } from '#platform/split/own-split-draft.ts';
 
 const MOST = 10;
 

@@ -1,6 +1,6 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { monthsAfter } from '@hestia/contract/money/months.ts';
-import { spentIn, type SpentCents } from '@hestia/contract/money/statistics.ts';
+import { spentIn, type SpentMinor } from '@hestia/contract/money/statistics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -10,7 +10,7 @@ import { spentQuery } from './spent-data.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
 const MONTH = 'YYYY-MM'.length;
-const NONE: readonly SpentCents[] = [];
+const NONE: readonly SpentMinor[] = [];
 
 /**
  * What was spent in some months: worked out here of those whose expenses this device keeps, with what waits to be sent, and
@@ -24,10 +24,10 @@ export function useSpent(months: readonly string[]) {
   const wholeFrom = hasMore && oldest ? monthsAfter(dayCounted(oldest, timeZone).slice(0, MONTH), 1) : '';
   const monthOf = (expense: Parameters<typeof dayCounted>[0]) => dayCounted(expense, timeZone).slice(0, MONTH);
   const here = expenses && spentIn(expenses, timeZone, monthOf);
-  const isHere = ({ month }: SpentCents) => months.includes(month) && month >= wholeFrom;
+  const isHere = ({ month }: SpentMinor) => months.includes(month) && month >= wholeFrom;
   const older = months.filter((month) => month < wholeFrom);
   const fromServer = useOlder(months, timeZone, expenses !== undefined && older.length > 0);
-  const isOlder = ({ month }: SpentCents) => older.includes(month);
+  const isOlder = ({ month }: SpentMinor) => older.includes(month);
   return {
     spent: here && [...here.filter(isHere), ...(fromServer.spent ?? NONE).filter(isOlder)],
     /** Months of which nothing is known here; `isReading` says that they are on their way. */
@@ -44,10 +44,10 @@ function useOlder(months: readonly string[], timeZone: string, enabled: boolean)
   const [from = '', until = from] = [months[0], months.at(-1)];
   const query = spentQuery(useColocationId(), { from, until, timeZone });
   const { data, isFetching } = useQuery({ ...query, enabled });
-  const spent = data?.map(({ paid, share, ...key }): SpentCents => ({
+  const spent = data?.map(({ paid, share, ...key }): SpentMinor => ({
     ...key,
-    paidCents: toCents(paid, decimals),
-    shareCents: toCents(share, decimals),
+    paidMinor: toMinor(paid, decimals),
+    shareMinor: toMinor(share, decimals),
   }));
   return { spent, isReading: isFetching };
 }

@@ -12,11 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { sharesOf } from './expense-draft.ts';
-import type { SplitDraft, SplitPreview } from './split-draft.ts';
-import { SplitFields, useRestText } from './split-fields.tsx';
-import { useDefaultSplits } from './default-splits-data.ts';
-import { draftOfUsual } from './use-usual-split.ts';
+import { previewSplit, type SplitDraft, type SplitPreview } from '#platform/split/split-draft.ts';
+import { SplitFields, useSplitProblem } from '#platform/split/split-fields.tsx';
+import { useDefaultSplits } from '#platform/split/default-splits-data.ts';
+import { draftOfUsual } from '#platform/split/usual-split.ts';
 
 /** Those that do not speak of one amount. */
 const KINDS = ['evenly', 'percentage', 'shares'] as const;
@@ -31,11 +30,10 @@ type Props = {
 /* How new expenses are split, of a category or of the household (M30). */
 export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
   const t = useTranslations('money.usual');
-  const form = useTranslations('money.form');
   const text = useMoneyText();
   const notation = useNotation();
   const write = useWrite();
-  const rest = useRestText();
+  const problemText = useSplitProblem();
   const smallest = useSmallestUnit();
   const keep = useKeep({ category, onClose });
   const defaults = useDefaultSplits();
@@ -47,11 +45,8 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
   const [isTried, setTried] = useState(false);
   const usual = usualSplitOf(defaults, expenseCategoryId);
   const split = typed ?? draftOfUsual(suggestSplit(usual, { sharers: everybody, isAway: () => false }), write);
-  const preview = sharesOf(split, EXAMPLE, notation, smallest);
-  const problem =
-    isTried && preview.problem
-      ? form(`splitProblem.${preview.problem}`, { amount: rest(split.kind, preview.left) })
-      : undefined;
+  const preview = previewSplit(split, EXAMPLE, notation, smallest);
+  const problem = isTried ? problemText(split.kind, preview) : undefined;
   return (
     <Sheet title={category?.name ?? t('household')} onClose={onClose}>
       <SheetBody>
@@ -62,7 +57,7 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
           isAway={() => false}
           split={split}
           preview={preview}
-          amountCents={EXAMPLE}
+          amountMinor={EXAMPLE}
           odd={[]}
           propose={(next) => next}
           onChange={setTyped}

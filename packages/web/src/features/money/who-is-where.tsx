@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,13 +18,13 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const decimals = useDecimals();
   const isGone = (id: string) => sharers.length > 0 && sharers.every((person) => person.id !== id);
   const everybody = Object.entries(balance)
-    .map(([id, amount]) => ({ id, cents: toCents(amount, decimals) }))
-    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);
-  const most = Math.max(1, ...everybody.map(({ cents }) => Math.abs(cents)));
+    .map(([id, amount]) => ({ id, minor: toMinor(amount, decimals) }))
+    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.minor - a.minor);
+  const most = Math.max(1, ...everybody.map(({ minor }) => Math.abs(minor)));
   return (
     <Section title={t('who.title')}>
       <ul className="up-downs">
-        {everybody.map(({ id, cents }) => (
+        {everybody.map(({ id, minor }) => (
           <li key={id} className="up-down">
             <div className="who">
               <Avatar person={find(id)} />
@@ -34,9 +34,9 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
                 </span>
                 {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
               </span>
-              <Money cents={cents} sign tone />
+              <Money minor={minor} sign tone />
             </div>
-            <Axis percent={(cents / most) * MAX_PERCENT} />
+            <Axis percent={(minor / most) * MAX_PERCENT} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
-import { centsPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import { minorPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -41,7 +41,7 @@ export function WhyScreen(): ReactNode {
       />
       {mine && balance ? (
         <>
-          <Proof mine={mine} cents={toCents(balance[me] ?? 0, decimals)} isWhole={!hasMore} />
+          <Proof mine={mine} minor={toMinor(balance[me] ?? 0, decimals)} isWhole={!hasMore} />
           <p className="pt-2">
             <TextLink iconAfter="right" to="/money/statement">
               {t('statement')}
@@ -49,7 +49,7 @@ export function WhyScreen(): ReactNode {
           </p>
           <ExpenseList
             expenses={mine}
-            centsOf={(expense) => effectOn(expense, me)}
+            minorOf={(expense) => effectOn(expense, me)}
             hasMore={hasMore}
             readMore={readMore}
             mine
@@ -65,42 +65,42 @@ export function WhyScreen(): ReactNode {
 }
 
 /* Paid less borne is the balance; said so only when it is. */
-function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: number; isWhole: boolean }): ReactNode {
+function Proof({ mine, minor, isWhole }: { mine: readonly Expense[]; minor: number; isWhole: boolean }): ReactNode {
   const t = useTranslations('money.why');
   const { me } = usePeople();
   const isOnline = useIsOnline();
-  const paid = sum(mine.map((expense) => centsPaidBy(expense, me)));
-  const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0, expense.decimals)));
+  const paid = sum(mine.map((expense) => minorPaidBy(expense, me)));
+  const borne = sum(mine.map((expense) => toMinor(expense.splitBetween[me] ?? 0, expense.decimals)));
   return (
     <>
       <dl className="proof">
         <div>
           <dt>{t('paid')}</dt>
           <dd>
-            <Money cents={paid} sign />
+            <Money minor={paid} sign />
           </dd>
         </div>
         <div>
           <dt>{t('borne')}</dt>
           <dd>
-            <Money cents={-borne} sign />
+            <Money minor={-borne} sign />
           </dd>
         </div>
         <div className="result">
           <dt>{t('balance')}</dt>
           <dd>
-            <Money cents={cents} sign tone />
+            <Money minor={minor} sign tone />
           </dd>
         </div>
       </dl>
       <p className="text-small text-ink-2" role="status">
         {isWhole
-          ? paid - borne === cents && t('proven', { count: mine.length })
+          ? paid - borne === minor && t('proven', { count: mine.length })
           : t(isOnline ? 'reading' : 'offline', { count: mine.length })}
       </p>
-      {isWhole && paid - borne !== cents && <Recalculate>{t('differs')}</Recalculate>}
+      {isWhole && paid - borne !== minor && <Recalculate>{t('differs')}</Recalculate>}
     </>
   );
 }
 
-const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

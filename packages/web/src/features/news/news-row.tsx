@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { NewsLine } from '@hestia/contract/news/lines.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ function useDetail(): (line: NewsLine) => string {
   const money = useMoneyText();
   const decimals = useDecimals();
   return ({ last: { amount }, count, words }) => {
-    const sum = count === 1 && amount !== null ? [money(Math.abs(toCents(amount, decimals)))] : [];
+    const sum = count === 1 && amount !== null ? [money(Math.abs(toMinor(amount, decimals)))] : [];
     const rest = words.length > 0 && count > words.length ? ['…'] : [];
     return [...words, ...rest, ...sum].join(' · ');
   };

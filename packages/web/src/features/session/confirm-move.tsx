@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { colocationQuery } from '#platform/household/household.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { OpenDebt } from '#ui/open-debt.tsx';
@@ -13,12 +13,12 @@ import { MessageWithActions } from './message-with-actions.tsx';
 export function ConfirmMove({ invitation, current }: { invitation: Invitation; current: string }) {
   const t = useTranslations('session.invite');
   const { data: home } = useQuery(colocationQuery(current));
-  const open = useOpenCents();
+  const open = useOpenMinor();
   return (
     <MessageWithActions text={t('elsewhere', { current: home?.name ?? t('household') })}>
       {home && (
         <CurrencyProvider value={home.currency} decimals={home.decimals}>
-          <OpenDebt cents={open} />
+          <OpenDebt minor={open} />
         </CurrencyProvider>
       )}
       <MoveIn invitation={invitation} label={t('move')} />

@@ -40,11 +40,12 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
 
 /** Gives a member this address instead of any other; answers since when they have it. */
 export async function putAddress(tx: Queries, { colocationId, userId }: Owner, secret: string): Promise<string> {
-  // Whoever is being taken out makes none on the way.
+  // Whoever is being taken out makes none on the way, and of two repeats at once the second waits here: what is inserted at the
+  // same time could break the uniqueness of the secret, which no `on conflict` below answers.
   const { rows } = await sql<{ madeAt: string }>`
     insert into calendar_addresses as a (colocation_id, user_id, secret_hash)
     select colocation_id, id, ${hashOf(secret)} from (
-      select colocation_id, id from users where id = ${userId} and colocation_id = ${colocationId} for share
+      select colocation_id, id from users where id = ${userId} and colocation_id = ${colocationId} for no key update
     ) member
     on conflict (colocation_id, user_id) do update set secret_hash = excluded.secret_hash,
       made_at = case when a.secret_hash = excluded.secret_hash then a.made_at else excluded.made_at end

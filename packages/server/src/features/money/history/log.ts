@@ -1,6 +1,6 @@
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
@@ -8,6 +8,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type KeptOriginal, toOriginal } from '../foreign.ts';
+import { type KeptOwnSplit, toOwnSplit } from '../own-split.ts';
 import { findExpense } from '../repository.ts';
 
 /** A change as the tables note it: of the expense, or of the name of a category. */
@@ -82,9 +83,9 @@ const toEntry = ({ at, userId, deed, before, after }: Change, decimals: number):
   after: toMembers(after, decimals),
 });
 
-const amount = (cents: unknown, decimals: number) => toAmount(Number(cents), decimals);
-const amounts = (cents: unknown, decimals: number) =>
-  cents === null ? null : toAmounts(cents as Readonly<Record<string, number>>, decimals);
+const amount = (minor: unknown, decimals: number) => toAmount(Number(minor), decimals);
+const amounts = (minor: unknown, decimals: number) =>
+  minor === null ? null : toAmounts(minor as Readonly<Record<string, number>>, decimals);
 const as = (member: string, read: (value: unknown, decimals: number) => unknown = (value) => value) => ({
   member,
   read,
@@ -92,10 +93,11 @@ const as = (member: string, read: (value: unknown, decimals: number) => unknown 
 
 /** The members of the wire that the columns are. */
 const members: Readonly<Record<string, ReturnType<typeof as>>> = {
-  amount_cents: as('amount', amount),
+  amount_minor: as('amount', amount),
   shares: as('splitBetween', amounts),
   payers: as('payers', amounts),
   percentages: as('splitPercentages'),
+  own_split: as('split', (kept, decimals) => kept && toOwnSplit(kept as KeptOwnSplit, decimals)),
   original: as('original', (kept) => kept && toOriginal(kept as KeptOriginal)),
   category_id: as('expenseCategoryId'),
   category_name: as('expenseCategoryName'),

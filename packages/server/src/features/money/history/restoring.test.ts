@@ -2,6 +2,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToDeleted } from '@hestia/contract/money/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { DeletedExpensePage } from '@hestia/contract/money/history-schemas.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { randomUUID } from 'node:crypto';
@@ -98,6 +99,26 @@ it('payments of somebody who has moved out since can be restored, and only those
   await flat.verify(() => restore(id, lea));
   expect(await flat.balance()).toEqual({ [lea.id]: -7, [tomasz.id]: 7 });
   await world.join(tomasz, flat.id);
+});
+
+it('a refund comes back as what it was: sent, come or disputed, with its author and time; forgotten, nothing of it stays', async () => {
+  const expenseCategoryId = await flat.refundCategory();
+  const draft = { amount: 20, expenseCategoryId, paidBy: tomasz.id, splitBetween: [lea.id] };
+  const id = await flat.add({ ...draft, refundState: 'sent' }, tomasz);
+  for (const refundState of ['sent', 'received', 'disputed'] as const) {
+    if (refundState !== 'sent') await world.call(lea, settleEndpoints.answerRefund, { body: { id, refundState } });
+    const before = await get(id);
+    expect(before).toMatchObject({ refundState, createdBy: tomasz.id });
+    await flat.verify(() => flat.remove(id));
+    expect((await deleted()).deleted).toMatchObject([{ expense: before }]);
+    await flat.verify(() => restore(id, lea));
+    expect(await get(id)).toEqual(before);
+  }
+  await flat.remove(id);
+  await age(id, 31);
+  await forgetDeleted(database, transact);
+  const { rows } = await sql`select state from refund_states where expense_id = ${id}`.execute(database.of());
+  expect(rows).toEqual([]);
 });
 
 it('is news as something restored, not as a new expense', async () => {

@@ -41,7 +41,7 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
   if (home === undefined) throw notFound('This expense');
   if (home.found !== null) return home.found;
   const { id: categoryId, name } = home;
-  const category = { id: categoryId, name, totalCents: 0, budgetCents: null, kind: kindOfName(name) };
+  const category = { id: categoryId, name, totalMinor: 0, budgetMinor: null, kind: kindOfName(name) };
   await tx
     .of()
     .insertInto('expense_categories')
@@ -64,8 +64,8 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
   )`;
   const outcome = await book(tx, {
     first,
-    changes: sql`select user_id, sum(cents)::bigint from (${entriesOf(sql`restored`)}) as entries group by user_id`,
-    totals: sql`select category_id, amount_cents from restored`,
+    changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`restored`)}) as entries group by user_id`,
+    totals: sql`select category_id, amount_minor from restored`,
   });
   await sql`
     with kept as (

@@ -35,9 +35,9 @@ it('where all adds up, nobody is told anything', async () => {
 });
 
 it.each([
-  ['a balance', sql`update balances set cents = cents + 1 where colocation_id = ${flat.id} and user_id = ${lea.id}`],
-  ['two balances that sum to nothing', sql`update balances set cents = -cents where colocation_id = ${flat.id}`],
-  ['a total', sql`update expense_categories set total_cents = 1 where id = ${food}`],
+  ['a balance', sql`update balances set minor = minor + 1 where colocation_id = ${flat.id} and user_id = ${lea.id}`],
+  ['two balances that sum to nothing', sql`update balances set minor = -minor where colocation_id = ${flat.id}`],
+  ['a total', sql`update expense_categories set total_minor = 1 where id = ${food}`],
 ])(
   '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
   async (_what, plant) => {
@@ -56,8 +56,8 @@ it.each([
 );
 
 it('what is right again without it is found right by the next night', async () => {
-  const shift = (cents: number) =>
-    sql`update balances set cents = cents + ${cents} where colocation_id = ${flat.id}`.execute(on);
+  const shift = (minor: number) =>
+    sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`.execute(on);
   await shift(1);
   await check();
   await shift(-1);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { sql } from 'kysely';
@@ -57,7 +57,7 @@ export const addImport =
  */
 function hashOf({ expenses }: NewImport, decimals: number): string {
   const lines = expenses.map(({ dateOfPayment, name, amount, original }) => {
-    const paid = original ? [original.currency, original.amount] : [toCents(amount, decimals)];
+    const paid = original ? [original.currency, original.amount] : [toMinor(amount, decimals)];
     return JSON.stringify([dateOfPayment, name, ...paid]);
   });
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
@@ -84,8 +84,8 @@ async function placeAll(
 ): Promise<readonly Checked[]> {
   for (const each of categories) {
     const { id, name, budget } = each;
-    const budgetCents = budget ? toCents(budget, tx.decimals) : null;
-    const category = { id, name, totalCents: 0, budgetCents, kind: kindOfNew(each) };
+    const budgetMinor = budget ? toMinor(budget, tx.decimals) : null;
+    const category = { id, name, totalMinor: 0, budgetMinor, kind: kindOfNew(each) };
     if (!(await insertCategory(tx, tx.colocationId, category)))
       throw invalidField('categories', `A category “${name}” already exists`);
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
@@ -113,7 +113,7 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     category_id: expense.expenseCategoryId,
     name: expense.name,
     description: expense.description || null,
-    amount_cents: expense.amountCents,
+    amount_minor: expense.amountMinor,
     paid_by: expense.paidBy,
     split_type: expense.splitType,
     shares: expense.shares,
@@ -124,12 +124,12 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     date_of_payment: expense.dateOfPayment,
   }));
   const first = sql`added as (
-    insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
+    insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, created_by, created_at, import_id)
-    select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_cents, r.paid_by, r.split_type, r.shares,
+    select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_minor, r.paid_by, r.split_type, r.shares,
       r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, ${by}, clock_timestamp(), ${importId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, category_id uuid, name text, description text,
-      amount_cents bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
+      amount_minor bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
       original json, date_of_payment timestamptz)
     returning *
   ), untold as (
@@ -137,7 +137,7 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
   )`;
   return book(tx, {
     first,
-    changes: sql`select user_id, sum(cents)::bigint from (${entriesOf(sql`added`)}) as entries group by user_id`,
-    totals: sql`select category_id, sum(amount_cents)::bigint from added group by category_id`,
+    changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`added`)}) as entries group by user_id`,
+    totals: sql`select category_id, sum(amount_minor)::bigint from added group by category_id`,
   });
 }

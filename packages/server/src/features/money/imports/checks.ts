@@ -1,6 +1,6 @@
 // I6: each expense of an import is checked as one that is typed, and refused with its place in the list.
 import type { NewImport, NewImported } from '@hestia/contract/imports/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
 import { originalIn } from '@hestia/contract/money/foreign.ts';
 import { type Original, REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
@@ -26,14 +26,14 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
   return expenses.map((expense, place) =>
     at(place, expense, () => {
       requireDecimals(expense, decimals);
-      const amountCents = toCents(expense.amount, decimals);
+      const amountMinor = toMinor(expense.amount, decimals);
       const said = { ...expense, decimals };
       requireSign({ amount: expense.amount, isMoneyBack: expense.isMoneyBack ?? false });
       return {
         ...expense,
-        ...valid(keepSplit(amountCents, said)),
-        ...valid(paidIn(amountCents, said)),
-        ...valid(originalIn(amountCents, expense.original, decimals)),
+        ...valid(keepSplit(amountMinor, said)),
+        ...valid(paidIn(amountMinor, said)),
+        ...valid(originalIn(amountMinor, expense.original, decimals)),
       };
     }),
   );
@@ -74,7 +74,7 @@ export async function requireKnown(tx: HouseholdTx, expenses: readonly Checked[]
   expenses.forEach((expense, place) => {
     if (!known.categories.has(expense.expenseCategoryId))
       throw refusedAt(place, expense.name, 'This category does not exist');
-    if (expense.expenseCategoryId === rows[0]?.refund) requireSpending(REFUND_CATEGORY, expense.amountCents);
+    if (expense.expenseCategoryId === rows[0]?.refund) requireSpending(REFUND_CATEGORY, expense.amountMinor);
     // Those who moved out, too: the money of then was theirs.
     if (!involvedIn(expense).every((id) => known.people.has(id)))
       throw refusedAt(place, expense.name, 'Everyone who pays or shares must live or have lived in the household');

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
@@ -79,7 +79,7 @@ export async function insertImport({ colocationId, decimals, ...on }: HouseholdT
       format: made.format,
       count: made.count,
       budgets: JSON.stringify(
-        Object.fromEntries(made.categories.map(({ id, budget }) => [id, budget ? toCents(budget, decimals) : null])),
+        Object.fromEntries(made.categories.map(({ id, budget }) => [id, budget ? toMinor(budget, decimals) : null])),
       ),
       category_ids: made.categories.map(({ id }) => id),
       placeholder_ids: made.placeholders.map(({ id }) => id),

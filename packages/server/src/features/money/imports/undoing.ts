@@ -58,8 +58,8 @@ async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
   )`;
   const outcome = await book(tx, {
     first,
-    changes: sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`,
-    totals: sql`select category_id, -sum(amount_cents)::bigint from gone group by category_id`,
+    changes: sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`,
+    totals: sql`select category_id, -sum(amount_minor)::bigint from gone group by category_id`,
   });
   await sql`select set_config('hestia.undoes_import', '', true)`.execute(tx.of());
   return outcome;
@@ -71,7 +71,7 @@ async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, impor
     delete from expense_categories c using imports i
     where i.colocation_id = ${tx.colocationId} and i.id = ${importId}
       and c.colocation_id = i.colocation_id and c.id = any(i.category_ids)
-      and (c.budget_cents is null or c.budget_cents = (i.budgets ->> c.id::text)::bigint)
+      and (c.budget_minor is null or c.budget_minor = (i.budgets ->> c.id::text)::bigint)
       and not exists (select from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
       and not exists (select from bills b where b.colocation_id = c.colocation_id and b.category_id = c.id)
       and not exists (select from expense_changes n where n.colocation_id = c.colocation_id and n.thing_id = c.id)

@@ -2,7 +2,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { call } from '#platform/api/client.ts';
 import { type Books, entriesIn } from './effects.ts';
 
@@ -27,7 +27,7 @@ export async function readBooks(
     const balances = sumEntries(expenses.flatMap(entriesIn));
     const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
-    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0, decimals))) {
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === toMinor(balance[id] ?? 0, decimals))) {
       await call(colocationEndpoints.noteMoneyExport, { body: { id: colocationId } }, { signal });
       return { expenses, balances, categories };
     }

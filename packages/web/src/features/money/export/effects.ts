@@ -2,14 +2,14 @@ import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { type Entry, entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 
-/** All expenses of a household, the oldest first, the balances in cents that they sum to, and its categories. */
+/** All expenses of a household, the oldest first, the balances in minor units that they sum to, and its categories. */
 export type Books = {
   readonly expenses: readonly Expense[];
   readonly balances: ReadonlyMap<string, number>;
   readonly categories: readonly ExpenseCategory[];
 };
 
-/** What an expense does to each balance, in cents. */
+/** What an expense does to each balance, in minor units. */
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
 
 /** The ledger of an expense. */

@@ -1,9 +1,9 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
-import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/minor.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { centsByUser, isFault, splitAmount } from '@hestia/contract/money/split.ts';
+import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ const today = new Date(2026, 10, 22, 9);
 /** The books of some expenses, the oldest first. */
 function booksOf(...expenses: readonly Expense[]): Books {
   const effects = expenses.flatMap((expense) => [...effectsOf(expense)]);
-  return { categories: [], expenses, balances: sumEntries(effects.map(([userId, cents]) => ({ userId, cents }))) };
+  return { categories: [], expenses, balances: sumEntries(effects.map(([userId, minor]) => ({ userId, minor }))) };
 }
 const read = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
 
@@ -77,28 +77,28 @@ describe('the table', () => {
   });
 
   test('comes to zero in each line, and to the balances in each column', () => {
-    const anExpense = fc.record({ cents: fc.integer({ min: 1, max: 1e8 }), payer: fc.constantFrom(LEA, TOM, YUKI) });
+    const anExpense = fc.record({ minor: fc.integer({ min: 1, max: 1e8 }), payer: fc.constantFrom(LEA, TOM, YUKI) });
     fc.assert(
       fc.property(fc.array(anExpense, { maxLength: 30 }), (some) => {
-        const expenses = some.map(({ cents, payer }) => {
-          const shares = splitAmount(cents, { splitType: 0, splitBetween: [LEA, TOM, YUKI] });
-          const splitBetween = isFault(shares) ? {} : toAmounts(centsByUser(shares));
-          return expenseOf({ amount: toAmount(cents), paidBy: payer, splitBetween });
+        const expenses = some.map(({ minor, payer }) => {
+          const shares = splitAmount(minor, { splitType: 0, splitBetween: [LEA, TOM, YUKI] });
+          const splitBetween = isFault(shares) ? {} : toAmounts(minorByUser(shares));
+          return expenseOf({ amount: toAmount(minor), paidBy: payer, splitBetween });
         });
         const lines = read(toCsv(booksOf(...expenses), household, today)).slice(1);
-        const centsOf = (line: readonly string[] | undefined) =>
-          (line ?? []).slice(5).map((cell) => toCents(Number(cell)));
-        const rows = lines.slice(0, -1).map(centsOf);
+        const minorOf = (line: readonly string[] | undefined) =>
+          (line ?? []).slice(5).map((cell) => toMinor(Number(cell)));
+        const rows = lines.slice(0, -1).map(minorOf);
         for (const row of rows) expect(row.reduce((sum, each) => sum + each, 0)).toBe(0);
         const sums = people.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
-        expect(sums).toEqual(centsOf(lines.at(-1)));
+        expect(sums).toEqual(minorOf(lines.at(-1)));
       }),
       { numRuns: 30 },
     );
   });
 });
 
-test('the data hold every expense whole, in cents', () => {
+test('the data hold every expense whole, in minor units', () => {
   const expense = expenseOf({ amount: 30, description: 'with cheese', splitPercentages: { [LEA]: 100 } });
   expect(JSON.parse(toJson(booksOf(expense), household, today))).toMatchObject({
     format: 'hestia-money',

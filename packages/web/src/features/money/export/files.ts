@@ -1,5 +1,5 @@
 // What a household's money is exported to, as docs/export.md writes it down.
-import { centsIn, toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { minorIn, toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
 import { REFUND_CATEGORY, type Expense, type Original, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
@@ -21,13 +21,13 @@ const inert = (text: string): string => (/^[-=+@\t\r]/.test(text) ? `'${text}` :
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
 export function toCsv(books: Books, household: Household, today: Date): string {
   const people = peopleIn(books, household);
-  const cells = (cents: ReadonlyMap<string, number>) =>
-    people.map(({ id }) => decimal(cents.get(id) ?? 0, household.decimals));
+  const cells = (minor: ReadonlyMap<string, number>) =>
+    people.map(({ id }) => decimal(minor.get(id) ?? 0, household.decimals));
   const rows = books.expenses.map((expense) => [
     dayOf(new Date(expense.dateOfPayment)),
     inert(`${expense.name}${originalOf(expense)}`),
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
-    decimal(toCents(expense.amount, expense.decimals), expense.decimals),
+    decimal(toMinor(expense.amount, expense.decimals), expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
   ]);
@@ -43,7 +43,7 @@ export function toCsv(books: Books, household: Household, today: Date): string {
   return `\uFEFF${Papa.unparse(table, { newline: '\r\n' })}\r\n`;
 }
 
-/** E6: everything there is to know of the expenses, in whole cents. */
+/** E6: everything there is to know of the expenses, in whole minor units. */
 export function toJson(books: Books, household: Household, now: Date): string {
   const people = peopleIn(books, household).map(({ id, username }) => ({ id, name: username }));
   return JSON.stringify(
@@ -59,7 +59,7 @@ export function toJson(books: Books, household: Household, now: Date): string {
         .map(({ name, kind = null, budget }) => ({
           name,
           kind,
-          budgetCents: budget ? toCents(budget, household.decimals) : null,
+          budgetCents: budget ? toMinor(budget, household.decimals) : null,
         })),
       expenses: books.expenses.map(entryOf),
     },
@@ -76,7 +76,7 @@ const originalOf = ({ original }: Expense): string =>
 
 const keptOriginal = ({ currency, amount, rate }: Original) => ({
   currency,
-  cents: toCents(amount, decimalsOf(currency)),
+  cents: toMinor(amount, decimalsOf(currency)),
   rate,
 });
 
@@ -87,29 +87,29 @@ const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: 
   description: expense.description,
   category: expense.expenseCategoryName,
   isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
-  amountCents: toCents(amount, decimals),
+  amountCents: toMinor(amount, decimals),
   original: expense.original ? keptOriginal(expense.original) : null,
   paidBy: expense.paidBy,
-  payerCents: payers ? centsIn(payers, decimals) : { [expense.paidBy]: toCents(amount, decimals) },
+  payerCents: payers ? minorIn(payers, decimals) : { [expense.paidBy]: toMinor(amount, decimals) },
   splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],
-  shareCents: centsIn(splitBetween, decimals),
+  shareCents: minorIn(splitBetween, decimals),
   percentages: expense.splitPercentages,
   split: split ? splitOf(split, decimals) : null,
   createdBy: expense.createdBy,
   createdAt: expense.createdAt,
 });
 
-/** A split of ours as it was said, in cents. */
+/** A split of ours as it was said, in minor units. */
 function splitOf(split: OwnSplit, decimals: number | undefined) {
   switch (split.kind) {
     case 'shares':
       return { weights: split.weights };
     case 'personal':
-      return { sharers: split.sharers, extraCents: centsIn(split.extras, decimals) };
+      return { sharers: split.sharers, extraCents: minorIn(split.extras, decimals) };
     case 'items':
       return {
-        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toCents(amount, decimals), sharers })),
-        restCents: toCents(split.rest, decimals),
+        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toMinor(amount, decimals), sharers })),
+        restCents: toMinor(split.rest, decimals),
       };
   }
 }
@@ -133,9 +133,9 @@ function namesOf(people: Household['people']): readonly string[] {
   });
 }
 
-/** Cents as `-12.05`. */
-const decimal = (cents: number, decimals: number = USUAL_DECIMALS): string =>
-  toAmount(cents, decimals).toFixed(decimals);
+/** Minor units as `-12.05`. */
+const decimal = (minor: number, decimals: number = USUAL_DECIMALS): string =>
+  toAmount(minor, decimals).toFixed(decimals);
 
 /** `12 Lilac Street_2026-11-22_export.csv`, without what file systems refuse. */
 export function fileNameOf({ name }: Household, today: Date, ending: 'csv' | 'json'): string {

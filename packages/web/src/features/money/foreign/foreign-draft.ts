@@ -1,8 +1,8 @@
 // An amount in another currency as it is being typed (M24), and money back, which is typed without a sign (M25).
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { converted } from '@hestia/contract/money/foreign.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { isRate } from '@hestia/contract/money/rate.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { turned } from '@hestia/contract/money/split.ts';
@@ -33,15 +33,15 @@ export function readRate(typed: string): string | null {
 }
 
 /** What the typed amount comes to in minor units of the household, and what it was in another currency; 0 while it cannot be read. */
-export function amountOfDraft(draft: Typed, notation: Notation): { cents: number; original: Original | null } {
-  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.cents ?? 0;
+export function amountOfDraft(draft: Typed, notation: Notation): { minor: number; original: Original | null } {
+  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.minor ?? 0;
   const { foreign } = draft;
-  if (!foreign) return { cents: typed, original: null };
+  if (!foreign) return { minor: typed, original: null };
   const rate = readRate(foreign.rate);
-  if (rate === null || foreign.currency === '') return { cents: 0, original: null };
+  if (rate === null || foreign.currency === '') return { minor: 0, original: null };
   const from = decimalsOf(foreign.currency);
-  const cents = converted(typed, rate, { from, to: decimalsIn(notation) });
-  return { cents, original: { currency: foreign.currency, amount: toAmount(typed, from), rate } };
+  const minor = converted(typed, rate, { from, to: decimalsIn(notation) });
+  return { minor, original: { currency: foreign.currency, amount: toAmount(typed, from), rate } };
 }
 
 /** What is still wrong with the currency and its rate. */
@@ -55,14 +55,14 @@ export type AmountProblem = 'missing' | 'unreadable' | 'notPositive' | 'tooLarge
 
 /** What is still wrong with the amount; what cannot be converted yet is not known to be. */
 export function amountProblem(draft: Typed, notation: Notation): AmountProblem | undefined {
-  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.cents;
+  const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.minor;
   if (draft.amount.trim() === '') return 'missing';
   if (typed === undefined) return 'unreadable';
   if (typed <= 0) return 'notPositive';
   if (foreignProblem(draft)) return undefined;
-  const { cents, original } = amountOfDraft(draft, notation);
-  if (cents <= 0) return 'notPositive';
-  const isTooLarge = cents > mostCents(decimalsIn(notation)) || (original?.amount ?? 0) > limits.originalAmount;
+  const { minor, original } = amountOfDraft(draft, notation);
+  if (minor <= 0) return 'notPositive';
+  const isTooLarge = minor > mostMinor(decimalsIn(notation)) || (original?.amount ?? 0) > limits.originalAmount;
   return isTooLarge ? 'tooLarge' : undefined;
 }
 
@@ -85,7 +85,7 @@ export function foreignOf({ original }: Past, write: Write): { amount: string; f
   if (!original) return null;
   const decimals = decimalsOf(original.currency);
   return {
-    amount: write(toCents(original.amount, decimals), decimals),
+    amount: write(toMinor(original.amount, decimals), decimals),
     foreign: { currency: original.currency, rate: rateText(original.rate, write) },
   };
 }

@@ -9,7 +9,7 @@ import type { ForeignDraft, ForeignProblem } from './foreign-draft.ts';
 type Props = {
   foreign: ForeignDraft;
   /* What it comes to in the household's currency; 0 while that is not known. */
-  cents: number;
+  minor: number;
   problem: ForeignProblem | undefined;
   /* Another currency, with the rate last used for it. */
   onCurrency: (currency: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /* The other currency in which something was paid, its rate, and what that comes to (M24). */
-export function ForeignFields({ foreign, cents, problem, onCurrency, onRate }: Props): ReactNode {
+export function ForeignFields({ foreign, minor, problem, onCurrency, onRate }: Props): ReactNode {
   const t = useTranslations('foreign');
   const label = useTranslations('money.foreign')('label');
   const text = useMoneyText();
@@ -43,7 +43,7 @@ export function ForeignFields({ foreign, cents, problem, onCurrency, onRate }: P
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          help={<output aria-live="polite">{cents > 0 ? t('result', { amount: text(cents) }) : t('rateSays')}</output>}
+          help={<output aria-live="polite">{minor > 0 ? t('result', { amount: text(minor) }) : t('rateSays')}</output>}
           error={problem === 'rate' ? t('rateUnreadable') : undefined}
         />
       )}

@@ -1,5 +1,5 @@
 /** Writes an amount with so many decimals as the reader would type it. */
-export type WriteAmount = (cents: number, decimals?: number) => string;
+export type WriteAmount = (minor: number, decimals?: number) => string;
 
 /** A rate as the reader would type it. */
 export const rateText = (rate: string, write: WriteAmount): string =>

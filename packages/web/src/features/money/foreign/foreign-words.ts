@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import type { Original } from '@hestia/contract/money/schemas.ts';
 import { useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ export function useForeignWords(): (original: Original) => string {
   const text = useMoneyText();
   const write = useWrite();
   return ({ currency, amount, rate }) => {
-    const cents = Math.abs(toCents(amount, decimalsOf(currency)));
-    return t('paid', { amount: text(cents, { currency }), rate: rateText(rate, write) });
+    const minor = Math.abs(toMinor(amount, decimalsOf(currency)));
+    return t('paid', { amount: text(minor, { currency }), rate: rateText(rate, write) });
   };
 }

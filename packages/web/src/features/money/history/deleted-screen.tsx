@@ -1,5 +1,5 @@
 import './history.css';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
@@ -83,7 +83,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
       <span className="min-w-0">
         <span className="row-title">{name}</span>
         <span className="row-detail">
-          <Money cents={Math.abs(toCents(expense.amount, expense.decimals))} /> ·{' '}
+          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}
           {format.dateTime(new Date(expense.dateOfPayment), DAY)}
         </span>
         <span className="row-detail">

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { useTranslations } from 'use-intl';
@@ -32,6 +32,7 @@ const isOriginal = (value: unknown): value is Original =>
 /** The changed parts of an expense in words, in the order of its form; what a newer version tells of is left out. */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
+  const ofSplit = useTranslations('split');
   const format = useFormatter();
   const money = useMoneyText();
   const decimals = useDecimals();
@@ -40,22 +41,22 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const name = (id: unknown) => (isText(id) ? find(id).username : '');
   const amounts = (value: Amounts) =>
     Object.entries(value)
-      .map(([id, amount]) => `${find(id).username} ${money(Math.abs(toCents(amount, decimals)))}`)
+      .map(([id, amount]) => `${find(id).username} ${money(Math.abs(toMinor(amount, decimals)))}`)
       .join(' · ');
-  const kinds = [t('split.evenly'), t('split.value'), t('split.percentage')];
+  const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
   const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
 
   const words: readonly [member: string, what: string, say: (side: Side) => string][] = [
-    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toCents(amount, decimals))) : '')],
+    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toMinor(amount, decimals))) : '')],
     ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
     ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
     ['expenseCategoryName', t('history.category'), (side) => categoryOf(side, t('refund'))],
     ['paidBy', t('form.paidBy'), payers],
     ['payers', t('form.paidBy'), payers],
-    ['splitType', t('split.kind'), (side) => kinds[Number(side['splitType'])] ?? ''],
+    ['splitType', ofSplit('kind'), (side) => kinds[Number(side['splitType'])] ?? ''],
     [
       'splitBetween',
-      t('split.label'),
+      ofSplit('label'),
       (side) => (isAmounts(side['splitBetween']) ? amounts(side['splitBetween']) : ''),
     ],
     [
@@ -98,6 +99,6 @@ function isSaidAlready(member: string, before: Side, after: Side, decimals: numb
 const sharersOf = (amounts: Amounts): string => Object.keys(amounts).toSorted().join(' ');
 
 function isEven(amounts: Amounts, decimals: number): boolean {
-  const cents = Object.values(amounts).map((amount) => toCents(amount, decimals));
-  return Math.max(...cents) - Math.min(...cents) <= 1;
+  const minor = Object.values(amounts).map((amount) => toMinor(amount, decimals));
+  return Math.max(...minor) - Math.min(...minor) <= 1;
 }

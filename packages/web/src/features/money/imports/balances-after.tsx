@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDecimals } from '#ui/currency.tsx';
@@ -15,7 +15,7 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
   if (balance === undefined) return null;
   const names = new Map([...household.people, ...plan.placeholders].map(({ id, name }) => [id, name]));
   const rows = [...new Set([...Object.keys(balance), ...Object.keys(plan.effects)])].map((id) => {
-    const before = toCents(balance[id] ?? 0, decimals);
+    const before = toMinor(balance[id] ?? 0, decimals);
     return { id, name: names.get(id) ?? '?', before, after: before + (plan.effects[id] ?? 0) };
   });
   return (
@@ -35,10 +35,10 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>
-                <Money cents={before} sign />
+                <Money minor={before} sign />
               </td>
               <td>
-                <Money cents={after} sign tone />
+                <Money minor={after} sign tone />
               </td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import type { Fault } from './read.worker.ts';
 
-const TYPES = ['.csv', '.json', '.txt', 'text/csv', 'text/plain', 'application/json'];
+const TYPES = ['.csv', '.tsv', '.json', '.txt', 'text/csv', 'text/plain', 'application/json'];
 
 /* The way in for a file; what is wrong with the last one. */
 export function ChooseFile({

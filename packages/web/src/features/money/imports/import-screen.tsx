@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
+import type { SharedFile } from '#platform/shared.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Done } from './done.tsx';
@@ -12,6 +13,7 @@ import { Earlier } from './earlier.tsx';
 import { Preview } from './preview.tsx';
 import { readInWorker } from './reading.ts';
 import type { Fault } from './read.worker.ts';
+import { forgetSharedFile, useSharedFile } from './use-shared-file.ts';
 import { useHousehold, useLastRates } from './use-import.ts';
 
 type Stage =
@@ -20,29 +22,39 @@ type Stage =
   | { readonly at: 'preview'; readonly name: string; readonly book: Book }
   | { readonly at: 'done'; readonly made: Import };
 
-/* Expenses of another app: a file is chosen, looked at, and brought along. */
+/* Expenses of another app: a file is chosen or shared, looked at, and brought along. */
 export function ImportScreen(): ReactNode {
   const t = useTranslations('imports');
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const isOnline = useIsOnline();
   const life = useRef<AbortController | null>(null);
   useEffect(() => () => life.current?.abort(), []);
-  const read = async (file: File) => {
+  // A page that is opened next would lead back here, to what is done with already.
+  const showWithoutFile = async (next: Stage) => {
+    await forgetSharedFile();
+    setStage(next);
+  };
+  const read = async ({ name, content }: SharedFile) => {
     life.current?.abort();
     const { signal } = (life.current = new AbortController());
-    const { name } = file;
     setStage({ at: 'reading', name, done: 0 });
-    const found = await readInWorker(file, (done) => setStage({ at: 'reading', name, done }), signal);
+    const found = await readInWorker(content, (done) => setStage({ at: 'reading', name, done }), signal);
     if (signal.aborted) return;
-    setStage('book' in found ? { at: 'preview', name, book: found.book } : { at: 'choose', fault: found.fault });
+    if ('book' in found) return setStage({ at: 'preview', name, book: found.book });
+    await showWithoutFile({ at: 'choose', fault: found.fault });
   };
-  const begin = () => setStage({ at: 'choose' });
+  useSharedFile((file) => perform(() => read(file)));
+  const begin = () => perform(() => showWithoutFile({ at: 'choose' }));
+  const finish = (made: Import) => perform(() => showWithoutFile({ at: 'done', made }));
   return (
     <>
       {!isOnline && <Banner icon="warn">{t('offline')}</Banner>}
       {stage.at === 'choose' && (
         <>
-          <ChooseFile fault={stage.fault} onChoose={(file) => perform(() => read(file))} />
+          <ChooseFile
+            fault={stage.fault}
+            onChoose={(file) => perform(() => read({ name: file.name, content: file }))}
+          />
           <Earlier />
         </>
       )}
@@ -54,14 +66,7 @@ export function ImportScreen(): ReactNode {
           </label>
         </p>
       )}
-      {stage.at === 'preview' && (
-        <PreviewOf
-          book={stage.book}
-          name={stage.name}
-          onDone={(made) => setStage({ at: 'done', made })}
-          onBack={begin}
-        />
-      )}
+      {stage.at === 'preview' && <PreviewOf book={stage.book} name={stage.name} onDone={finish} onBack={begin} />}
       {stage.at === 'done' && <Done made={stage.made} />}
     </>
   );

@@ -4,6 +4,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { keepShared, readShared } from '#platform/shared.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { HOUSE, LEA, TOM } from '#test/members.ts';
 import { expenseOf, FOOD, REFUNDS } from '../money.test-fixtures.ts';
@@ -26,8 +27,8 @@ const made = (body: { id: string; expenses: readonly unknown[] }): Import => ({
   undoneAt: null,
 });
 
-/** The screen, a server that refuses what it has had before, and what was sent to it. */
-async function open(file: File, expenses: readonly Expense[] = []) {
+/** The screen with a file that is chosen, or with what another app has shared; a server that refuses what it has had before, and what was sent to it. */
+async function open(file: File | null, expenses: readonly Expense[] = []) {
   const sent: NewImport[] = [];
   const add = ({ body }: { body: NewImport }) => {
     sent.push(body);
@@ -43,6 +44,7 @@ async function open(file: File, expenses: readonly Expense[] = []) {
       answer(importEndpoints.undoImport, { removed: 2, kept: 1, names: [{ id: FOOD, name: 'Rent' }] }),
     ],
   });
+  if (file === null) return { screen, sent };
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, file);
@@ -125,4 +127,21 @@ test('what is no such file is refused in words, with the line', async () => {
     .element(screen.getByRole('alert'))
     .toMatchTextContent('This file ends in the middle. Export it again. Look at line 3.');
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('a file that another app shares stands there chosen, as long as one is at it; one that is too large is told of', async () => {
+  const share = (content: Blob | null) =>
+    keepShared({ words: '', picture: null, isTooLarge: false, file: { name: 'flat.csv', content } });
+  await share(fileOf('2025-03-01,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00'));
+  const { screen } = await open(null);
+  await expect.element(screen.getByRole('button', { name: 'Import 1 entry' })).toBeVisible();
+  expect((await readShared())?.file?.name).toBe('flat.csv');
+  await screen.getByRole('button', { name: 'Another file' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect.poll(readShared).toBeUndefined();
+  await screen.unmount();
+  await share(null);
+  const { screen: again } = await open(null);
+  await expect.element(again.getByRole('alert')).toMatchTextContent('This file is too large: 20 MB at most.');
+  await expect.poll(readShared).toBeUndefined();
 });

@@ -6,9 +6,13 @@ export type Read = { readonly book: Book } | { readonly fault: Fault };
 
 const NOWHERE = { line: null, count: null } as const;
 
-/** Reads a file in a worker; `onStep` hears how far it is, of 1. */
-export async function readInWorker(file: Blob, onStep: (done: number) => void, signal: AbortSignal): Promise<Read> {
-  if (file.size > importLimits.bytes) return { fault: { code: 'tooLarge', ...NOWHERE } };
+/** Reads a file in a worker; `onStep` hears how far it is, of 1. One that was too large to be brought here is null. */
+export async function readInWorker(
+  file: Blob | null,
+  onStep: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Read> {
+  if (file === null || file.size > importLimits.bytes) return { fault: { code: 'tooLarge', ...NOWHERE } };
   // A file may be gone from its place since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { fault: { code: 'binary', ...NOWHERE } };

@@ -2,8 +2,8 @@ import { readFile } from '@hestia/contract/imports/read.ts';
 import { matchPeople } from '@hestia/contract/imports/matching.ts';
 import { prepare } from '@hestia/contract/imports/prepare.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
-import { centsOfOriginal } from '@hestia/contract/money/foreign.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
+import { minorOfOriginal } from '@hestia/contract/money/foreign.ts';
 import { keepSplit } from '@hestia/contract/money/edit.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
@@ -46,7 +46,7 @@ const split: fc.Arbitrary<SplitInput> = fc.oneof(
 
 const anExpense = fc
   .record({
-    cents: fc.integer({ min: 20, max: 1e7 }),
+    minor: fc.integer({ min: 20, max: 1e7 }),
     payers: some,
     split,
     isPayment: fc.boolean(),
@@ -56,13 +56,13 @@ const anExpense = fc
     name: fc.constantFrom('Bread', "'quoted", '=formula', 'a "b", c', 'two\nlines', '-5'),
     at: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   })
-  .map(({ cents: typed, payers, isPayment, name, at, rate, isBack, ...said }): Expense => {
+  .map(({ minor: typed, payers, isPayment, name, at, rate, isBack, ...said }): Expense => {
     const original = rate === null ? null : { currency: 'CHF', amount: toAmount(typed), rate: (rate / 100).toFixed(2) };
-    const cents = original ? centsOfOriginal(original) : typed;
-    const kept = keepSplit(cents, said.split);
+    const minor = original ? minorOfOriginal(original) : typed;
+    const kept = keepSplit(minor, said.split);
     if (isFault(kept)) throw new Error(JSON.stringify(kept));
-    const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? cents - payers.length + 1 : 1]));
-    const paid = paidIn(cents, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });
+    const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
+    const paid = paidIn(minor, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });
     if (isFault(paid)) throw new Error(JSON.stringify(paid));
     const expense: Expense = {
       id: ids[0] ?? '',
@@ -71,7 +71,7 @@ const anExpense = fc
       createdBy: ids[0] ?? '',
       name,
       description: null,
-      amount: toAmount(cents),
+      amount: toAmount(minor),
       paidBy: paid.paidBy,
       payers: paid.payers && toAmounts(paid.payers),
       splitType: kept.splitType,
@@ -99,7 +99,7 @@ test('budgets and what categories are for come along with those that are made, i
   const book = readFile(new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', people }, new Date())));
   const made = (currency: string, known: readonly ExpenseCategory[] = []) => {
     const house = { id: ids[0] ?? '', currency, people: [], categories: known };
-    const write = (cents: number, decimals = 2) => toAmount(cents, decimals).toFixed(decimals);
+    const write = (minor: number, decimals = 2) => toAmount(minor, decimals).toFixed(decimals);
     const how = { last: new Map([['EUR', '1']]), write };
     return planOf(book, firstChoices(book, house, how), house).categories.map(({ id: _id, ...said }) => said);
   };

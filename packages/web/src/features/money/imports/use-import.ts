@@ -1,5 +1,6 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { importLimits } from '@hestia/contract/imports/limits.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { useMemo, useState } from 'react';
@@ -83,7 +84,7 @@ function bodyOf(
   return {
     id: newId(),
     colocationId: household.id,
-    fileName,
+    fileName: fileName.slice(0, importLimits.fileName),
     format: book.format,
     placeholders,
     categories,

@@ -14,11 +14,11 @@ beforeEach(() => saveUser(memberOf(LEA, 'Léa')));
 
 const account = { ...noHandles, iban: 'FR1420041010050500013M02606', accountName: 'Tomasz Żółć' };
 
-const open = async (reply: unknown, { cents = 4218, currency = 'EUR' } = {}) => {
+const open = async (reply: unknown, { minor = 4218, currency = 'EUR' } = {}) => {
   const asked = mockFetch(...atHome, [settleEndpoints.getHandles, () => reply]);
   const shown = (
     <CurrencyProvider value={currency}>
-      <PayBy to={{ id: TOM, username: 'Tomasz' }} cents={cents} />
+      <PayBy to={{ id: TOM, username: 'Tomasz' }} minor={minor} />
     </CurrencyProvider>
   );
   return { ...(await renderScreen(shown, { path: '/money/refund' })), ...asked };

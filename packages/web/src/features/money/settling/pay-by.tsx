@@ -20,10 +20,10 @@ import { toast } from '#ui/toast.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
-type Props = { to: Housemate; cents: number };
+type Props = { to: Housemate; minor: number };
 
 /* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
-export function PayBy({ to, cents }: Props): ReactNode {
+export function PayBy({ to, minor }: Props): ReactNode {
   const t = useTranslations('money.pay');
   const { data, error } = useQuery({
     queryKey: ['money', 'handles', useColocationId(), to.id],
@@ -31,19 +31,19 @@ export function PayBy({ to, cents }: Props): ReactNode {
     staleTime: 0,
     gcTime: 0,
   });
-  if (data) return <Known handles={data} to={to} cents={cents} />;
+  if (data) return <Known handles={data} to={to} minor={minor} />;
   if (error instanceof ApiError && error.code === 'offline')
     return <p className="pay-hint">{t('offline', { name: to.username })}</p>;
   return null;
 }
 
-function Known({ handles, to, cents }: Props & { handles: Handles }): ReactNode {
+function Known({ handles, to, minor }: Props & { handles: Handles }): ReactNode {
   const t = useTranslations('money.pay');
   const currency = useCurrency();
   const text = useColocation()?.name ?? '';
   const links = payLinks(handles, {
     name: handles.accountName ?? to.username,
-    cents,
+    minor,
     decimals: useDecimals(),
     currency,
     text,
@@ -52,16 +52,16 @@ function Known({ handles, to, cents }: Props & { handles: Handles }): ReactNode 
   if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
   return (
     <div className="pay-by">
-      {iban !== null && <Account iban={iban} name={accountName ?? to.username} cents={cents} text={text} />}
+      {iban !== null && <Account iban={iban} name={accountName ?? to.username} minor={minor} text={text} />}
       {links.length > 0 && <Links links={links} />}
     </div>
   );
 }
 
-function Account({ iban, name, cents, text }: { iban: string; name: string; cents: number; text: string }): ReactNode {
+function Account({ iban, name, minor, text }: { iban: string; name: string; minor: number; text: string }): ReactNode {
   const t = useTranslations('money.pay');
   const money = useMoneyText();
-  const code = epcCode({ name, iban, cents, currency: useCurrency(), text });
+  const code = epcCode({ name, iban, minor, currency: useCurrency(), text });
   const copy = () =>
     perform(() =>
       navigator.clipboard.writeText(iban).then(
@@ -74,13 +74,13 @@ function Account({ iban, name, cents, text }: { iban: string; name: string; cent
       {code !== null && (
         <div className="pay-code">
           <Suspense fallback={<div className="aspect-square" />}>
-            <QrCode text={code} label={t('code', { amount: money(cents), name })} />
+            <QrCode text={code} label={t('code', { amount: money(minor), name })} />
           </Suspense>
         </div>
       )}
       <div>
         <p className="font-semibold">{name}</p>
-        <p className="num">{money(cents)}</p>
+        <p className="num">{money(minor)}</p>
         <p className="pay-iban">{spacedIban(iban)}</p>
         <TextButton icon="copy" onClick={copy}>
           {t('copy')}

@@ -33,7 +33,7 @@ function BillLine({ cut }: { cut: BillCut }): ReactNode {
   const t = useTranslations('statement');
   const text = useMoneyText();
   const format = useFormatter();
-  const { bill, period, days, kind, cents, isEstimate } = cut;
+  const { bill, period, days, kind, minor, isEstimate } = cut;
   const all = daysWithin(period, { fromOn: null, untilOn: null });
   const span = format.dateTimeRange(new Date(period.fromOn), new Date(period.untilOn), {
     day: 'numeric',
@@ -41,13 +41,13 @@ function BillLine({ cut }: { cut: BillCut }): ReactNode {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const amount = cents === null ? t('unknown') : text(cents, { sign: true });
+  const amount = minor === null ? t('unknown') : text(minor, { sign: true });
   return (
     <li className="row bare statement-line">
       <RowParts
         title={bill.name}
         detail={[span, t('days', { days: String(days), all: String(all) }), t(kind)].join(' · ')}
-        figure={isEstimate && cents !== null ? t('about', { amount }) : amount}
+        figure={isEstimate && minor !== null ? t('about', { amount }) : amount}
       />
     </li>
   );

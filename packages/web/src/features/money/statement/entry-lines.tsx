@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { StatementLine, StatementPart } from '@hestia/contract/money/statement.ts';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /* What makes a sum, newest first. */
-export function EntryLines({ title, part: { lines, earlier, cents }, isWhole }: Props): ReactNode {
+export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props): ReactNode {
   const t = useTranslations('statement');
   const [most, setMost] = useState(FIRST);
   const shown = isWhole ? lines : lines.slice(0, most);
@@ -36,7 +36,7 @@ export function EntryLines({ title, part: { lines, earlier, cents }, isWhole }: 
       title={title}
       side={
         <b>
-          <Money cents={cents} sign />
+          <Money minor={minor} sign />
         </b>
       }
     >
@@ -55,7 +55,7 @@ export function EntryLines({ title, part: { lines, earlier, cents }, isWhole }: 
       )}
       {left === 0 && earlier.count > 0 && (
         <p className="row bare statement-line">
-          <RowParts title={t('older', { count: earlier.count })} figure={<Money cents={earlier.cents} sign />} />
+          <RowParts title={t('older', { count: earlier.count })} figure={<Money minor={earlier.minor} sign />} />
         </p>
       )}
     </Section>
@@ -77,7 +77,7 @@ export function OpenPayments({ lines }: { lines: readonly StatementLine[] }): Re
   );
 }
 
-function EntryLine({ line: { expense, day, cents } }: { line: StatementLine }): ReactNode {
+function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): ReactNode {
   const t = useTranslations('money');
   const text = useMoneyText();
   const format = useFormatter();
@@ -90,7 +90,7 @@ function EntryLine({ line: { expense, day, cents } }: { line: StatementLine }): 
   const count = Object.keys(splitBetween).length;
   const says = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
-    : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toCents(amount, decimals)))];
+    : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
   return (
     <li>
       <a
@@ -105,7 +105,7 @@ function EntryLine({ line: { expense, day, cents } }: { line: StatementLine }): 
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
           detail={[longDay(day), ...says].filter(Boolean).join(' · ')}
-          figure={<Money cents={cents} sign />}
+          figure={<Money minor={minor} sign />}
         />
       </a>
     </li>

@@ -19,7 +19,7 @@ export function SettlingLines({ payments }: { payments: readonly Transfer[] | nu
     <Section title={t('settle')}>
       {payments.length === 0 && <p className="py-4 text-ink-2">{t('even')}</p>}
       <ul>
-        {payments.map(({ from, to, cents }) => (
+        {payments.map(({ from, to, minor }) => (
           <li key={from + to} className="row bare statement-payment">
             <span className="flex items-center gap-1">
               <Avatar person={find(from)} size={32} />
@@ -28,7 +28,7 @@ export function SettlingLines({ payments }: { payments: readonly Transfer[] | nu
             </span>
             <RowParts
               title={app('transfer', { from: find(from).username, to: find(to).username })}
-              figure={<Money cents={cents} />}
+              figure={<Money minor={minor} />}
             />
           </li>
         ))}

@@ -40,32 +40,32 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
 function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
   const t = useTranslations('statement');
   const longDay = useLongDay();
-  const { statement, billsCents, bills } = closing;
-  const { sums, until, since, nowCents, depositCents } = statement;
+  const { statement, billsMinor, bills } = closing;
+  const { sums, until, since, nowMinor, depositMinor } = statement;
   const hasMoneyBack = until.lines.some(({ expense }) => expense.amount < 0);
   const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
   return (
     <dl className="proof">
-      <Sum label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} cents={sums.paid} />
-      <Sum label={t('share')} cents={sums.share} />
-      {sums.given !== 0 && <Sum label={t('given')} cents={sums.given} />}
-      {sums.got !== 0 && <Sum label={t('got')} cents={sums.got} />}
-      <Sum label={t('balance', { day: longDay(day) })} cents={until.cents} isResult={!isMore} />
-      {since.lines.length > 0 && <Sum label={t('since')} cents={since.cents} />}
-      {(bills ?? []).length > 0 && <Sum label={t('bills', { day: longDay(day) })} cents={billsCents} />}
-      {isMore && <Sum label={t('result')} cents={nowCents + billsCents} isResult />}
-      {depositCents !== null && <Sum label={t('deposit')} cents={depositCents} isAside />}
+      <Sum label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
+      <Sum label={t('share')} minor={sums.share} />
+      {sums.given !== 0 && <Sum label={t('given')} minor={sums.given} />}
+      {sums.got !== 0 && <Sum label={t('got')} minor={sums.got} />}
+      <Sum label={t('balance', { day: longDay(day) })} minor={until.minor} isResult={!isMore} />
+      {since.lines.length > 0 && <Sum label={t('since')} minor={since.minor} />}
+      {(bills ?? []).length > 0 && <Sum label={t('bills', { day: longDay(day) })} minor={billsMinor} />}
+      {isMore && <Sum label={t('result')} minor={nowMinor + billsMinor} isResult />}
+      {depositMinor !== null && <Sum label={t('deposit')} minor={depositMinor} isAside />}
     </dl>
   );
 }
 
-type SumProps = { label: string; cents: number; isResult?: boolean; isAside?: boolean };
+type SumProps = { label: string; minor: number; isResult?: boolean; isAside?: boolean };
 
-const Sum = ({ label, cents, isResult = false, isAside = false }: SumProps): ReactNode => (
+const Sum = ({ label, minor, isResult = false, isAside = false }: SumProps): ReactNode => (
   <div className={isResult ? 'result' : isAside ? 'aside' : undefined}>
     <dt>{label}</dt>
     <dd>
-      <Money cents={cents} sign tone={isResult} />
+      <Money minor={minor} sign tone={isResult} />
     </dd>
   </div>
 );

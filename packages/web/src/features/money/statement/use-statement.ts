@@ -1,7 +1,7 @@
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { centsIn, toCents } from '@hestia/contract/money/cents.ts';
+import { minorIn, toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { dayIn } from '@hestia/contract/money/months.ts';
@@ -26,7 +26,7 @@ export type Closing = {
   /** Undefined where the device does not have the bills. */
   readonly bills: readonly BillCut[] | undefined;
   /** What they come to, as far as that is known. */
-  readonly billsCents: number;
+  readonly billsMinor: number;
   /** After these they are even; null for balances that do not sum to 0. */
   readonly payments: readonly Transfer[] | null;
 };
@@ -76,7 +76,7 @@ function closingOf(
   return {
     statement,
     bills: cuts,
-    billsCents: (cuts ?? []).reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    billsMinor: (cuts ?? []).reduce((sum, { minor }) => sum + (minor ?? 0), 0),
     payments: paymentsOf(
       balances,
       (cuts ?? []).map(({ changes }) => changes),
@@ -91,8 +91,8 @@ const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => str
       ? {
           billId: expense.billId,
           dueOn: dayOf(expense),
-          amountCents: toCents(expense.amount, expense.decimals),
-          shares: centsIn(expense.splitBetween, expense.decimals),
+          amountMinor: toMinor(expense.amount, expense.decimals),
+          shares: minorIn(expense.splitBetween, expense.decimals),
         }
       : [],
   );

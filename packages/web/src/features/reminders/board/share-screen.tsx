@@ -12,7 +12,7 @@ import { draftShared, type ShareFault } from './shared-drafts.ts';
 /* One at a time: what is drafted twice would stand there twice. */
 let drafting: ReturnType<typeof draftShared> | undefined;
 
-/* What another app shares comes by here on its way to the board. */
+/* What another app shares comes by here on its way to the board or the import. */
 export function ShareScreen(): ReactNode {
   const navigate = useNavigate();
   const [fault, setFault] = useState<ShareFault | null>(null);
@@ -20,12 +20,12 @@ export function ShareScreen(): ReactNode {
     perform(async () => {
       // A device that refuses its storage has nothing to bring along.
       drafting ??= draftShared().catch(() => 'nothing' as const);
-      const search = await drafting;
+      const way = await drafting;
       drafting = undefined;
-      if (typeof search !== 'string') return navigate({ to: '/', search, replace: true });
+      if (typeof way !== 'string') return navigate({ ...way, replace: true });
       // Hardly anybody reads them: no page of the board has them along.
       await untilLoaded(() => needTexts('install'));
-      setFault(search);
+      setFault(way);
     });
   }, [navigate]);
   return fault && <Fault fault={fault} />;

@@ -8,19 +8,23 @@ import { notePicture } from '../pictures/note-picture.ts';
 /** Why what was shared cannot become a note. */
 export type ShareFault = 'nothing' | 'tooLarge';
 
+type Way = { readonly to: '/'; readonly search: BoardSearch } | { readonly to: '/money/import' };
+
 /**
- * Turns what another app has shared into the draft of a note, beside what is being written there already, and answers the
- * sheet that shows it: only then is it forgotten elsewhere.
+ * Turns what another app has shared into the draft of a note, beside what is being written there already, and answers the way
+ * to the sheet that shows it: only then is it forgotten elsewhere. A file is left to the page that imports it; the words
+ * that come with it but name it.
  */
-export async function draftShared(): Promise<BoardSearch | ShareFault> {
+export async function draftShared(): Promise<Way | ShareFault> {
   const shared = await readShared();
   if (!shared) return 'nothing';
-  const { words, picture, isTooLarge } = shared;
+  const { words, picture, isTooLarge, file } = shared;
+  if (file) return { to: '/money/import' };
   if (picture) await draftPicture(picture, words);
   const search = picture ? ({ sheet: 'picture' } as const) : draftWords(words);
   await forgetShared();
   if (isTooLarge && words === '') return 'tooLarge';
-  return search ?? 'nothing';
+  return search ? { to: '/', search } : 'nothing';
 }
 
 async function draftPicture(picture: Blob, words: string): Promise<void> {

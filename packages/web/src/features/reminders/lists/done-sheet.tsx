@@ -1,5 +1,5 @@
-import { toAmounts } from '@hestia/contract/money/cents.ts';
-import { mostCents } from '@hestia/contract/money/most-cents.ts';
+import { toAmounts } from '@hestia/contract/money/minor.ts';
+import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalNames } from '@hestia/contract/money/general.ts';
 import type { SplitInput } from '@hestia/contract/money/split.ts';
@@ -39,11 +39,11 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const [typed, keep, clear] = useDraft(`reminders.trip.${note.id}`, '');
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  const cents = evaluateAmount(typed, notation)?.cents ?? 0;
-  const isPayable = cents > 0 && cents <= mostCents(notation.decimals);
+  const minor = evaluateAmount(typed, notation)?.minor ?? 0;
+  const isPayable = minor > 0 && minor <= mostMinor(notation.decimals);
   const { sharers: all, me } = people;
   const sharers = sharersOf(cart, all, useAway(useToday()));
-  const prices = usePrices(note.id, cart, all, isPayable ? cents : 0);
+  const prices = usePrices(note.id, cart, all, isPayable ? minor : 0);
   const pay = usePaying(note, me);
   const receipts = pictureDraft(`reminders.trip.${note.id}`, limits.expensePictures);
   const submit = (event: FormEvent) => {
@@ -54,12 +54,12 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
     }
     performOnce(async () => {
       const evenly = { splitType: 0 as const, splitBetween: sharers };
-      const { split, cents: priceOf } = prices;
+      const { split, minor: priceOf } = prices;
       const byValue = split && {
         splitType: 1 as const,
-        splitValues: toAmounts(Object.fromEntries(split.cents), notation.decimals),
+        splitValues: toAmounts(Object.fromEntries(split.minor), notation.decimals),
       };
-      await pay({ cents, split: byValue ?? evenly, cart, prices: priceOf, pictures: receipts.chosen().pictures });
+      await pay({ minor, split: byValue ?? evenly, cart, prices: priceOf, pictures: receipts.chosen().pictures });
       await receipts.clear();
       clear();
       prices.clear();
@@ -85,7 +85,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
         </SheetBody>
         <SheetFoot>
           <Button look="fill" wide type="submit">
-            {isPayable ? t('pay', { amount: money(cents) }) : t('payPlain')}
+            {isPayable ? t('pay', { amount: money(minor) }) : t('payPlain')}
           </Button>
         </SheetFoot>
       </form>
@@ -111,7 +111,7 @@ function WhoPays({ prices, sharers, people }: WhoPaysProps): ReactNode {
 }
 
 type Paid = {
-  readonly cents: number;
+  readonly minor: number;
   readonly split: SplitInput;
   readonly cart: readonly ShoppingItem[];
   readonly prices: Prices;
@@ -125,7 +125,7 @@ function usePaying(list: Reminder, me: string) {
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
-  return ({ cents, split, cart, prices, pictures }: Paid) => {
+  return ({ minor, split, cart, prices, pictures }: Paid) => {
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
@@ -137,7 +137,7 @@ function usePaying(list: Reminder, me: string) {
       name,
       reminderId: list.id,
       cart,
-      cents,
+      minor,
       decimals,
       note,
       split,
@@ -148,6 +148,6 @@ function usePaying(list: Reminder, me: string) {
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),
     ];
-    return queueTogetherWithUndo(writes, t('booked', { amount: money(cents) }));
+    return queueTogetherWithUndo(writes, t('booked', { amount: money(minor) }));
   };
 }

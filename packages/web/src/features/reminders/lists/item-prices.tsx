@@ -55,20 +55,20 @@ export function PricedShares({ split, people }: { split: PricedSplit; people: Pe
   const t = useTranslations('reminders.shop');
   const format = useFormatter();
   const money = useMoneyText();
-  const { pricedCents, restCents, restOf, cents } = split;
-  const said = { priced: money(pricedCents), rest: money(restCents) };
+  const { pricedMinor, restMinor, restOf, minor } = split;
+  const said = { priced: money(pricedMinor), rest: money(restMinor) };
   const nameOf = (id: string) => people.find(id).username;
   return (
     <>
       <p className="pt-4 text-ink-2">
-        {restCents === 0
+        {restMinor === 0
           ? t('noRest')
           : restOf.length === 0
             ? t('restInProportion', said)
             : t('restEqually', { ...said, names: format.list(restOf.map(nameOf)) })}
       </p>
       <ul className="item-prices shares">
-        {[...cents].map(([id, each]) => (
+        {[...minor].map(([id, each]) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
             <b className="num">{money(each)}</b>

@@ -1,4 +1,4 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -22,7 +22,7 @@ export function LastTrips({ listId }: { listId: string }): ReactNode {
         {trips.map(({ id, dateOfPayment, amount, decimals }) => (
           <li key={id}>
             <TextLink className="last-trip" iconAfter="right" to="/money" search={{ expense: id }}>
-              {t('trip', { when: when(dateOfPayment), amount: money(toCents(amount, decimals)) })}
+              {t('trip', { when: when(dateOfPayment), amount: money(toMinor(amount, decimals)) })}
             </TextLink>
           </li>
         ))}

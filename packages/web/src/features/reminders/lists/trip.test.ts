@@ -70,16 +70,16 @@ describe('a trip to the shop', () => {
     const [milk, razor] = cart.map(({ id }) => id);
     const prices = { [milk ?? '']: 200, [razor ?? '']: 700 };
     const split = splitPriced(1500, { cart, prices, members, isAway: (id) => id === TOM });
-    expect(Object.fromEntries(split?.cents ?? [])).toEqual({ [LEA]: 400, [TOM]: 700, [YUKI]: 400 });
+    expect(Object.fromEntries(split?.minor ?? [])).toEqual({ [LEA]: 400, [TOM]: 700, [YUKI]: 400 });
     expect(split?.restOf).toEqual([LEA, YUKI]);
   });
 
   test('T3: it is one expense of who paid, its shares even and to the cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: limits.amountCents }), (cents) => {
-        const { shown, body } = expenseOf({ ...trip, cents, categoryName: 'General' });
+      fc.property(fc.integer({ min: 1, max: limits.amountMinor }), (minor) => {
+        const { shown, body } = expenseOf({ ...trip, minor, categoryName: 'General' });
         const shares = Object.values(shown.splitBetween).map((amount) => Math.round(amount * 100));
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minor);
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
         expect(body).toMatchObject({
           name: 'Market',

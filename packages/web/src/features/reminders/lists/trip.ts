@@ -1,9 +1,9 @@
 // A trip to the shop as an expense, by the rules T1–T3 and P1–P6 of docs/shopping.md.
-import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { centsByUser, isFault, type SplitInput, splitAmount } from '@hestia/contract/money/split.ts';
+import { minorByUser, isFault, type SplitInput, splitAmount } from '@hestia/contract/money/split.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/prices.ts';
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
@@ -25,21 +25,21 @@ export function sharersOf(
   return there.length > 0 ? there : all;
 }
 
-/** What each item cost, in cents by its id; what has no price is not in it. */
+/** What each item cost, in minor units by its id; what has no price is not in it. */
 export type Prices = Readonly<Record<string, number>>;
 
 /** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
 export function splitPriced(
-  cents: number,
+  minor: number,
   { cart, prices, members, isAway }: Bought & { readonly prices: Prices },
 ): PricedSplit | null {
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
   const items = cart.map(({ id, name }) => {
     const { people } = readName(name, members);
-    return { cents: prices[id] ?? null, people: people.length > 0 ? people : there.length > 0 ? there : all };
+    return { minor: prices[id] ?? null, people: people.length > 0 ? people : there.length > 0 ? there : all };
   });
-  return splitByPrices(cents, items, all);
+  return splitByPrices(minor, items, all);
 }
 
 type Bought = {
@@ -69,7 +69,7 @@ type Trip = {
   readonly name: string;
   readonly reminderId: string;
   readonly cart: readonly ShoppingItem[];
-  readonly cents: number;
+  readonly minor: number;
   /** Of the household's amounts; two unless said. */
   readonly decimals?: number;
   readonly note: string | null;
@@ -87,20 +87,20 @@ export function expenseOf({
   name,
   reminderId,
   cart,
-  cents,
+  minor,
   decimals,
   note,
   split,
   categoryName,
 }: Trip) {
-  const shares = splitAmount(cents, { ...split, decimals });
+  const shares = splitAmount(minor, { ...split, decimals });
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
     id,
     colocationId,
     name,
     description: note,
-    amount: toAmount(cents, decimals),
+    amount: toAmount(minor, decimals),
     paidBy: me,
     dateOfPayment: now,
     splitType: split.splitType,
@@ -112,7 +112,7 @@ export function expenseOf({
     ...withDecimals(decimals),
     createdAt: now,
     createdBy: me,
-    splitBetween: toAmounts(centsByUser(shares), decimals),
+    splitBetween: toAmounts(minorByUser(shares), decimals),
     splitPercentages: null,
     split: null,
     payers: null,

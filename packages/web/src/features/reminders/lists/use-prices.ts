@@ -9,30 +9,30 @@ import { type Prices, splitPriced } from './trip.ts';
 /** What is typed beside items, by their ids. */
 type Typed = Readonly<Record<string, string>>;
 
-/** The prices of what is in the cart, kept on this device until it is paid, and how `totalCents` falls to people by them. */
+/** The prices of what is in the cart, kept on this device until it is paid, and how `totalMinor` falls to people by them. */
 export function usePrices(
   listId: string,
   cart: readonly ShoppingItem[],
   members: readonly Housemate[],
-  totalCents: number,
+  totalMinor: number,
 ) {
   const sign = useNotation();
   const isAway = useAway(useToday());
   const [typed, keep, clear] = useDraft<Typed>(`reminders.prices.${listId}`, {});
-  const read = (text = '') => evaluateAmount(text, sign)?.cents ?? -1;
+  const read = (text = '') => evaluateAmount(text, sign)?.minor ?? -1;
   const isWrong = (text = '') => text.trim() !== '' && read(text) < 0;
-  const cents: Prices = Object.fromEntries(
+  const minor: Prices = Object.fromEntries(
     cart.map(({ id }): [string, number] => [id, read(typed[id])]).filter(([, each]) => each >= 0),
   );
-  const isPriced = totalCents > 0 && members.length > 0 && Object.keys(cents).length > 0;
-  const split = isPriced ? splitPriced(totalCents, { cart, prices: cents, members, isAway }) : null;
+  const isPriced = totalMinor > 0 && members.length > 0 && Object.keys(minor).length > 0;
+  const split = isPriced ? splitPriced(totalMinor, { cart, prices: minor, members, isAway }) : null;
   const isOver = isPriced && split === null;
   return {
     typed,
     type: (id: string, text: string) => keep({ ...typed, [id]: text }),
     clear,
-    cents,
-    sum: Object.values(cents).reduce((sum, each) => sum + each, 0),
+    minor,
+    sum: Object.values(minor).reduce((sum, each) => sum + each, 0),
     /** None without a price. */
     split,
     isOver,

@@ -1,6 +1,6 @@
 // Splits of our own kinds as they are being typed (M9–M11).
-import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
-import { inFairOrder } from '@hestia/contract/money/odd-cents.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
+import { inFairOrder } from '@hestia/contract/money/odd-units.ts';
 import type { Expense, OwnSplit, SplitItem } from '@hestia/contract/money/schemas.ts';
 import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -9,12 +9,12 @@ import type { ItemDraft, SplitDraft, SplitPreview, SplitProblem } from './split-
 /** What a text comes to, in minor units, or of a weight in hundredths; NaN when it is no number. */
 export type Reader = (text: string) => number;
 
-type Amounts = { readonly amountCents: number; readonly decimals: number; readonly read: Reader };
+type Amounts = { readonly amountMinor: number; readonly decimals: number; readonly read: Reader };
 
 /** Weights: whoever shares has one, unless somebody typed another. */
 export function byShares(
   { sharers, weights = {} }: SplitDraft,
-  { amountCents, decimals, read }: Amounts,
+  { amountMinor, decimals, read }: Amounts,
 ): SplitPreview {
   const untyped = sharers.filter((id) => !(id in weights)).map((id) => [id, 1] as const);
   const typed = Object.entries(weights).map(([id, text]) => [id, valueOf(text, read) / 100] as const);
@@ -22,58 +22,58 @@ export function byShares(
   const isWrong = given.some(([, weight]) => !(weight > 0 && weight <= limits.splitWeight));
   const split: OwnSplit = { kind: 'shares', weights: Object.fromEntries(given) };
   const problem = given.length === 0 ? 'nobody' : isWrong ? 'unreadable' : null;
-  return previewOf(split, amountCents, { problem, decimals, parts: new Map(given) });
+  return previewOf(split, amountMinor, { problem, decimals, parts: new Map(given) });
 }
 
 /** Personal parts on top of what is shared evenly. */
 export function withExtras(
   { sharers, extras = {} }: SplitDraft,
-  { amountCents, decimals, read }: Amounts,
+  { amountMinor, decimals, read }: Amounts,
 ): SplitPreview {
   const given = Object.entries(extras)
     .map(([id, text]) => [id, valueOf(text, read)] as const)
-    .filter(([, cents]) => cents !== 0);
+    .filter(([, minor]) => minor !== 0);
   const split: OwnSplit = {
     kind: 'personal',
     sharers: [...sharers],
-    extras: Object.fromEntries(given.map(([id, cents]) => [id, toAmount(cents, decimals)])),
+    extras: Object.fromEntries(given.map(([id, minor]) => [id, toAmount(minor, decimals)])),
   };
-  const left = amountCents - given.reduce((sum, [, cents]) => sum + (cents || 0), 0);
-  const isWrong = given.some(([, cents]) => !(cents > 0));
+  const left = amountMinor - given.reduce((sum, [, minor]) => sum + (minor || 0), 0);
+  const isWrong = given.some(([, minor]) => !(minor > 0));
   const problem = isWrong ? 'unreadable' : sharers.length === 0 ? 'nobody' : left < 0 ? 'over' : null;
-  return previewOf(split, amountCents, { problem, decimals, parts: new Map(given), left: Math.min(left, 0) });
+  return previewOf(split, amountMinor, { problem, decimals, parts: new Map(given), left: Math.min(left, 0) });
 }
 
 /** Items of a receipt; what the amount is beyond them, or less, falls in proportion. Nothing but items makes no amount yet. */
-export function byItem({ sharers, items = [] }: SplitDraft, { amountCents, decimals, read }: Amounts): SplitPreview {
+export function byItem({ sharers, items = [] }: SplitDraft, { amountMinor, decimals, read }: Amounts): SplitPreview {
   const told = items.filter(isTold);
-  const lines = told.map((item): SplitItem & { cents: number } => {
-    const cents = valueOf(item.amount, read);
+  const lines = told.map((item): SplitItem & { minor: number } => {
+    const minor = valueOf(item.amount, read);
     return {
       name: item.name.trim(),
-      cents,
-      amount: toAmount(cents, decimals),
+      minor,
+      amount: toAmount(minor, decimals),
       sharers: [...(item.sharers ?? sharers)],
     };
   });
   const sum = sumOf(lines);
-  const whole = amountCents > 0 ? amountCents : sum;
+  const whole = amountMinor > 0 ? amountMinor : sum;
   const split: OwnSplit = {
     kind: 'items',
-    items: lines.map(({ cents: _cents, ...item }) => item),
+    items: lines.map(({ minor: _minor, ...item }) => item),
     rest: toAmount(whole - sum, decimals),
   };
-  const isWrong = lines.some(({ cents }) => !(cents > 0));
+  const isWrong = lines.some(({ minor }) => !(minor > 0));
   const isForNobody = lines.length === 0 || lines.some((line) => line.sharers.length === 0);
   const problem = isWrong ? 'unreadable' : isForNobody ? 'nobody' : null;
-  return { ...previewOf(split, whole, { problem, decimals, parts: new Map() }), itemsCents: sum };
+  return { ...previewOf(split, whole, { problem, decimals, parts: new Map() }), itemsMinor: sum };
 }
 
 /** Whether a line says anything. */
 const isTold = ({ name, amount }: ItemDraft): boolean => name.trim() !== '' || amount.trim() !== '';
 
-const sumOf = (lines: readonly { readonly cents: number }[]): number =>
-  lines.reduce((sum, { cents }) => sum + (cents || 0), 0);
+const sumOf = (lines: readonly { readonly minor: number }[]): number =>
+  lines.reduce((sum, { minor }) => sum + (minor || 0), 0);
 
 const valueOf = (text: string, read: Reader): number => (text.trim() === '' ? 0 : read(text));
 
@@ -84,22 +84,22 @@ type Found = {
   readonly left?: number;
 };
 
-function previewOf(split: OwnSplit, amountCents: number, { problem, decimals, parts, left = 0 }: Found): SplitPreview {
+function previewOf(split: OwnSplit, amountMinor: number, { problem, decimals, parts, left = 0 }: Found): SplitPreview {
   const input = { splitType: 1, split } as const;
-  const shares = problem === null ? splitAmount(amountCents, { ...input, decimals }) : [];
-  const cents = new Map(isFault(shares) ? [] : shares.map(({ userId, cents: share }) => [userId, share] as const));
-  const people = problem === null ? cents.size : parts.size;
-  return { input, cents, parts, people, left, problem };
+  const shares = problem === null ? splitAmount(amountMinor, { ...input, decimals }) : [];
+  const minor = new Map(isFault(shares) ? [] : shares.map(({ userId, minor: share }) => [userId, share] as const));
+  const people = problem === null ? minor.size : parts.size;
+  return { input, minor, parts, people, left, problem };
 }
 
 /** Turns minor units, or a number in units of so many decimals, into text that the reader would type. */
-export type Write = (cents: number, decimals?: number) => string;
+export type Write = (minor: number, decimals?: number) => string;
 
 /** A split of ours that was saved, to be changed. */
 export function draftOfOwn(split: OwnSplit, write: Write, decimals?: number): Omit<SplitDraft, 'sharers'> {
   const none = { values: {}, percentages: {} };
   const texts = (numbers: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(numbers).map(([id, number]) => [id, write(toCents(number, decimals))]));
+    Object.fromEntries(Object.entries(numbers).map(([id, number]) => [id, write(toMinor(number, decimals))]));
   switch (split.kind) {
     case 'shares':
       return { ...none, kind: 'shares', weights: weightTexts(split.weights, write) };
@@ -112,7 +112,7 @@ export function draftOfOwn(split: OwnSplit, write: Write, decimals?: number): Om
         items: split.items.map(({ name, amount, sharers }, place) => ({
           id: String(place),
           name,
-          amount: write(toCents(amount, decimals)),
+          amount: write(toMinor(amount, decimals)),
           sharers,
         })),
       };
@@ -141,7 +141,7 @@ export function withProposed(draft: SplitDraft, expenses: readonly Expense[], wr
   return { ...draft, weights: weightTexts(Object.fromEntries(last), write) };
 }
 
-/** M13: its people in the order in which they are to bear a leftover cent. */
+/** M13: its people in the order in which they are to bear a leftover minor unit. */
 export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[], isMoneyBack = false): SplitDraft {
   const named = new Set([...draft.sharers, ...(draft.items ?? []).flatMap(({ sharers }) => sharers ?? [])]);
   const order = inFairOrder([...named], expenses, isMoneyBack);
@@ -150,11 +150,11 @@ export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[], isMo
   return { ...draft, sharers: ordered(draft.sharers), ...(items && { items }) };
 }
 
-/** Who bears a leftover cent of equal parts: none where the split says every cent itself. */
-export function oddIn({ kind, sharers }: SplitDraft, { cents, parts, problem }: SplitPreview, amountCents: number) {
+/** Who bears a leftover minor unit of equal parts: none where the split says every cent itself. */
+export function oddIn({ kind, sharers }: SplitDraft, { minor, parts, problem }: SplitPreview, amountMinor: number) {
   if (problem !== null || (kind !== 'evenly' && kind !== 'personal')) return [];
   const extra = (id: string) => (kind === 'personal' ? (parts.get(id) ?? 0) : 0);
   const extras = kind === 'personal' ? [...parts.values()].reduce((sum, each) => sum + each, 0) : 0;
-  const each = Math.floor((amountCents - extras) / sharers.length);
-  return sharers.filter((id) => (cents.get(id) ?? 0) - extra(id) > each);
+  const each = Math.floor((amountMinor - extras) / sharers.length);
+  return sharers.filter((id) => (minor.get(id) ?? 0) - extra(id) > each);
 }

@@ -16,14 +16,14 @@ type Props = {
   people: readonly Person[];
   split: SplitDraft;
   preview: SplitPreview;
-  amountCents: number;
+  amountMinor: number;
   onChange: (split: SplitDraft) => void;
   onTotal: ((amount: string) => void) | undefined;
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
-export function ItemFields({ people, split, preview, amountCents, onChange, onTotal }: Props): ReactNode {
-  const t = useTranslations('money.split.item');
+export function ItemFields({ people, split, preview, amountMinor, onChange, onTotal }: Props): ReactNode {
+  const t = useTranslations('split.item');
   // A receipt has a line at least; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
   const items = split.items?.length ? split.items : [first];
@@ -58,13 +58,13 @@ export function ItemFields({ people, split, preview, amountCents, onChange, onTo
           </TextButton>
         </p>
       )}
-      <Beyond {...{ preview, amountCents, onTotal }} />
+      <Beyond {...{ preview, amountMinor, onTotal }} />
       <ul aria-label={t('shares')}>
         {people
-          .filter(({ id }) => preview.cents.has(id))
+          .filter(({ id }) => preview.minor.has(id))
           .map((person) => (
             <li key={person.id}>
-              <Bearer person={person} cents={preview.cents.get(person.id) ?? 0} />
+              <Bearer person={person} minor={preview.minor.get(person.id) ?? 0} />
             </li>
           ))}
       </ul>
@@ -86,7 +86,7 @@ type ItemProps = {
 };
 
 function Item({ item, number, people, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
-  const t = useTranslations('money.split.item');
+  const t = useTranslations('split.item');
   const chosen = item.sharers ?? sharers;
   const toggle = (id: string) => {
     const next = people.filter((person) => (person.id === id) !== chosen.includes(person.id));
@@ -133,24 +133,24 @@ function Item({ item, number, people, sharers, isNew, onChange, onRemove }: Item
 }
 
 /* What the amount is beyond the items, or less: it falls in proportion, unless they are the amount. */
-function Beyond({ preview, amountCents, onTotal }: Pick<Props, 'preview' | 'amountCents' | 'onTotal'>): ReactNode {
-  const t = useTranslations('money.split.item');
+function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>): ReactNode {
+  const t = useTranslations('split.item');
   const text = useMoneyText();
-  const { itemsCents = 0 } = preview;
-  const rest = amountCents - itemsCents;
-  if (itemsCents === 0 || rest === 0) return null;
+  const { itemsMinor = 0 } = preview;
+  const rest = amountMinor - itemsMinor;
+  if (itemsMinor === 0 || rest === 0) return null;
   return (
     <p className="items-rest" role="status">
-      {amountCents > 0 && (
+      {amountMinor > 0 && (
         <>
           <span className="words">{t(rest > 0 ? 'rest' : 'discount')}</span>
-          <Money cents={rest} bare className="cents" />
+          <Money minor={rest} bare className="figure" />
           <span className="break" />
         </>
       )}
       {onTotal && (
-        <TextButton onClick={() => onTotal(text(itemsCents, { bare: true }))}>
-          {t('total', { amount: text(itemsCents) })}
+        <TextButton onClick={() => onTotal(text(itemsMinor, { bare: true }))}>
+          {t('total', { amount: text(itemsMinor) })}
         </TextButton>
       )}
     </p>

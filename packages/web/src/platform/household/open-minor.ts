@@ -1,12 +1,15 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { useColocation } from './household.ts';
 
-/** What is open between somebody (me, unless said) and those they live with, in cents: more than none when they are owed; undefined until known. */
-export function useKnownOpenCents(of?: string): number | undefined {
+/**
+ * What is open between somebody (me, unless said) and those they live with, in minor units: more than none when they are owed;
+ * undefined until known.
+ */
+export function useKnownOpenMinor(of?: string): number | undefined {
   const colocationId = useColocationId();
   const { id } = useUser();
   const household = useColocation();
@@ -15,8 +18,8 @@ export function useKnownOpenCents(of?: string): number | undefined {
     queryFn: ({ signal }) => call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal }),
     staleTime: 0,
   });
-  return data && toCents(data[of ?? id] ?? 0, household?.decimals);
+  return data && toMinor(data[of ?? id] ?? 0, household?.decimals);
 }
 
 /** The same for those who show none until it is known. */
-export const useOpenCents = (of?: string): number => useKnownOpenCents(of) ?? 0;
+export const useOpenMinor = (of?: string): number => useKnownOpenMinor(of) ?? 0;

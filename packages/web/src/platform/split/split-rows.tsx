@@ -27,14 +27,14 @@ export function Sharer(props: RowProps): ReactNode {
       <span className={isIn ? 'name' : 'name text-ink-3'}>
         {person.username} {isAway(person.id) && <Away />}
       </span>
-      <Money cents={preview.cents.get(person.id) ?? 0} bare className={isIn ? 'cents' : 'cents text-ink-3'} />
+      <Money minor={preview.minor.get(person.id) ?? 0} bare className={isIn ? 'figure' : 'figure text-ink-3'} />
     </Check>
   );
 }
 
 /* Somebody's amount, percentage or shares. */
 export function Portion({ person, isAway, split, preview, onChange }: RowProps): ReactNode {
-  const t = useTranslations('money.split');
+  const t = useTranslations('split');
   const text = useMoneyText();
   const { kind } = split;
   const { id, username } = person;
@@ -46,7 +46,7 @@ export function Portion({ person, isAway, split, preview, onChange }: RowProps):
       <Avatar person={person} size={32} />
       <span className="name">
         {username} {isAway(id) && <Away />}
-        {!isAmount && <Bears cents={preview.cents.get(id) ?? 0} />}
+        {!isAmount && <Bears minor={preview.minor.get(id) ?? 0} />}
       </span>
       <PartField
         label={kind === 'shares' ? t('sharesOf', { name: username }) : username}
@@ -63,7 +63,7 @@ export function Portion({ person, isAway, split, preview, onChange }: RowProps):
 /* Somebody who shares the rest, or does not, and what they have on top. */
 export function WithExtra(props: RowProps): ReactNode {
   const { person, isAway, split, preview, onChange } = props;
-  const t = useTranslations('money.split');
+  const t = useTranslations('split');
   const { id, username } = person;
   return (
     <div className="share">
@@ -71,7 +71,7 @@ export function WithExtra(props: RowProps): ReactNode {
         <Avatar person={person} size={32} />
         <span className="name">
           {username} {isAway(id) && <Away />}
-          <Bears cents={preview.cents.get(id) ?? 0} />
+          <Bears minor={preview.minor.get(id) ?? 0} />
         </span>
       </Check>
       <PartField
@@ -86,19 +86,19 @@ export function WithExtra(props: RowProps): ReactNode {
 }
 
 /* What somebody comes to, where it is no field. */
-export function Bearer({ person, cents }: { person: Person; cents: number }): ReactNode {
+export function Bearer({ person, minor }: { person: Person; minor: number }): ReactNode {
   return (
     <div className="share">
       <Avatar person={person} size={32} />
       <span className="name">{person.username}</span>
-      <Money cents={cents} bare className="cents" />
+      <Money minor={minor} bare className="figure" />
     </div>
   );
 }
 
-const Bears = ({ cents }: { cents: number }) => (
+const Bears = ({ minor }: { minor: number }) => (
   <span className="row-detail font-normal">
-    <Money cents={cents} />
+    <Money minor={minor} />
   </span>
 );
 

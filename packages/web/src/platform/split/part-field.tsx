@@ -1,3 +1,4 @@
+import './split.css';
 import type { ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';

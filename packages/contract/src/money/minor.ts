@@ -1,42 +1,42 @@
-// Amounts are whole minor units of their currency (M1, M19): cents of the euro, yen, thousandths of the dinar. `cents` in a name means
-// these. `decimals` is how many of them a currency has.
+// Amounts are whole minor units of their currency (M1, M19): cents of the euro, yen, thousandths of the dinar. `minor` in a
+// name means these. `decimals` is how many of them a currency has.
 import { USUAL_DECIMALS } from './currencies.ts';
 
 /** Whole minor units of an amount in major units: exact for every amount with at most so many decimals. */
-export const toCents = (amount: number, decimals: number = USUAL_DECIMALS): number =>
+export const toMinor = (amount: number, decimals: number = USUAL_DECIMALS): number =>
   Math.round(amount * 10 ** decimals);
 
 /** The amount in major units that the wire carries: the number nearest to it, so it prints with at most so many decimals. */
-export const toAmount = (cents: number, decimals: number = USUAL_DECIMALS): number => cents / 10 ** decimals;
+export const toAmount = (minor: number, decimals: number = USUAL_DECIMALS): number => minor / 10 ** decimals;
 
-/** Amounts in major units by user, from cents by user. */
+/** Amounts in major units by user, from minor units by user. */
 export function toAmounts(
-  cents: Readonly<Record<string, number>>,
+  minor: Readonly<Record<string, number>>,
   decimals: number = USUAL_DECIMALS,
 ): Record<string, number> {
   const amounts: Record<string, number> = {};
-  for (const [userId, value] of Object.entries(cents)) amounts[userId] = toAmount(value, decimals);
+  for (const [userId, value] of Object.entries(minor)) amounts[userId] = toAmount(value, decimals);
   return amounts;
 }
 
 /** Minor units by user, from amounts in major units by user. */
-export const centsIn = (
+export const minorIn = (
   amounts: Readonly<Record<string, number>>,
   decimals: number = USUAL_DECIMALS,
 ): Record<string, number> =>
-  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, toCents(amount, decimals)]));
+  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, toMinor(amount, decimals)]));
 
 /** Whether an amount in major units is a number of whole minor units. */
 export const isWhole = (amount: number, decimals: number): boolean =>
   // Relative, as large amounts are coarser doubles; and 0.1 + 0.2 of a client's own sum passes.
   Number.isFinite(amount) &&
-  Math.abs(toAmount(toCents(amount, decimals), decimals) - amount) <= 4 * Number.EPSILON * Math.abs(amount);
+  Math.abs(toAmount(toMinor(amount, decimals), decimals) - amount) <= 4 * Number.EPSILON * Math.abs(amount);
 
 /**
- * Reads a typed amount as cents; null when it is none or is negative. Either sign may part the decimals; the one that is not `decimalSign`
- * groups when exactly three digits follow, as in `1.234,50`. Spaces and apostrophes between digits are ignored.
+ * Reads a typed amount as minor units; null when it is none or is negative. Either sign may part the decimals; the one that is
+ * not `decimalSign` groups when exactly three digits follow, as in `1.234,50`. Spaces and apostrophes between digits are ignored.
  */
-export function parseCents(
+export function parseMinor(
   text: string,
   decimalSign: '.' | ',' = '.',
   decimals: number = USUAL_DECIMALS,
@@ -49,6 +49,6 @@ export function parseCents(
   if (match === null || !/\d/.test(plain)) return null;
   const [, units = '', parts = ''] = match;
   if (parts.length > decimals) return null;
-  const cents = Number(units) * 10 ** decimals + Number(parts.padEnd(decimals, '0'));
-  return Number.isSafeInteger(cents) ? cents : null;
+  const minor = Number(units) * 10 ** decimals + Number(parts.padEnd(decimals, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
 }

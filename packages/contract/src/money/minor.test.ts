@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { parseCents, toAmount, toCents } from './cents.ts';
+import { parseMinor, toAmount, toMinor } from './minor.ts';
 import { Amount } from '../wire/primitives.ts';
 
-const anyCents = fc.integer({ min: -limits.amountCents * 100, max: limits.amountCents * 100 });
+const anyMinor = fc.integer({ min: -limits.amountMinor * 100, max: limits.amountMinor * 100 });
 
-describe('M1: money is whole cents everywhere but on the wire', () => {
-  test('an amount and its cents turn into each other exactly', () => {
+describe('M1: money is whole minor units everywhere but on the wire', () => {
+  test('an amount and its minor units turn into each other exactly', () => {
     fc.assert(
-      fc.property(anyCents, (cents) => {
-        expect(toCents(toAmount(cents))).toBe(cents);
+      fc.property(anyMinor, (minor) => {
+        expect(toMinor(toAmount(minor))).toBe(minor);
       }),
     );
   });
 
   test('an amount prints with at most two decimals and is accepted by its own schema', () => {
     fc.assert(
-      fc.property(anyCents, (cents) => {
-        const amount = toAmount(cents);
+      fc.property(anyMinor, (minor) => {
+        const amount = toAmount(minor);
         expect(JSON.stringify(amount)).toMatch(/^-?\d+(\.\d\d?)?$/);
         expect(Amount.safeParse(amount).success).toBe(true);
       }),
@@ -27,7 +27,7 @@ describe('M1: money is whole cents everywhere but on the wire', () => {
   });
 
   test.each([0.0001, 10.0005, 0.1 + 0.2 + 1e-9, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%s has no whole number of cents',
+    '%s has no whole number of minor units',
     (amount) => expect(Amount.safeParse(amount).success).toBe(false),
   );
 });
@@ -47,30 +47,30 @@ describe('a typed amount', () => {
     ['1 234,5', 123450],
     ['\u00a07\u202f000,00 ', 700000],
     ['0', 0],
-  ])('%j reads as %i cents', (text, cents) => expect(parseCents(text)).toBe(cents));
+  ])('%j reads as %i minor units', (text, minor) => expect(parseMinor(text)).toBe(minor));
 
   test.each([
     ['1.234', 123400],
     ['1.234,56', 123456],
     ['12.5', 1250],
     ['12,5', 1250],
-  ])('where a comma parts the decimals, %j reads as %i cents', (text, cents) =>
-    expect(parseCents(text, ',')).toBe(cents),
+  ])('where a comma parts the decimals, %j reads as %i minor units', (text, minor) =>
+    expect(parseMinor(text, ',')).toBe(minor),
   );
 
   test.each(['', ' ', '.', ',', '-1', '1.234', '12,3456', '1.2.3', '1e3', 'abc', '12 €', '99999999999999999'])(
     '%j is refused',
-    (text) => expect(parseCents(text)).toBeNull(),
+    (text) => expect(parseMinor(text)).toBeNull(),
   );
 
-  test('what is shown reads back as the same cents', () => {
+  test('what is shown reads back as the same minor units', () => {
     fc.assert(
       fc.property(
-        fc.nat(limits.amountCents),
+        fc.nat(limits.amountMinor),
         fc.constantFrom<['en' | 'de' | 'fr', '.' | ',']>(['en', '.'], ['de', ','], ['fr', ',']),
-        (cents, [locale, sign]) => {
-          const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(toAmount(cents));
-          expect(parseCents(shown, sign)).toBe(cents);
+        (minor, [locale, sign]) => {
+          const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(toAmount(minor));
+          expect(parseMinor(shown, sign)).toBe(minor);
         },
       ),
     );

@@ -1,3 +1,4 @@
+import './split.css';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
@@ -6,12 +7,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { changeKind, giveRest, type SplitKind, splitKinds } from './split-draft.ts';
+import { changeKind, giveRest, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
 import { Portion, type RowProps, Sharer, WithExtra } from './split-rows.tsx';
 
 type Props = Omit<RowProps, 'person'> & {
-  amountCents: number;
-  /* Whoever bears a leftover cent, and how many there are. */
+  amountMinor: number;
+  /* Whoever bears a leftover minor unit, and how many there are. */
   odd: readonly string[];
   /* The split with what is proposed for its kind. */
   propose: (split: RowProps['split']) => RowProps['split'];
@@ -20,7 +21,14 @@ type Props = Omit<RowProps, 'person'> & {
   error?: string | undefined;
   /* All, unless only some are for choice. */
   kinds?: readonly SplitKind[];
+  /* One more kind, with fields of its own: whoever chooses another one leaves it. */
+  other?: OtherKind | undefined;
 };
+
+/** A kind of split beyond these. */
+export type OtherKind = { label: string; isChosen: boolean; onChoose: () => void; fields: ReactNode };
+
+const OTHER = 'other';
 
 /* Who shares and how, with what each will owe to the cent. */
 export function SplitFields(props: Props): ReactNode {
@@ -29,18 +37,19 @@ export function SplitFields(props: Props): ReactNode {
     isAway,
     split,
     preview,
-    amountCents,
+    amountMinor,
     odd,
     propose,
     onChange,
     onTotal,
     error,
     kinds = splitKinds,
+    other,
   } = props;
-  const t = useTranslations('money.split');
+  const t = useTranslations('split');
   const text = useMoneyText();
   const change = (kind: SplitKind) =>
-    onChange(propose(changeKind(split, kind, preview.cents, (cents) => text(cents, { bare: true }))));
+    onChange(propose(changeKind(split, kind, preview.minor, (minor) => text(minor, { bare: true }))));
   return (
     <fieldset className="pt-4 split">
       <legend className="sr-only">{t('label')}</legend>
@@ -53,11 +62,14 @@ export function SplitFields(props: Props): ReactNode {
           {preview.left !== 0 && <Rest {...{ people, split, preview, onChange }} />}
         </span>
       </p>
-      <Segment
+      <Segment<SplitKind | typeof OTHER>
         label={t('kind')}
-        choices={kinds.map((id) => ({ id, label: t(id) }))}
-        value={split.kind}
-        onChange={change}
+        choices={[
+          ...kinds.map((id) => ({ id, label: t(id) })),
+          ...(other ? [{ id: OTHER, label: other.label } as const] : []),
+        ]}
+        value={other?.isChosen ? OTHER : split.kind}
+        onChange={(kind) => (kind === OTHER ? other?.onChoose() : change(kind))}
       />
       {error && (
         <p className="field-error" role="alert">
@@ -65,20 +77,31 @@ export function SplitFields(props: Props): ReactNode {
           {error}
         </p>
       )}
-      {split.kind === 'personal' && <p className="pt-2 text-small text-ink-2">{t('extrasSays')}</p>}
-      {split.kind === 'items' ? (
-        <ItemFields {...{ people, split, preview, amountCents, onChange, onTotal }} />
+      {other?.isChosen ? (
+        other.fields
+      ) : split.kind === 'items' ? (
+        <ItemFields {...{ people, split, preview, amountMinor, onChange, onTotal }} />
       ) : (
-        <ul className="pt-1.5">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Row {...{ person, people, isAway, split, preview, onChange }} />
-            </li>
-          ))}
-        </ul>
+        <Rows {...{ people, isAway, split, preview, onChange }} />
       )}
-      <OddCents {...{ odd, people }} />
+      <OddUnits {...{ odd, people }} />
     </fieldset>
+  );
+}
+
+function Rows(props: Omit<RowProps, 'person'>): ReactNode {
+  const t = useTranslations('split');
+  return (
+    <>
+      {props.split.kind === 'personal' && <p className="pt-2 text-small text-ink-2">{t('extrasSays')}</p>}
+      <ul className="pt-1.5">
+        {props.people.map((person) => (
+          <li key={person.id}>
+            <Row {...{ ...props, person }} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -94,11 +117,11 @@ function Row(props: RowProps): ReactNode {
 }
 
 /* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
-function OddCents({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
-  const t = useTranslations('money.split');
+function OddUnits({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
+  const t = useTranslations('split');
   const format = useFormatter();
-  const hasCents = useSmallestUnit() === 1;
-  if (odd.length === 0 || !hasCents) return null;
+  const hasMinor = useSmallestUnit() === 1;
+  if (odd.length === 0 || !hasMinor) return null;
   const names = people.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
   return (
     <p className="pt-2 text-small text-ink-2" role="status">
@@ -107,12 +130,19 @@ function OddCents({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
   );
 }
 
-/** Writes what is left of a split, or too much: an amount, or a percentage. */
-export function useRestText(): (kind: SplitKind, left: number) => string {
+/* Writes what is left of a split, or too much: an amount, or a percentage. */
+function useRestText(): (kind: SplitKind, left: number) => string {
   const format = useFormatter();
   const text = useMoneyText();
   return (kind, left) =>
     kind === 'percentage' ? format.number(Math.abs(left) / 100, { style: 'percent' }) : text(Math.abs(left));
+}
+
+/** Says what is still wrong with a split. */
+export function useSplitProblem(): (kind: SplitKind, preview: SplitPreview) => string | undefined {
+  const t = useTranslations('split.problem');
+  const rest = useRestText();
+  return (kind, { problem, left }) => (problem ? t(problem, { amount: rest(kind, left) }) : undefined);
 }
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
@@ -122,7 +152,7 @@ function Rest({
   preview,
   onChange,
 }: Pick<Props, 'people' | 'split' | 'preview' | 'onChange'>): ReactNode {
-  const t = useTranslations('money.split');
+  const t = useTranslations('split');
   const text = useMoneyText();
   const { left, parts } = preview;
   const amount = useRestText()(split.kind, left);
@@ -135,7 +165,7 @@ function Rest({
         entries={takers.map(({ id, username }) => ({
           id,
           label: t(left < 0 ? 'take' : 'give', { name: username }),
-          onAction: () => onChange(giveRest(split, id, preview, (cents) => text(cents, { bare: true }))),
+          onAction: () => onChange(giveRest(split, id, preview, (minor) => text(minor, { bare: true }))),
         }))}
       />
     </span>

@@ -1,4 +1,4 @@
-import { toAmount } from '@hestia/contract/money/cents.ts';
+import { toAmount } from '@hestia/contract/money/minor.ts';
 import { isFault, splitAmount, type Share, type SplitInput } from '@hestia/contract/money/split.ts';
 import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
@@ -37,39 +37,39 @@ export type SplitProblem = 'nobody' | 'unreadable' | 'left' | 'over';
 export type SplitPreview = {
   /** As the server will be told; only right when there is no problem. */
   readonly input: SplitInput;
-  readonly cents: ReadonlyMap<string, number>;
-  /** What each has of the whole, typed or filled in: in cents, in percent, or in shares. */
+  readonly minor: ReadonlyMap<string, number>;
+  /** What each has of the whole, typed or filled in: in minor units, in percent, or in shares. */
   readonly parts: ReadonlyMap<string, number>;
   /** How many people share. */
   readonly people: number;
-  /** What is not given to anybody yet, negative when too much is: in cents, or in percent. */
+  /** What is not given to anybody yet, negative when too much is: in minor units, or in percent. */
   readonly left: number;
   readonly problem: SplitProblem | null;
   /** What the items come to. */
-  readonly itemsCents?: number;
+  readonly itemsMinor?: number;
 };
 
-/** `step` is the least part that is filled in: the currency's smallest unit, in cents. */
-export function previewSplit(draft: SplitDraft, amountCents: number, notation: Notation, step = 1): SplitPreview {
-  const read: Reader = (text) => evaluateAmount(text, notation)?.cents ?? Number.NaN;
+/** `step` is the least part that is filled in: the currency's smallest coin, in minor units. */
+export function previewSplit(draft: SplitDraft, amountMinor: number, notation: Notation, step = 1): SplitPreview {
+  const read: Reader = (text) => evaluateAmount(text, notation)?.minor ?? Number.NaN;
   const decimals = decimalsIn(notation);
   switch (draft.kind) {
     case 'evenly':
-      return evenly(draft.sharers, amountCents);
+      return evenly(draft.sharers, amountMinor);
     case 'value':
-      return byValue(draft, amountCents, { read, step, decimals });
+      return byValue(draft, amountMinor, { read, step, decimals });
     case 'percentage':
-      return byPercentage(draft, amountCents);
+      return byPercentage(draft, amountMinor);
     case 'shares':
       return byShares(draft, {
-        amountCents,
+        amountMinor,
         decimals,
-        read: (text) => evaluateAmount(text, signIn(notation))?.cents ?? Number.NaN,
+        read: (text) => evaluateAmount(text, signIn(notation))?.minor ?? Number.NaN,
       });
     case 'personal':
-      return withExtras(draft, { amountCents, decimals, read });
+      return withExtras(draft, { amountMinor, decimals, read });
     case 'items':
-      return byItem(draft, { amountCents, decimals, read });
+      return byItem(draft, { amountMinor, decimals, read });
   }
 }
 
@@ -102,9 +102,9 @@ export function changeKind(
   draft: SplitDraft,
   kind: SplitKind,
   shares: ReadonlyMap<string, number>,
-  write: (cents: number) => string,
+  write: (minor: number) => string,
 ): SplitDraft {
-  const given = new Map([...shares].filter(([, cents]) => cents > 0));
+  const given = new Map([...shares].filter(([, minor]) => minor > 0));
   if (given.size === 0 || kind === draft.kind) return { ...draft, kind };
   // Whoever bears a cent of it shares; in their order, which says who bears a leftover one.
   if (kind === 'evenly' || isOwn(kind)) return { ...draft, kind, sharers: [...given.keys()] };
@@ -113,6 +113,25 @@ export function changeKind(
   const input = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
   const texts = record(typed.map((id) => [id, given.has(id) ? input(id) : '']));
   return kind === 'value' ? { ...draft, kind, values: texts } : { ...draft, kind, percentages: texts };
+}
+
+/** The same split without whoever is not among these people. */
+export function splitAmong(split: SplitDraft, people: readonly string[]): SplitDraft {
+  const { sharers, values, percentages, weights, extras, items } = split;
+  const isThere = (id: string) => people.includes(id);
+  const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
+  const typed = Object.keys({ ...values, ...percentages, ...weights, ...extras });
+  if ([...sharers, ...chosen, ...typed].every(isThere)) return split;
+  const kept = (texts: Readonly<Record<string, string>>) => record(Object.entries(texts).filter(([id]) => isThere(id)));
+  return {
+    ...split,
+    sharers: sharers.filter(isThere),
+    values: kept(values),
+    percentages: kept(percentages),
+    ...(weights && { weights: kept(weights) }),
+    ...(extras && { extras: kept(extras) }),
+    ...(items && { items: items.map((item) => ({ ...item, sharers: item.sharers?.filter(isThere) ?? null })) }),
+  };
 }
 
 /** Somebody's part as it is typed. */
@@ -127,7 +146,7 @@ export function giveRest(
   draft: SplitDraft,
   id: string,
   { parts, left }: SplitPreview,
-  write: (cents: number) => string,
+  write: (minor: number) => string,
 ): SplitDraft {
   const part = (parts.get(id) || 0) + left;
   return typePart(draft, id, draft.kind === 'value' ? write(part) : String(part));
@@ -135,20 +154,20 @@ export function giveRest(
 
 /** Whole percentages that sum to 100 and come nearest to the shares; the largest remainders are rounded up. */
 export function percentagesOf(shares: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const total = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
-  const exact = Array.from(shares, ([id, cents]) => ({ id, part: total === 0 ? 0 : (cents * 100) / total }));
+  const total = [...shares.values()].reduce((sum, minor) => sum + minor, 0);
+  const exact = Array.from(shares, ([id, minor]) => ({ id, part: total === 0 ? 0 : (minor * 100) / total }));
   const missing = 100 - exact.reduce((sum, { part }) => sum + Math.floor(part), 0);
   const byRemainder = exact.toSorted((a, b) => (b.part % 1) - (a.part % 1));
   const raised = new Set(byRemainder.slice(0, missing).map(({ id }) => id));
   return new Map(exact.map(({ id, part }) => [id, Math.floor(part) + (raised.has(id) ? 1 : 0)]));
 }
 
-function evenly(sharers: readonly string[], amountCents: number): SplitPreview {
+function evenly(sharers: readonly string[], amountMinor: number): SplitPreview {
   const input = { splitType: 0, splitBetween: sharers } as const;
-  const { cents } = shared(input, amountCents);
+  const { minor } = shared(input, amountMinor);
   return {
-    cents,
-    parts: cents,
+    minor,
+    parts: minor,
     input,
     people: sharers.length,
     left: 0,
@@ -158,12 +177,12 @@ function evenly(sharers: readonly string[], amountCents: number): SplitPreview {
 
 type Filling = { readonly read: Reader; readonly step: number; readonly decimals: number };
 
-function byValue(draft: SplitDraft, amountCents: number, { read, step, decimals }: Filling): SplitPreview {
-  const { parts, left } = fill(draft, draft.values, amountCents, read, step);
-  const given = [...parts].filter(([, cents]) => cents !== 0);
+function byValue(draft: SplitDraft, amountMinor: number, { read, step, decimals }: Filling): SplitPreview {
+  const { parts, left } = fill(draft, draft.values, amountMinor, read, step);
+  const given = [...parts].filter(([, minor]) => minor !== 0);
   return {
-    input: { splitType: 1, splitValues: record(given.map(([id, cents]) => [id, toAmount(cents, decimals)])) },
-    cents: new Map(given.filter(([, cents]) => cents > 0)),
+    input: { splitType: 1, splitValues: record(given.map(([id, minor]) => [id, toAmount(minor, decimals)])) },
+    minor: new Map(given.filter(([, minor]) => minor > 0)),
     parts,
     people: given.length,
     left,
@@ -171,16 +190,16 @@ function byValue(draft: SplitDraft, amountCents: number, { read, step, decimals 
   };
 }
 
-function byPercentage(draft: SplitDraft, amountCents: number): SplitPreview {
+function byPercentage(draft: SplitDraft, amountMinor: number): SplitPreview {
   const { parts, left } = fill(draft, draft.percentages, 100, wholeNumber, 1);
   const given = [...parts].filter(([, percent]) => percent !== 0);
   const input = { splitType: 2, splitPercentages: record(given) } as const;
   const problem = problemOf(given, left);
-  const cents =
+  const minor =
     problem === null
-      ? shared(input, amountCents).cents
-      : new Map(given.map(([id, percent]) => [id, Math.floor((amountCents * (percent || 0)) / 100)]));
-  return { input, cents, parts, people: given.length, left, problem };
+      ? shared(input, amountMinor).minor
+      : new Map(given.map(([id, percent]) => [id, Math.floor((amountMinor * (percent || 0)) / 100)]));
+  return { input, minor, parts, people: given.length, left, problem };
 }
 
 /** The parts that were typed, and the rest in equal parts for the sharers for whom nobody typed any. A part that cannot be read is NaN. */
@@ -216,10 +235,10 @@ function problemOf(given: readonly (readonly [string, number])[], left: number):
   return null;
 }
 
-function shared(input: SplitInput, amountCents: number): { cents: ReadonlyMap<string, number> } {
-  const shares = splitAmount(amountCents, input);
+function shared(input: SplitInput, amountMinor: number): { minor: ReadonlyMap<string, number> } {
+  const shares = splitAmount(amountMinor, input);
   const known: readonly Share[] = isFault(shares) ? [] : shares;
-  return { cents: new Map(known.map(({ userId, cents }) => [userId, cents])) };
+  return { minor: new Map(known.map(({ userId, minor }) => [userId, minor])) };
 }
 
 const wholeNumber = (text: string): number => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { changeKind, giveRest, percentagesOf, previewSplit, type SplitDraft, typePart } from './split-draft.ts';
 
 const empty: SplitDraft = { kind: 'evenly', sharers: [], values: {}, percentages: {} };
-const write = (cents: number) => (cents / 100).toFixed(2);
+const write = (minor: number) => (minor / 100).toFixed(2);
 
 describe('the live shares of an expense', () => {
-  test('an even split gives the leftover cents to the first', () => {
+  test('an even split gives the leftover minor units to the first', () => {
     const preview = previewSplit({ ...empty, sharers: ['a', 'b', 'c'] }, 1000, '.');
-    expect(Object.fromEntries(preview.cents)).toEqual({ a: 334, b: 333, c: 333 });
+    expect(Object.fromEntries(preview.minor)).toEqual({ a: 334, b: 333, c: 333 });
     expect(preview).toMatchObject({ people: 3, left: 0, problem: null });
   });
 
@@ -29,7 +29,7 @@ describe('the live shares of an expense', () => {
   test('percentages are whole and make 100', () => {
     const split = (percentages: SplitDraft['percentages']) =>
       previewSplit({ ...empty, kind: 'percentage', percentages }, 1001, '.');
-    expect(Object.fromEntries(split({ a: '33', b: '33 %', c: '34' }).cents)).toEqual({ a: 330, b: 330, c: 341 });
+    expect(Object.fromEntries(split({ a: '33', b: '33 %', c: '34' }).minor)).toEqual({ a: 330, b: 330, c: 341 });
     expect(split({ a: '60' })).toMatchObject({ problem: 'left', left: 40 });
     expect(split({ a: '60', b: '60' })).toMatchObject({ problem: 'over', left: -20 });
     expect(split({ a: '33.3' }).problem).toBe('unreadable');
@@ -38,8 +38,8 @@ describe('the live shares of an expense', () => {
 
 describe('what nobody typed', () => {
   const three: SplitDraft = { ...empty, kind: 'value', sharers: ['a', 'b', 'c'] };
-  const partsOf = (draft: SplitDraft, cents = 1000, step?: number) =>
-    Object.fromEntries(previewSplit(draft, cents, '.', step).parts);
+  const partsOf = (draft: SplitDraft, minor = 1000, step?: number) =>
+    Object.fromEntries(previewSplit(draft, minor, '.', step).parts);
 
   test('is shared by those whose part nobody typed, to the cent', () => {
     expect(partsOf(three)).toEqual({ a: 334, b: 333, c: 333 });
@@ -83,11 +83,11 @@ describe('what nobody typed', () => {
 describe('changing the kind of split', () => {
   test('starts from the shares that are there', () => {
     const even = { ...empty, sharers: ['a', 'b', 'c'] };
-    const { cents } = previewSplit(even, 1000, '.');
+    const { minor } = previewSplit(even, 1000, '.');
     const partsIn = (draft: SplitDraft) => Object.fromEntries(previewSplit(draft, 1000, '.').parts);
-    const byValue = changeKind(even, 'value', cents, write);
+    const byValue = changeKind(even, 'value', minor, write);
     expect(partsIn(byValue)).toEqual({ a: 334, b: 333, c: 333 });
-    expect(partsIn(changeKind(even, 'percentage', cents, write))).toEqual({ a: 34, b: 33, c: 33 });
+    expect(partsIn(changeKind(even, 'percentage', minor, write))).toEqual({ a: 34, b: 33, c: 33 });
     expect(changeKind({ ...byValue, values: { b: '10' } }, 'evenly', new Map([['b', 1000]]), write).sharers).toEqual([
       'b',
     ]);
@@ -95,9 +95,9 @@ describe('changing the kind of split', () => {
 
   test('keeps what was typed apart from what filled itself', () => {
     const typed = typePart({ ...empty, kind: 'percentage', sharers: ['a', 'b', 'c'] }, 'a', '50');
-    const byValue = changeKind(typed, 'value', previewSplit(typed, 1000, '.').cents, write);
+    const byValue = changeKind(typed, 'value', previewSplit(typed, 1000, '.').minor, write);
     expect(byValue.values).toEqual({ a: '5.00' });
-    expect(changeKind(byValue, 'percentage', previewSplit(byValue, 1000, '.').cents, write).percentages).toEqual({
+    expect(changeKind(byValue, 'percentage', previewSplit(byValue, 1000, '.').minor, write).percentages).toEqual({
       a: '50',
     });
   });
@@ -108,9 +108,9 @@ describe('changing the kind of split', () => {
 
   test('percentages always make 100 and are never a whole percent off', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }), (cents) => {
-        const shares = new Map(cents.map((value, i) => [`p${i}`, value]));
-        const total = cents.reduce((sum, value) => sum + value, 0);
+      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }), (minor) => {
+        const shares = new Map(minor.map((value, i) => [`p${i}`, value]));
+        const total = minor.reduce((sum, value) => sum + value, 0);
         const percentages = percentagesOf(shares);
         expect([...percentages.values()].reduce((sum, p) => sum + p, 0)).toBe(100);
         for (const [id, value] of shares)

@@ -1,24 +1,20 @@
 import { type Suggested, suggestSplit, usualSplitOf } from '@hestia/contract/money/default-splits.ts';
-import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWrite } from '#ui/notation.ts';
-import type { ExpenseDraft } from './expense-draft.ts';
+import { useDefaultSplits } from './default-splits-data.ts';
 import { type Write, weightTexts } from './own-split-draft.ts';
 import type { SplitDraft } from './split-draft.ts';
-import { useDefaultSplits } from './default-splits-data.ts';
 
-/** A new expense as it is usually split in its category (M30, M31), until somebody says otherwise; and whom that names who has left. */
-export function useUsualSplit(
-  draft: ExpenseDraft,
-  categoryId: string,
-): { readonly draft: ExpenseDraft; readonly gone: readonly string[] } {
+type Usual = { readonly split: SplitDraft; readonly gone: readonly string[] };
+
+/** How something new is usually split in its category (M30, M31), null for nothing in particular; and whom that names who has left. */
+export function useUsualSplit(categoryId: string, isAway: (userId: string) => boolean): Usual | null {
   const usual = usualSplitOf(useDefaultSplits(), categoryId);
   const { sharers } = usePeople();
-  const isAway = useAway(draft.day);
   const write = useWrite();
-  if (usual === null || draft.splitChosen !== false) return { draft, gone: [] };
+  if (usual === null) return null;
   const suggested = suggestSplit(usual, { sharers: sharers.map(({ id }) => id), isAway });
-  return { draft: { ...draft, split: draftOfUsual(suggested, write) }, gone: suggested.gone };
+  return { split: draftOfUsual(suggested, write), gone: suggested.gone };
 }
 
 /** The same as somebody would have typed it. */

@@ -1,0 +1,39 @@
+// What is wrong with a bill as somebody writes it.
+import { toMinor } from '../money/minor.ts';
+import { limits } from '../wire/limits.ts';
+import type { Bill, BillSplit, BillSplitKind } from './schemas.ts';
+import { type BillFault, isBillFault, sharesOf, type Split } from './split.ts';
+
+/** Most parts that one sharer may have: a rent in whole units fits. */
+export const MAX_PARTS = 1_000_000;
+
+/** Those that speak of one amount: what is another one each time cannot be split so. */
+export const splitsOfOneAmount: readonly BillSplitKind[] = ['amounts', 'personal'];
+
+/** What is wrong with a bill as it is written; null when it can be booked on each of its dates. */
+export function faultOf(bill: Split & Pick<Bill, 'amount'>): BillFault | null {
+  const { kind, sharers } = bill.split;
+  if (bill.untilOn !== null && bill.untilOn < bill.firstOn) return { field: 'untilOn', reason: 'ends' };
+  if (new Set(sharers.map(({ userId }) => userId)).size < sharers.length) return { field: 'split', reason: 'twice' };
+  if (bill.amount === null && splitsOfOneAmount.includes(kind)) return { field: 'split', reason: 'variable' };
+  if (kind === 'days') return faultOfDays(bill.split);
+  if (kind === 'shares' && !sharers.every(({ part }) => part === null || isWeight(part)))
+    return { field: 'split', reason: 'weights' };
+  if (kind === 'personal' && !sharers.every(({ part, isPartAlone }) => (part === null ? !isPartAlone : part > 0)))
+    return { field: 'split', reason: 'extras' };
+  const shares = sharesOf(bill, toMinor(bill.amount ?? 1, bill.decimals), bill.firstOn);
+  return isBillFault(shares) ? shares : null;
+}
+
+/** As of an expense (M9). */
+const isWeight = (part: number): boolean =>
+  part > 0 && part <= limits.splitWeight && Math.round(part * 100) / 100 === part;
+
+function faultOfDays({ sharers }: BillSplit): BillFault | null {
+  const areParts = sharers.every(
+    ({ part }) => part === null || (Number.isInteger(part) && part >= 1 && part <= MAX_PARTS),
+  );
+  if (!areParts) return { field: 'split', reason: 'parts' };
+  const areDates = sharers.every(({ fromOn, untilOn }) => fromOn === null || untilOn === null || fromOn <= untilOn);
+  return areDates ? null : { field: 'split', reason: 'dates' };
+}

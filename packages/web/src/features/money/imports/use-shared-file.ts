@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { perform } from '#platform/perform.ts';
+import { forgetShared, readShared, type SharedFile } from '#platform/shared.ts';
+
+/**
+ * Takes up the file that another app has shared. It stays on the device until one leaves the page or is through with it, so
+ * that a phone that closes the app meanwhile loses nothing.
+ */
+export function useSharedFile(onFile: (file: SharedFile) => void): void {
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    let isGone = false;
+    perform(async () => {
+      const file = await sharedFile();
+      if (file && !isGone) take(file);
+    });
+    return () => {
+      isGone = true;
+      perform(forgetSharedFile);
+    };
+  }, []);
+}
+
+/** What else was shared is left to the board. */
+export async function forgetSharedFile(): Promise<void> {
+  if (await sharedFile()) await forgetShared().catch(() => undefined);
+}
+
+/** A device that refuses its storage has kept nothing. */
+const sharedFile = async () => (await readShared().catch(() => undefined))?.file;

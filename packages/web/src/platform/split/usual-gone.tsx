@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+
+/* Why it is even this time: the usual split names somebody who has left (M31). */
+export function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
+  const t = useTranslations('split');
+  const format = useFormatter();
+  const { find } = usePeople();
+  if (gone.length === 0) return null;
+  return (
+    <p className="pt-2 text-small text-ink-2" role="status">
+      {t('gone', { names: format.list(gone.map((id) => find(id).username)) })}
+    </p>
+  );
+}
