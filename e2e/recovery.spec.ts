@@ -28,6 +28,8 @@ test('whoever forgot their password comes in with a recovery code, once, and cho
   const recover = async () => {
     await page.getByText('Forgot your password?').click();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    // The sign-in page, which asks for an e-mail address too, stands until this one can be shown.
+    await expect(page.getByRole('heading', { name: 'Sign in with a recovery code' })).toBeVisible();
     await page.getByLabel('Email address').fill(ines.email);
     await page.getByLabel('Recovery code').fill(code.toLowerCase().replaceAll('-', ' '));
     await page.getByRole('button', { name: 'Sign in' }).click();
