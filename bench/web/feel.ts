@@ -19,6 +19,8 @@ type Scene = {
   readonly address: string;
   readonly shows: string;
   readonly viewport: { readonly width: number; readonly height: number };
+  /** What is done before anybody measures. */
+  readonly prepare?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 };
 
@@ -42,6 +44,29 @@ const scenes: readonly Scene[] = [
     address: '/money/historical',
     shows: 'main .row',
     viewport: PHONE,
+    act: scroll('main', 1),
+  },
+  {
+    what: 'expenses, searched for the first time',
+    address: '/money/historical',
+    shows: 'main .row',
+    viewport: PHONE,
+    act: search,
+  },
+  {
+    what: 'expenses, searched again',
+    address: '/money/historical',
+    shows: 'main .row',
+    viewport: PHONE,
+    prepare: searchThrough,
+    act: search,
+  },
+  {
+    what: 'expenses, found ones scrolled down',
+    address: '/money/historical',
+    shows: 'main .row',
+    viewport: PHONE,
+    prepare: searchThrough,
     act: scroll('main', 1),
   },
   { what: 'messages, typing', address: '/message', shows: '.message', viewport: PHONE, act: type },
@@ -81,13 +106,18 @@ export async function feel(browser: Browser, guest: Guest, busy: Guest): Promise
   return felt;
 }
 
-async function play(browser: Browser, guest: Guest, { what, address, shows, viewport, act }: Scene): Promise<Feel> {
+async function play(
+  browser: Browser,
+  guest: Guest,
+  { what, address, shows, viewport, prepare, act }: Scene,
+): Promise<Feel> {
   const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
   await enter(context, guest);
   const page = await context.newPage();
   await page.goto(guest.url + address);
   await page.locator(shows).first().waitFor();
   await page.waitForTimeout(SETTLING);
+  await prepare?.(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.evaluate(startWatching);
@@ -167,6 +197,27 @@ function scroll(over: string, direction: 1 | -1): (page: Page) => Promise<void> 
 async function type(page: Page): Promise<void> {
   await page.locator('textarea').first().click();
   await page.keyboard.type('Who buys bread, milk and something for the evening?', { delay: 60 });
+}
+
+const SOUGHT = 'week 12';
+
+/** A search of all that there ever was: the screen reads what it has not read yet. */
+async function search(page: Page): Promise<void> {
+  await page.getByRole('searchbox').selectText();
+  await page.keyboard.type(SOUGHT, { delay: 60 });
+  await foundAll(page);
+}
+
+async function searchThrough(page: Page): Promise<void> {
+  await search(page);
+  await page.getByRole('searchbox').fill('groceries');
+  await foundAll(page);
+  await page.waitForTimeout(SETTLING);
+}
+
+/** The sum stands once everything was looked through. */
+async function foundAll(page: Page): Promise<void> {
+  await page.locator('.found-sum', { hasText: /\d/ }).waitFor({ timeout: 120_000 });
 }
 
 function press(what: string): (page: Page) => Promise<void> {
