@@ -177,7 +177,7 @@ function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: Fo
         readMore={readMore}
       />
       {isReading && <p className="py-4 text-ink-2">{t('reading', { count: expenses.length })}</p>}
-      {found.length === 0 && !isReading && <p className="py-6 text-ink-2">{t(isOn ? 'none' : 'empty')}</p>}
+      {expenses.length === 0 && !isOn && <p className="py-6 text-ink-2">{t('empty')}</p>}
     </>
   );
 }
