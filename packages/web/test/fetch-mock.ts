@@ -20,7 +20,9 @@ export function mockFetch(
       const says: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
       // No older than what this tab has heard: an answer that is would be asked for again.
       const headers = { 'Hestia-Seq': String(readSyncCursor()?.lastSeq ?? 1) };
-      return Promise.resolve(says instanceof Response ? says.clone() : Response.json(says, { headers }));
+      return Promise.resolve(says).then((said) =>
+        said instanceof Response ? said.clone() : Response.json(said, { headers }),
+      );
     }
     return Promise.reject(new TypeError('Failed to fetch'));
   });

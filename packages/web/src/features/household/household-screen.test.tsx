@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { clearDrafts } from '#platform/drafts.ts';
+import { clearDrafts, keepDraft } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -138,7 +138,7 @@ test('an invitation that was made is still there after a reload, until it has le
   mockFetch(
     ...home,
     [colocationEndpoints.createInvitation, () => (made++ === 0 ? invitation : fresh)],
-    [colocationEndpoints.getInvitation, () => (isGood ? {} : refusal('notFound'))],
+    [colocationEndpoints.getInvitation, ({ path }) => (isGood || path.endsWith(fresh.code) ? {} : refusal('notFound'))],
   );
   const before = await inviting();
   await expect.element(before.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
@@ -151,6 +151,23 @@ test('an invitation that was made is still there after a reload, until it has le
   const later = await inviting();
   await expect.element(later.getByText('NEWN-EWNE-WNEW')).toBeVisible();
   expect(made).toBe(2);
+});
+
+test('a sheet that was closed while its invitation was looked at makes no new one', async () => {
+  keepDraft(`invitation:${HOME}`, invitation);
+  const { promise: looked, resolve: say } = Promise.withResolvers<Response>();
+  const { of } = mockFetch(
+    ...home,
+    [colocationEndpoints.createInvitation, { ...invitation, code: 'NEWNEWNEWNEW' }],
+    [colocationEndpoints.getInvitation, () => looked],
+  );
+  const screen = await inviting();
+  await vi.waitFor(() => expect(of(colocationEndpoints.getInvitation)).toHaveLength(1));
+  await screen.unmount();
+  say(refusal('notFound'));
+  // Long enough for the answer to be read, and a new one to be asked for.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(of(colocationEndpoints.createInvitation)).toHaveLength(0);
 });
 
 test('one more person gets an invitation of their own', async () => {

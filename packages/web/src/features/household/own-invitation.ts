@@ -34,8 +34,11 @@ export function useOwnInvitation() {
   const { error, isFetching, refetch } = useQuery({
     // Whoever comes in may have used it.
     queryKey: ['own-invitation', colocationId, count],
-    queryFn: async () => {
-      if (invitation === null || !(await isGood(invitation))) await make();
+    queryFn: async ({ signal }) => {
+      if (invitation !== null && (await isGood(invitation))) return true;
+      // Whoever has closed the sheet while it was looked at passes nothing on.
+      signal.throwIfAborted();
+      await make();
       return true;
     },
     enabled: count > 0 && !isWithdrawn,
