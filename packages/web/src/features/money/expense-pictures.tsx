@@ -44,7 +44,7 @@ export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
         count={pictures.length}
         most={limits.expensePictures}
         fault={fault}
-        onChoose={(files) => perform(() => add(files))}
+        onChoose={add}
       >
         {pictures.map((picture, at) => (
           <Receipt

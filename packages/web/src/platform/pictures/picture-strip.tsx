@@ -29,7 +29,7 @@ type StripProps = {
   count: number;
   most: number;
   fault: PictureFault | null;
-  onChoose: (files: readonly Blob[]) => void;
+  onChoose: (files: readonly Blob[]) => Promise<void>;
 };
 
 /* The pictures of something, small, and the ways to add more as long as there is room: PDFs, too, as pictures of their pages. */
@@ -75,9 +75,14 @@ type ChosenProps = { label: string; draft: PictureDraft };
 export function ChosenPictures({ label, draft }: ChosenProps): ReactNode {
   const t = useTranslations('ui.picture');
   const { pictures, fault } = useChosen(draft);
-  const choose = (files: readonly Blob[]) => perform(() => draft.choose(...files));
   return (
-    <PictureStrip label={label} count={pictures.length} most={draft.most} fault={fault} onChoose={choose}>
+    <PictureStrip
+      label={label}
+      count={pictures.length}
+      most={draft.most}
+      fault={fault}
+      onChoose={(files) => draft.choose(...files)}
+    >
       {pictures.map((picture, at) => (
         <Thumb
           key={addressOf(picture)}

@@ -7,21 +7,23 @@ import type { PdfProblem } from './pdf/pages-of.ts';
 export type PdfState = 'reading' | PdfProblem;
 
 /** Turns PDFs among chosen files into pictures of their pages, as many as there is room for; what reads them comes with the first one. */
-export function usePdfPages(room: number, onChoose: (files: readonly Blob[]) => void) {
+export function usePdfPages(room: number, onChoose: (files: readonly Blob[]) => Promise<void>) {
   const [state, setState] = useState<PdfState | null>(null);
-  const choose = (files: readonly Blob[]) => {
-    if (!files.some(isPdf)) {
-      setState(null);
-      onChoose(files);
-      return;
-    }
+  const read = async (files: readonly Blob[]) => {
     setState('reading');
-    perform(async () => {
-      const reading = await insist(() => import('./pdf/pages-of.ts')).catch(() => null);
-      const taken = await reading?.withPages(files, room);
+    const reading = await insist(() => import('./pdf/pages-of.ts')).catch(() => null);
+    const taken = await reading?.withPages(files, room);
+    try {
+      await onChoose(taken?.pictures ?? files.filter((file) => !isPdf(file)));
+    } finally {
+      // What is said of the pages is true of those that are there.
       setState(taken ? taken.problem : 'notHere');
-      onChoose(taken?.pictures ?? files.filter((file) => !isPdf(file)));
-    });
+    }
+  };
+  const choose = (files: readonly Blob[]) => {
+    if (files.some(isPdf)) return perform(() => read(files));
+    setState(null);
+    perform(() => onChoose(files));
   };
   return { state, choose };
 }
