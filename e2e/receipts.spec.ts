@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { pdf } from '../packages/web/test/pdf.ts';
+import { odd, pdf } from '../packages/web/test/pdf.ts';
 import { rowOf } from './money-page.ts';
 import { cutOff, test } from './people.ts';
 
@@ -50,11 +50,14 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await ines.page.locator('.toast', { hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();
   await expect(ines.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
 
-  // Both pages of a PDF come, drawn under the policy of pages, and then without network, too: what reads it is on the device.
-  await choosePdf(ines.page, pdf({ pages: 2 }));
+  // Both pages of a PDF come, drawn under the policy of pages, and then without network, too: what reads it, scans as well, is on the device.
+  await choosePdf(ines.page, pdf({ pages: 2, odd: odd.jpeg2000 }));
   await expect(rowOf(marc.page, 'Cheese').getByRole('img', { name: 'with 4 receipts' })).toBeVisible();
   await ines.context.setOffline(true);
-  await choosePdf(ines.page, pdf({ pages: 3 }));
+  // Old encodings are many, and are not.
+  await choosePdf(ines.page, pdf({ odd: odd.japanese }));
+  await expect(ines.page.getByText(/^This PDF can’t be read offline/)).toBeVisible();
+  await choosePdf(ines.page, pdf({ pages: 3, odd: odd.jbig2 }));
   await expect(ines.page.getByRole('button', { name: 'Receipt 5 for “Cheese”' })).toBeVisible();
   await expect(ines.page.getByText('At most 5 pictures: the later pages were left out.')).toBeVisible();
 });

@@ -1,17 +1,63 @@
-type Made = { readonly pages?: number; readonly width?: number; readonly height?: number; readonly isLocked?: boolean };
+type Made = {
+  readonly pages?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly isLocked?: boolean;
+  readonly odd?: Odd;
+};
+
+/** What a page shows instead of its number; the object is its font or its picture. */
+type Odd = { readonly object: string; readonly drawing: string };
+
+const streamOf = (dictionary: string, content: string) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** Eight black pixels a side, as scanners pack them, over the whole page. */
+const scan = (filter: string, hex: string): Odd => ({
+  object: streamOf(
+    `/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent ${filter === 'JBIG2Decode' ? 1 : 8} /Filter [/ASCIIHexDecode /${filter}]`,
+    `${hex}>`,
+  ),
+  drawing: 'q 200 0 0 400 0 0 cm /Odd Do Q',
+});
+
+/** Of the kinds that scanners and tills make. */
+export const odd = {
+  /** ISO/IEC 15444-1, as OpenJPEG writes it. */
+  jpeg2000: scan(
+    'JPXDecode',
+    'ff4fff510029000000000008000000080000000000000000000000080000000800000000000000000001070101' +
+      'ff52000c00000001000004040001ff5c00044040ff90000a0000000000160001ff93df8028115054a36fffd9',
+  ),
+  /** ISO/IEC 14492, by hand: what the page is, then one region packed as a fax is (ITU-T T.6). */
+  jbig2: scan(
+    'JBIG2Decode',
+    '000000003000010000001300000008000000080000000000000000000000' +
+      '000000012600010000001900000008000000080000000000000000000126a2fffe002002',
+  ),
+  /** 領収書 (receipt) in Shift JIS, in a font that the file leaves out. */
+  japanese: {
+    object:
+      '<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 723 /Descent -241 /CapHeight 709 /StemV 69 >> >>] >>',
+    drawing: 'BT /Odd 60 Tf 10 150 Td <97CC8EFB8F91> Tj ET',
+  },
+} as const satisfies Record<string, Odd>;
 
 /** A PDF by hand (ISO 32000-1): each page has its number, written large; one that is locked has a password that nobody knows. */
-export function pdf({ pages = 1, width = 200, height = 400, isLocked = false }: Made = {}, name = 'receipt.pdf'): File {
+export function pdf(
+  { pages = 1, width = 200, height = 400, isLocked = false, odd: instead }: Made = {},
+  name = 'receipt.pdf',
+): File {
   const numbers = Array.from({ length: pages }, (_, at) => at);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    instead?.object ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...numbers.flatMap((at) => {
-      const drawing = `BT /F1 120 Tf 60 150 Td (${at + 1}) Tj ET`;
+      const drawing = instead?.drawing ?? `BT /Odd 120 Tf 60 150 Td (${at + 1}) Tj ET`;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
-        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /Odd 3 0 R >> /XObject << /Odd 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        streamOf('', drawing),
       ];
     }),
   ];

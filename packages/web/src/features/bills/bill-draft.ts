@@ -10,8 +10,8 @@ import {
   recurrenceFrom,
 } from '#platform/recurrence/recurrence-draft.ts';
 import type { Write } from '#platform/split/own-split-draft.ts';
-import { previewSplit, type SplitPreview } from '#platform/split/split-draft.ts';
-import { decimalsIn, evaluateAmount, type Notation } from '#ui/arithmetic.ts';
+import { previewSplit, respelledSplit, type SplitPreview } from '#platform/split/split-draft.ts';
+import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
 import {
   type BillSplitDraft,
   type EarlierSplitDraft,
@@ -37,14 +37,21 @@ export type BillDraft = BillSplitDraft & {
   readonly untilOn: string;
   /** Of dates that have passed, when it is new. */
   readonly bookPast: boolean;
+  /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
+  readonly sign?: DecimalSign;
 };
 
 /** As earlier versions kept it. */
 export type EarlierBillDraft = Omit<BillDraft, keyof BillSplitDraft | 'splitChosen'> & EarlierSplitDraft;
 
-/** What this device has kept, as it is typed now. */
-export function draftNow(kept: BillDraft | EarlierBillDraft): BillDraft {
-  if ('split' in kept) return kept;
+/** What this device has kept, as it is typed now: the reader may have changed the language since. */
+export function draftNow(kept: BillDraft | EarlierBillDraft, sign: DecimalSign): BillDraft {
+  const draft = 'split' in kept ? kept : ofEarlier(kept);
+  if (draft.sign === undefined || draft.sign === sign) return { ...draft, sign };
+  return { ...draft, sign, amount: respelled(draft.amount), split: respelledSplit(draft.split) };
+}
+
+function ofEarlier(kept: EarlierBillDraft): BillDraft {
   const { kind: _kind, sharers: _sharers, ...rest } = kept;
   return { ...rest, ...splitDraftNow(kept), splitChosen: true };
 }
@@ -110,7 +117,10 @@ type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 /** What its split comes to on its first date. */
 export function previewOf(draft: BillDraft, written: Written | null, { notation, step }: Typing): SplitPreview {
   const minor = minorOf(draft, { notation, step });
-  return draft.isByDays ? previewByDays(draft, written, minor) : previewSplit(draft.split, minor, notation, step);
+  const preview = draft.isByDays
+    ? previewByDays(draft, written, minor)
+    : previewSplit(draft.split, minor, notation, step);
+  return { ...preview, isUnknown: draft.isVariable };
 }
 
 /** What is written differently now: what others write meanwhile about the rest stays. */

@@ -8,7 +8,7 @@ import { perform, usePerformOnce } from '#platform/perform.ts';
 import { splitAmong } from '#platform/split/split-draft.ts';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useWrite } from '#ui/notation.ts';
+import { useNotation, useWrite } from '#ui/notation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -44,9 +44,10 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const { me, sharers } = usePeople();
   const today = useHouseDay();
   const { general } = useBillCategories();
+  const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
   const [kept, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
-  const typed = draftNow(kept);
+  const typed = draftNow(kept, sign);
   const { draft, gone } = useAsUsual(typed);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);
@@ -110,10 +111,11 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   const t = useTranslations('bills');
   const write = useWrite();
   const { save } = useBillActions();
-  const now = draftOf(bill, write);
+  const { sign } = useNotation();
+  const now = draftNow(draftOf(bill, write), sign);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
   const [kept, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
-  const editing: Editing = { from: draftNow(kept.from), to: draftNow(kept.to) };
+  const editing: Editing = { from: draftNow(kept.from, sign), to: draftNow(kept.to, sign) };
   const edit = () => {
     keep({ from: now, to: now });
     // Nothing has been typed yet: whoever comes back finds the bill, not a form.

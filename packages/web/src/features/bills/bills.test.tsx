@@ -128,6 +128,31 @@ test('a new bill says its rule in words and its next five dates, and is sent wit
     });
 });
 
+test('what was typed where a comma parts the decimals is the same amount after a change of language', async () => {
+  const parts = { ...draft.split, kind: 'value', values: { [LEA]: '400,25', [TOM]: '200,25' } };
+  keepDraft('bills.new', { ...draft, amount: '600,50', sign: ',', split: parts });
+  const screen = await open('/money/bills?sheet=new', []);
+  await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('600.50');
+  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await expect
+    .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+    .toMatchObject({ amount: 600.5, split: { kind: 'amounts', sharers: [{ part: 400.25 }, { part: 200.25 }] } });
+});
+
+test('of an amount that is another one each time nobody’s part is made up', async () => {
+  keepDraft('bills.new', draft);
+  const screen = await open('/money/bills?sheet=new', []);
+  const said = () =>
+    screen
+      .getByRole('checkbox')
+      .elements()
+      .map((one) => one.closest('label')?.textContent.trim());
+  await expect.poll(said).toEqual(['LÉLéa 300.00', 'TOTomasz 300.00', '由由紀 0.00']);
+  screen.getByRole('radio', { name: 'Varies' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(said).toEqual(['LÉLéa', 'TOTomasz', '由由紀']);
+});
+
 test('dates that have passed are shown before they are booked, and somebody says which', async () => {
   keepDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
   const screen = await open('/money/bills?sheet=new', []);

@@ -95,7 +95,7 @@ function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
         <Avatar person={person} size={32} />
         <span className="name">
           {name}
-          {isIn && (
+          {isIn && !preview.isUnknown && (
             <span className="row-detail font-normal">
               <Money minor={preview.minor.get(id) ?? 0} />
             </span>

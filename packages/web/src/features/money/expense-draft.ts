@@ -21,6 +21,8 @@ import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts }
 import {
   percentagesOf,
   previewSplit,
+  respelledSplit,
+  respelledTexts,
   splitAmong,
   type SplitDraft,
   type SplitPreview,
@@ -91,24 +93,17 @@ export function withPresent(
 /** The same amounts where this sign parts the decimals: the reader may have changed the language since they were typed. */
 export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
   if (draft.sign === sign) return draft;
-  const { amount, foreign, payers, split, from } = draft;
-  const { values, weights, extras, items } = split;
-  const anew = draft.sign === undefined ? (typed: string) => typed : respelled;
-  const each = (typed: PayerTexts) => texts(Object.entries(typed).map(([id, text]) => [id, anew(text)] as const));
+  const { amount, foreign, payers, split } = draft;
+  const from = draft.from && { from: withSign(draft.from, sign) };
+  if (draft.sign === undefined) return { ...draft, sign, ...from };
   return {
     ...draft,
     sign,
-    amount: anew(amount),
-    ...(foreign && { foreign: { ...foreign, rate: anew(foreign.rate) } }),
-    ...(payers && { payers: each(payers) }),
-    split: {
-      ...split,
-      values: each(values),
-      ...(weights && { weights: each(weights) }),
-      ...(extras && { extras: each(extras) }),
-      ...(items && { items: items.map((item) => ({ ...item, amount: anew(item.amount) })) }),
-    },
-    ...(from && { from: withSign(from, sign) }),
+    amount: respelled(amount),
+    ...(foreign && { foreign: { ...foreign, rate: respelled(foreign.rate) } }),
+    ...(payers && { payers: respelledTexts(payers) }),
+    split: respelledSplit(split),
+    ...from,
   };
 }
 

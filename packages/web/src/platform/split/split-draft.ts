@@ -1,6 +1,6 @@
 import { toAmount } from '@hestia/contract/money/minor.ts';
 import { isFault, splitAmount, type Share, type SplitInput } from '@hestia/contract/money/split.ts';
-import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
+import { decimalsIn, evaluateAmount, type Notation, respelled, signIn } from '#ui/arithmetic.ts';
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
 export type SplitKind = 'evenly' | 'value' | 'percentage' | 'shares' | 'personal' | 'items';
@@ -40,6 +40,8 @@ export type SplitPreview = {
   readonly minor: ReadonlyMap<string, number>;
   /** What each has of the whole, typed or filled in: in minor units, in percent, or in shares. */
   readonly parts: ReadonlyMap<string, number>;
+  /** Whether it is of an amount that nobody knows yet: what each bears of it cannot be told. */
+  readonly isUnknown?: boolean;
   /** How many people share. */
   readonly people: number;
   /** What is not given to anybody yet, negative when too much is: in minor units, or in percent. */
@@ -133,6 +135,21 @@ export function splitAmong(split: SplitDraft, people: readonly string[]): SplitD
     ...(items && { items: items.map((item) => ({ ...item, sharers: item.sharers?.filter(isThere) ?? null })) }),
   };
 }
+
+/** The same amounts where the other sign parts the decimals. */
+export function respelledSplit(split: SplitDraft): SplitDraft {
+  const { values, weights, extras, items } = split;
+  return {
+    ...split,
+    values: respelledTexts(values),
+    ...(weights && { weights: respelledTexts(weights) }),
+    ...(extras && { extras: respelledTexts(extras) }),
+    ...(items && { items: items.map((item) => ({ ...item, amount: respelled(item.amount) })) }),
+  };
+}
+
+export const respelledTexts = (typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  record(Object.entries(typed).map(([id, text]) => [id, respelled(text)]));
 
 /** Somebody's part as it is typed. */
 export function typePart(draft: SplitDraft, id: string, text: string): SplitDraft {

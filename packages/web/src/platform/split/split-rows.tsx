@@ -27,7 +27,9 @@ export function Sharer(props: RowProps): ReactNode {
       <span className={isIn ? 'name' : 'name text-ink-3'}>
         {person.username} {isAway(person.id) && <Away />}
       </span>
-      <Money minor={preview.minor.get(person.id) ?? 0} bare className={isIn ? 'figure' : 'figure text-ink-3'} />
+      {!preview.isUnknown && (
+        <Money minor={preview.minor.get(person.id) ?? 0} bare className={isIn ? 'figure' : 'figure text-ink-3'} />
+      )}
     </Check>
   );
 }
@@ -46,7 +48,7 @@ export function Portion({ person, isAway, split, preview, onChange }: RowProps):
       <Avatar person={person} size={32} />
       <span className="name">
         {username} {isAway(id) && <Away />}
-        {!isAmount && <Bears minor={preview.minor.get(id) ?? 0} />}
+        {!isAmount && !preview.isUnknown && <Bears minor={preview.minor.get(id) ?? 0} />}
       </span>
       <PartField
         label={kind === 'shares' ? t('sharesOf', { name: username }) : username}
