@@ -49,7 +49,9 @@ test('a passkey is added, signs its owner in, is renamed, and signs nobody in on
     await page.waitForURL('**/login');
   };
   await signOut();
+  const inside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await inside;
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
 
   await page.goto(`${named.url}/settings/passkeys`);

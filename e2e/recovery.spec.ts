@@ -37,7 +37,9 @@ test('whoever forgot their password comes in with a recovery code, once, and cho
   await recover();
   await expect(page.getByRole('heading', { name: 'Welcome back, Inès.' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('the fern on the sill');
+  const inside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await inside;
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.goto('/settings/recovery');
   await expect(page.getByText(/^9 codes left/)).toBeVisible();

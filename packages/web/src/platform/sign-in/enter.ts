@@ -20,9 +20,10 @@ const LOGOUT_TIMEOUT_MS = 3000;
  */
 export async function enter(session: Session, path: string | null): Promise<void> {
   if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
+  await restoreLanguage(session).catch(() => undefined);
+  // From here on this page would open the house, too: it is left as soon as can be, for what is done on it would be lost.
   authenticateUser(session);
   await readPhone()?.settle();
-  await restoreLanguage(session.user.id).catch(() => undefined);
   announceSession('signedIn');
   location.replace(path ?? takeReturnPath());
 }
@@ -68,10 +69,10 @@ export async function refreshUser(): Promise<void> {
   saveUser(await call(accountEndpoints.getUser, { params: { id } }));
 }
 
-async function restoreLanguage(userId: string): Promise<void> {
-  const kept = localeOf(await call(accountEndpoints.getLanguage, { params: { id: userId } }));
+async function restoreLanguage({ jwt: token, user: { id } }: Session): Promise<void> {
+  const kept = localeOf(await call(accountEndpoints.getLanguage, { params: { id } }, { token }));
   if (kept !== null) saveLocale(kept);
-  else await call(accountEndpoints.setLanguage, { body: { userId, language: detectLocale() } });
+  else await call(accountEndpoints.setLanguage, { body: { userId: id, language: detectLocale() } }, { token });
 }
 
 /** The user that a jwt names, for a browser that has the cookie but not the record. */
