@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './global-setup.ts';
 
@@ -15,7 +15,9 @@ export async function createTestDatabase(
   return {
     connection: { ...server, database: name },
     url: `postgres://${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
-    drop: () => administrate(`drop database ${name} with (force)`),
+    drop: async () => {
+      await administrate(`drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -27,11 +29,11 @@ export type TestDatabase = {
 };
 
 /** Runs one statement as the owner of the run's database server. */
-export async function administrate(statement: string, database = 'postgres'): Promise<void> {
+export async function administrate(statement: string, database = 'postgres'): Promise<QueryResult> {
   const client = new Client({ ...inject('server'), database });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

@@ -85,3 +85,30 @@ test('with these rights alone it runs, and no write waits for a queue that is lo
   await vi.waitFor(async () => expect([await waiting(), await jobs()]).toEqual([0, 'running']), 10_000);
   await world.close();
 });
+
+test('the role that compose.yaml gives Hestia is no superuser and enough, and the superuser has no password any more', async () => {
+  const [app, host] = [`app_${process.pid}`, `host_${process.pid}`];
+  await administrate(`create role ${host} superuser login password 'host'`);
+  const statements = fs
+    .readFileSync(path.resolve(import.meta.dirname, '../../../deploy/database.sql'), 'utf8')
+    .replaceAll(/^(?:--|\\).*$/gm, '')
+    .replaceAll(":'password'", "'secret'")
+    .replaceAll(/\b(?:hestia|postgres)\b/g, (name) => (name === 'hestia' ? app : host));
+  // One after the other: a database is made in no transaction.
+  for (const statement of statements.split(';').filter((each) => each.trim() !== '')) await administrate(statement);
+  const url = new URL(home.url);
+  Object.assign(url, { username: app, password: 'secret', pathname: app });
+  const world = await startWorld({ DATABASE_URL: url.href, HESTIA_LOG: 'silent' });
+  const { writer } = await settle(world, 'Ines');
+  expect(writer.id).toBeTruthy();
+  await world.close();
+  const { rows } = await administrate(
+    `select rolname, rolsuper, rolcreatedb, rolpassword is null as "hasNone" from pg_authid where rolname in ('${app}', '${host}') order by 1`,
+  );
+  expect(rows).toEqual([
+    { rolname: app, rolsuper: false, rolcreatedb: false, hasNone: false },
+    { rolname: host, rolsuper: true, rolcreatedb: false, hasNone: true },
+  ]);
+  await administrate(`drop database ${app} with (force)`);
+  await administrate(`drop role ${app}, ${host}`);
+});
