@@ -203,31 +203,40 @@ export async function goTo(page: Page, address: string): Promise<void> {
 
 /** Long, on a machine that does other things, too. */
 const MAX_WAIT_MS = 30_000;
-const QUIET_MS = 150;
 const MAX_DURATION_MS = 5000;
+const LOOK_AGAIN_MS = 10;
 
-/** Resolves once nothing has been asked of the server for a moment. */
+/** Resolves once nothing is asked of the server, and the page has done all that the answers led to. */
 function watchRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
-  let last = performance.now();
+  let begun = 0;
   const begin = (request: Request) => {
     asked.add(request);
-    last = performance.now();
+    begun += 1;
   };
-  const end = (request: Request) => {
-    asked.delete(request);
-    last = performance.now();
-  };
+  const end = (request: Request) => asked.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   return async () => {
-    const begun = performance.now();
-    last = begun;
+    const started = performance.now();
     // The end of a request that a navigation cut off may never be told.
-    while (performance.now() - begun < MAX_DURATION_MS && (asked.size > 0 || performance.now() - last < QUIET_MS))
-      await sleep(QUIET_MS / 3);
+    while (performance.now() - started < MAX_DURATION_MS) {
+      const before = begun;
+      await idle(page);
+      if (asked.size === 0 && begun === before) break;
+      await sleep(LOOK_AGAIN_MS);
+    }
     asked.clear();
   };
 }
+
+/** Twice: what React was told in the first moment of leisure, it draws before the second. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let time = 0; time < 2; time++)
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 1000 });
+      });
+  });
 
 /** Waits until nothing is loaded or moving any more: texts, data, letters, pictures, sheets. */
 async function settle(page: Page, rest: () => Promise<void>): Promise<void> {

@@ -59,10 +59,10 @@ export function HistoricalScreen(): ReactNode {
           </TextLink>
         }
         side={
-          <span className="-my-2 flex items-center">
+          <>
             <IconLink icon="trash" label={t('deleted.link')} to="/money/deleted" />
             <Export />
-          </span>
+          </>
         }
       />
       <FilterBar words={words} onWords={setWords} />
