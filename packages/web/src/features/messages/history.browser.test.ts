@@ -215,6 +215,16 @@ test('upward, what is not kept comes from the server, to the very beginning', as
   expect(server.asked).toHaveLength(length);
 });
 
+test('a chat that is closed while it is read upward asks for nothing more', async () => {
+  const server = new Server(messagesOf(1, 400));
+  const chat = await open(server);
+  await chat.filled();
+  const upward = chat.readUpTo(messageOf(1));
+  chat.close();
+  await upward;
+  expect(server.asked.length).toBeLessThan(4);
+});
+
 test('upward without network goes as far as was kept, says so, and goes on later', async () => {
   const server = new Server(messagesOf(1, 300));
   const chat = await open(server, messagesOf(201, 300));

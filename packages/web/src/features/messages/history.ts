@@ -100,7 +100,7 @@ export class History {
   /** The same up to a place in the chat, as far as it can be had. */
   async readUpTo(place: Position): Promise<void> {
     const isAbove = () => this.#chat.messages.every((message) => isAfter(message, place));
-    while (this.#chat.older !== 'none' && isAbove()) await this.#goUpward(CATCH_UP);
+    while (this.#hasMore() && isAbove()) await this.#goUpward(CATCH_UP);
   }
 
   /** Takes on what was read above its first message, if nothing is missing between; answers whether it did. */
@@ -239,8 +239,11 @@ export class History {
       const [now] = this.#chat.messages;
       return now !== undefined && (first === undefined || isAfter(first, now));
     };
-    while (this.#chat.older !== 'none' && !hasGrown()) await this.#check(most);
+    while (this.#hasMore() && !hasGrown()) await this.#check(most);
   }
+
+  /** Not once it is closed: then nothing more is shown, and who waits for it to grow would read for ever. */
+  #hasMore = (): boolean => !this.#isClosed && this.#chat.older !== 'none';
 
   #check(most: number): Promise<void> {
     this.#checking ??= this.#checkNext(most).finally(() => {
