@@ -124,14 +124,11 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
-export async function createApp(
-  given: GivenSettings,
-  { log, pollSeconds }: { log: FastifyBaseLogger; pollSeconds?: number },
-): Promise<App> {
+export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened, pollSeconds });
+  const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened });
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());

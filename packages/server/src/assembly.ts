@@ -57,16 +57,10 @@ type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly li
 type Opening = {
   readonly log: FastifyBaseLogger;
   readonly opened: AsyncDisposableStack;
-  /** How often each queue of jobs is looked into. */
-  readonly pollSeconds?: number | undefined;
 };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
-export async function assemble(
-  storage: Storage,
-  given: GivenSettings,
-  { log, opened, pollSeconds }: Opening,
-): Promise<Assembled> {
+export async function assemble(storage: Storage, given: GivenSettings, { log, opened }: Opening): Promise<Assembled> {
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,
@@ -94,7 +88,7 @@ export async function assemble(
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log, ...(pollSeconds !== undefined && { pollSeconds }) });
+  const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);

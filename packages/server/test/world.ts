@@ -39,7 +39,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-world-'));
   const said = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
   const settings = readSettings(said);
-  const app = await createApp(settings, { log: createLog(settings.logLevel), pollSeconds: 0.5 });
+  const app = await createApp(settings, { log: createLog(settings.logLevel) });
   const url = await app.listen();
   const call: World['call'] = (person, what, parts) => succeed(url, person, what, parts);
   return {

@@ -18,7 +18,15 @@ const ROUND_MS = 1000;
 /** Milliseconds that a commit mostly takes. */
 const COMMIT_MS = 20;
 
-export function createCourier(boss: PgBoss, database: Queries, log: Pick<FastifyBaseLogger, 'warn'>): Courier {
+type Options = {
+  readonly boss: PgBoss;
+  readonly database: Queries;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** There is something to do in this queue. */
+  readonly onHandedOver: (queue: string) => void;
+};
+
+export function createCourier({ boss, database, log, onHandedOver }: Options): Courier {
   const closing = new AbortController();
   let state: Courier['state'] = 'starting';
   let wake: (() => void) | undefined;
@@ -32,9 +40,10 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
   /** Answers whether there may be more. */
   const round = async (queues: readonly string[]) => {
     try {
-      const count = await handOver(database, queues, send);
+      const handedOver = await handOver(database, queues, send);
       state = 'running';
-      return count === MAX_AT_A_TIME;
+      for (const queue of new Set(handedOver)) onHandedOver(queue);
+      return handedOver.length === MAX_AT_A_TIME;
     } catch (error) {
       if (state !== 'failing') log.warn({ err: error }, 'Failed to enqueue waiting jobs; keeping them and retrying');
       state = 'failing';

@@ -19,23 +19,23 @@ export async function letWait(on: Queries, { queue, item, notBefore }: Waiting):
 
 /**
  * Gives what waits for these queues to `send`, in one transaction with taking it away: each is handed over once, whoever else
- * does so at the same time. Answers how many.
+ * does so at the same time. Answers the queue of each.
  */
 export async function handOver(
   on: Queries,
   queues: readonly string[],
   send: (tx: Queries, waiting: Waiting) => Promise<unknown>,
-): Promise<number> {
+): Promise<string[]> {
   // Mostly there is nothing, and then it costs one question.
   const { rows: some } = await sql`select from waiting_jobs where queue = any(${queues}) limit 1`.execute(on.of());
-  if (some.length === 0) return 0;
+  if (some.length === 0) return [];
   return inTransaction(on, async (tx) => {
     const { rows } = await sql<Waiting & { id: number }>`
       delete from waiting_jobs where id in (
         select id from waiting_jobs where queue = any(${queues}) order by id limit ${MAX_AT_A_TIME} for update skip locked
       ) returning id, queue, item, not_before as "notBefore"`.execute(tx.of());
     for (const waiting of rows.toSorted((a, b) => a.id - b.id)) await send(tx, waiting);
-    return rows.length;
+    return rows.map(({ queue }) => queue);
   });
 }
 

@@ -68,7 +68,11 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
   });
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
-  const courier = createCourier(boss, database, log);
+  const workers = new Map<string, string[]>();
+  const wake = (queue: string) => {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+  };
+  const courier = createCourier({ boss, database, log, onHandedOver: wake });
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
@@ -81,9 +85,9 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const workers = await beginAll(boss, telling(log), polled, schedules);
+        const begun = await beginAll(boss, telling(log), polled, schedules);
         hasFailed = false;
-        return workers;
+        return begun;
       } catch (error) {
         if (closing.signal.aborted) throw error;
         hasFailed = true;
@@ -103,7 +107,7 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
     async start(queues, schedules) {
       const ready = prepared(queues, schedules);
       started = ready;
-      for (const work of await ready) if (!closing.signal.aborted) await work();
+      for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
       if (!closing.signal.aborted) courier.start(queues.map(({ name }) => name));
     },
     get state() {
@@ -156,16 +160,17 @@ async function makeSchema(on: Queries) {
 }
 
 type Polled = Queue & { readonly pollSeconds: number };
+/** What is still to be done for a queue to be worked on; answers the ids of its workers. */
+type Begun = { readonly name: string; readonly work: () => Promise<string[]> };
 
-/** Answers what each has still to do to work. */
 async function beginAll(boss: PgBoss, told: Told, queues: readonly Polled[], schedules: readonly Schedule[]) {
-  const workers = [];
-  for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
-  for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
-  return workers;
+  const begun: Begun[] = [];
+  for (const queue of queues) begun.push(await beginQueue(boss, queue, told));
+  for (const schedule of schedules) begun.push(await beginSchedule(boss, schedule, told));
+  return begun;
 }
 
-async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<() => Promise<string>> {
+async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begun> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -174,17 +179,22 @@ async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<() =
     deleteAfterSeconds: 3600,
   };
   await boss.createQueue(queue.name, options);
-  return () =>
-    boss.work<object>(
-      queue.name,
-      { pollingIntervalSeconds: queue.pollSeconds, localConcurrency: queue.concurrency ?? 1 },
-      async (items) => {
-        for (const item of items) await told(queue.name, () => queue.work(item.data));
-      },
-    );
+  // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
+  const begin = async () => {
+    let own = '';
+    own = await boss.work<object>(queue.name, { pollingIntervalSeconds: queue.pollSeconds }, async (items) => {
+      boss.notifyWorker(own);
+      for (const item of items) await told(queue.name, () => queue.work(item.data));
+    });
+    return own;
+  };
+  return {
+    name: queue.name,
+    work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, begin)),
+  };
 }
 
-async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<() => Promise<string>> {
+async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<Begun> {
   const { name, cron, maxSeconds } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
   await boss.createQueue(name, {
@@ -194,8 +204,8 @@ async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Prom
     ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
   });
   await boss.schedule(name, cron);
-  return () =>
-    boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, () => told(name, () => schedule.run()));
+  const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
+  return { name, work: async () => [await boss.work(name, options, () => told(name, () => schedule.run()))] };
 }
 
 /** pg-boss reads plain members only. */
