@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall, mayInstall } from './apt.mjs';
-
-// The shell is Chromium without what is around a page: the tests take about a quarter less with it.
-const shell = '/usr/bin/chromium-headless-shell';
-const usual = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const findChromium = () => usual.find((file) => existsSync(file));
+import { findChromium } from './chromium-options.mjs';
 
 /**
  * The tests were written with this version. With 150 four of them fail: it keeps a module that failed to load for as long as the

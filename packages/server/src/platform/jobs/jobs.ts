@@ -69,10 +69,7 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   const workers = new Map<string, string[]>();
-  const wake = (queue: string) => {
-    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-  };
-  const courier = createCourier({ boss, database, log, onHandedOver: wake });
+  const courier = createCourier({ boss, database, log, onHandedOver: (queue) => wake(boss, workers.get(queue)) });
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
@@ -119,6 +116,10 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
       await within(MAX_CLOSE_MS, end({ boss, courier, started, log }));
     },
   };
+}
+
+function wake(boss: PgBoss, workers: readonly string[] = []) {
+  for (const id of workers) boss.notifyWorker(id);
 }
 
 type Ending = {

@@ -235,14 +235,11 @@ export class History {
       this.#check(most).catch(() => undefined);
       return;
     }
-    const hasGrown = () => {
-      const [now] = this.#chat.messages;
-      return now !== undefined && (first === undefined || isAfter(first, now));
-    };
+    const hasGrown = () => this.#chat.messages.slice(0, 1).some((now) => first === undefined || isAfter(first, now));
     while (this.#hasMore() && !hasGrown()) await this.#check(most);
   }
 
-  /** Not once it is closed: then nothing more is shown, and who waits for it to grow would read for ever. */
+  /** Nothing more comes once it is closed: who waited for it to grow would read for ever. */
   #hasMore = (): boolean => !this.#isClosed && this.#chat.older !== 'none';
 
   #check(most: number): Promise<void> {
