@@ -59,7 +59,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   await page.goto('/tasks');
   expect(await edgeless(page, '.check .tick, .seg, .btn')).toEqual([]);
   expect(await groundOf(page.locator('.seg-item[data-selected]'))).toBe(highlight);
-  expect(await groundOf(page.locator('.due'), '::before')).toBe(words);
+  expect(await groundOf(page.locator('.chore-due'), '::before')).toBe(words);
   await page.goto('/tasks?sheet=new');
   expect(await edgeless(page, '.sheet, .chip, .sheet .btn')).toEqual([]);
   expect(await groundOf(page.locator('.chip[data-selected]'))).toBe(highlight);
@@ -107,9 +107,9 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await edgeless(page, '.shop .box')).toEqual([]);
   },
   async 'tasks-history'(page) {
-    expect(await groundOf(page.locator('.did .bar i'))).toBe(await systemColour(page, 'CanvasText'));
+    expect(await groundOf(page.locator('.chore-tally .bar i'))).toBe(await systemColour(page, 'CanvasText'));
     const canvas = await systemColour(page, 'Canvas');
-    const parts = await page.locator('.weeks rect').evaluateAll((all) =>
+    const parts = await page.locator('.chore-weeks rect').evaluateAll((all) =>
       all.map((part) => {
         const { fill, stroke, strokeWidth } = getComputedStyle(part);
         return { fill, stroke, isOutlined: Number.parseFloat(strokeWidth) > 0 && stroke !== 'none' };

@@ -74,9 +74,9 @@ const scenes: readonly Scene[] = [
   {
     what: 'a chore is ticked',
     address: '/tasks',
-    shows: '.row.chore',
+    shows: '.chore-row',
     viewport: PHONE,
-    act: press('.row.chore .check'),
+    act: press('.chore-row .check'),
   },
 ];
 
@@ -92,9 +92,9 @@ const busyScenes: readonly Scene[] = [
   {
     what: `a turn of ${SERIES} series is ticked`,
     address: '/tasks',
-    shows: '.row.chore',
+    shows: '.chore-row',
     viewport: PHONE,
-    act: press('.row.chore .check'),
+    act: press('.chore-row .check'),
   },
 ];
 

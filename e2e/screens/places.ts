@@ -134,7 +134,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: `/tasks?chore=${house.fair}`,
       kept: { 'chores.layout': 'list' },
       after: (page) => page.locator('.chore-repeat button').first().click(),
-      shows: '[role=dialog] .did',
+      shows: '[role=dialog] .chore-tally',
     },
     {
       name: 'task-edit',
@@ -157,11 +157,11 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '.checklist-field',
     },
-    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .question' },
+    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .handover-question' },
     {
       name: 'task-ask',
       path: `/tasks?chore=${house.mine}`,
-      after: (page) => page.locator('.chore-who .chips .btn').first().click(),
+      after: (page) => page.locator('.chore-people .chips .btn').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -559,9 +559,9 @@ async function react(page: Page) {
 
 /** A day of next week, on a phone; a desk has the month. */
 async function chooseDay(page: Page) {
-  if (await page.locator('.rail').isVisible()) return page.locator('.month-day .number').nth(20).click();
-  await page.locator('.week .turn.on').click();
-  return page.locator('.week-day').first().click();
+  if (await page.locator('.rail').isVisible()) return page.locator('.chore-month-number').nth(20).click();
+  await page.locator('.week-strip-turn').last().click();
+  return page.locator('.week-strip-day').first().click();
 }
 
 async function chooseEmoji(page: Page) {
