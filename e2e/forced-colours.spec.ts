@@ -101,7 +101,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await lookOf(pictures.nth(0))).not.toEqual(await lookOf(pictures.nth(1)));
   },
   async profile(page) {
-    expect(await edgeless(page, '.plate, .face .av, .face > .away')).toEqual([]);
+    expect(await edgeless(page, '.plate, .member .av, .member-away')).toEqual([]);
   },
   async shop(page) {
     expect(await edgeless(page, '.shop .box')).toEqual([]);

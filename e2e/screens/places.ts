@@ -372,13 +372,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'rename',
       path: '/profile',
-      after: (page) => page.locator('.faces li:last-child .face').click(),
+      after: (page) => page.locator('.members li:last-child .member').click(),
       shows: SHEET,
     },
     {
       name: 'person',
       path: '/profile',
-      after: (page) => page.locator('.faces li:first-child .face').click(),
+      after: (page) => page.locator('.members li:first-child .member').click(),
       shows: SHEET,
     },
     { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.banner' },
@@ -387,7 +387,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/profile',
       before: (page) => haveResets(page, house),
       after: async (page) => {
-        await page.locator('.faces li:first-child .face').click();
+        await page.locator('.members li:first-child .member').click();
         await page.locator('[role=dialog] button.row').click();
       },
       shows: '[role=dialog] .foot .btn',
