@@ -122,10 +122,13 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     );
   },
   async display(page) {
-    const [chosen, other] = [page.locator('.theme[data-selected]'), page.locator('.theme:not([data-selected])')];
+    const [chosen, other] = [
+      page.locator('.theme-choice[data-selected]'),
+      page.locator('.theme-choice:not([data-selected])'),
+    ];
     expect(await lookOf(chosen)).not.toEqual(await lookOf(other));
     const themes = await page
-      .locator('.theme .half')
+      .locator('.theme-choice-half')
       .evaluateAll((all) => all.map((half) => getComputedStyle(half).backgroundColor));
     expect(new Set(themes).size).toBeGreaterThan(1);
   },

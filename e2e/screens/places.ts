@@ -488,7 +488,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/settings/recovery',
       before: haveRecoveryCodes,
       after: makeCodes,
-      shows: '.codes',
+      shows: '.recovery-codes',
     },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
