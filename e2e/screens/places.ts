@@ -512,7 +512,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
-    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.ways .btn' },
+    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .btn' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     { name: 'recover', path: '/recover', who: null },
     {
