@@ -93,11 +93,13 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(line).not.toBe(canvas);
   },
   async messages(page) {
-    expect(await edgeless(page, '.composer .growing, .composer .btn, .react, .latest')).toEqual([]);
-    expect(await groundOf(page.locator('.mine:not(.bare) .words'))).toBe(await systemColour(page, 'Highlight'));
+    expect(await edgeless(page, '.message-composer-field, .message-composer-send, .react, .chat-latest')).toEqual([]);
+    expect(await groundOf(page.locator('.message-mine:not(.message-bare) .message-words'))).toBe(
+      await systemColour(page, 'Highlight'),
+    );
   },
   async 'message-attached'(page) {
-    const pictures = page.locator('.attached .thumb');
+    const pictures = page.locator('.message-attached .thumb');
     expect(await lookOf(pictures.nth(0))).not.toEqual(await lookOf(pictures.nth(1)));
   },
   async profile(page) {

@@ -37,7 +37,7 @@ const scenes: readonly Scene[] = [
     address: '/message',
     shows: '.message',
     viewport: PHONE,
-    act: scroll('.transcript', -1),
+    act: scroll('.chat-transcript', -1),
   },
   {
     what: 'expenses, scrolled down',

@@ -343,21 +343,21 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'mention',
       path: '/message',
-      after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
+      after: (page) => page.locator('.message-composer textarea').pressSequentially('Dinner, @'),
       shows: '[role=option]',
     },
-    { name: 'message-pictures', path: '/message', after: (page) => page.locator('.shot').first().waitFor() },
+    { name: 'message-pictures', path: '/message', after: (page) => page.locator('.message-picture').first().waitFor() },
     {
       name: 'message-picture',
       path: '/message',
-      after: (page) => page.locator('.shot').last().click(),
+      after: (page) => page.locator('.message-picture').last().click(),
       shows: '.viewer-frame img',
     },
     {
       name: 'message-attached',
       path: '/message',
-      after: (page) => page.locator('.composer input[type=file]').setInputFiles([BOARD, BOARD]),
-      shows: '.attached li',
+      after: (page) => page.locator('.message-composer input[type=file]').setInputFiles([BOARD, BOARD]),
+      shows: '.message-attached li',
     },
     {
       name: 'message-search',
