@@ -11,7 +11,7 @@ test.use({
 /** Places that have one, and what must not be under it. */
 const places = [
   { place: 'money', path: '/money', button: 'Expense', what: '.money-panes .num' },
-  { place: 'tasks', path: '/tasks', button: 'Task', what: '.row.chore :is(.row-title, .check)' },
+  { place: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.row-title, .check)' },
   { place: 'board', path: '/', button: 'Add a note', what: '.note :is(.words, .tick, .opt, button)' },
 ];
 

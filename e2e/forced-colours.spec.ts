@@ -59,7 +59,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   await page.goto('/tasks');
   expect(await edgeless(page, '.check .tick, .seg, .btn')).toEqual([]);
   expect(await groundOf(page.locator('.seg-item[data-selected]'))).toBe(highlight);
-  expect(await groundOf(page.locator('.due'), '::before')).toBe(words);
+  expect(await groundOf(page.locator('.chore-due'), '::before')).toBe(words);
   await page.goto('/tasks?sheet=new');
   expect(await edgeless(page, '.sheet, .chip, .sheet .btn')).toEqual([]);
   expect(await groundOf(page.locator('.chip[data-selected]'))).toBe(highlight);
@@ -93,23 +93,25 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(line).not.toBe(canvas);
   },
   async messages(page) {
-    expect(await edgeless(page, '.composer .growing, .composer .btn, .react, .latest')).toEqual([]);
-    expect(await groundOf(page.locator('.mine:not(.bare) .words'))).toBe(await systemColour(page, 'Highlight'));
+    expect(await edgeless(page, '.message-composer-field, .message-composer-send, .react, .chat-latest')).toEqual([]);
+    expect(await groundOf(page.locator('.message-mine:not(.message-bare) .message-words'))).toBe(
+      await systemColour(page, 'Highlight'),
+    );
   },
   async 'message-attached'(page) {
-    const pictures = page.locator('.attached .thumb');
+    const pictures = page.locator('.message-attached .thumb');
     expect(await lookOf(pictures.nth(0))).not.toEqual(await lookOf(pictures.nth(1)));
   },
   async profile(page) {
-    expect(await edgeless(page, '.plate, .face .av, .face > .away')).toEqual([]);
+    expect(await edgeless(page, '.plate, .member .av, .member-away')).toEqual([]);
   },
   async shop(page) {
     expect(await edgeless(page, '.shop .box')).toEqual([]);
   },
   async 'tasks-history'(page) {
-    expect(await groundOf(page.locator('.did .bar i'))).toBe(await systemColour(page, 'CanvasText'));
+    expect(await groundOf(page.locator('.chore-tally .bar i'))).toBe(await systemColour(page, 'CanvasText'));
     const canvas = await systemColour(page, 'Canvas');
-    const parts = await page.locator('.weeks rect').evaluateAll((all) =>
+    const parts = await page.locator('.chore-weeks rect').evaluateAll((all) =>
       all.map((part) => {
         const { fill, stroke, strokeWidth } = getComputedStyle(part);
         return { fill, stroke, isOutlined: Number.parseFloat(strokeWidth) > 0 && stroke !== 'none' };
@@ -122,10 +124,13 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     );
   },
   async display(page) {
-    const [chosen, other] = [page.locator('.theme[data-selected]'), page.locator('.theme:not([data-selected])')];
+    const [chosen, other] = [
+      page.locator('.theme-choice[data-selected]'),
+      page.locator('.theme-choice:not([data-selected])'),
+    ];
     expect(await lookOf(chosen)).not.toEqual(await lookOf(other));
     const themes = await page
-      .locator('.theme .half')
+      .locator('.theme-choice-half')
       .evaluateAll((all) => all.map((half) => getComputedStyle(half).backgroundColor));
     expect(new Set(themes).size).toBeGreaterThan(1);
   },

@@ -11,7 +11,7 @@ test('pictures sent without network reach the other, who opens them large; they 
 }) => {
   const { page } = ines;
   await cutOff(ines.context);
-  await page.locator('.composer input[type=file]').setInputFiles([FRIDGE, FRIDGE]);
+  await page.locator('.message-composer input[type=file]').setInputFiles([FRIDGE, FRIDGE]);
   await page.getByRole('textbox', { name: 'What the picture shows' }).fill('The fridge');
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Found it');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -7,7 +7,7 @@ test.use({ startAt: '/message' });
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
 const messageOf = (page: Page, text: string): Locator =>
-  transcript(page).locator('.words', { hasText: new RegExp(`^${RegExp.escape(text)}$`) });
+  transcript(page).locator('.message-words', { hasText: new RegExp(`^${RegExp.escape(text)}$`) });
 const placeInBar = (page: Page): Locator => page.getByRole('link', { name: /^Messages/ }).first();
 
 async function say(page: Page, text: string) {
@@ -23,7 +23,7 @@ async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete
 }
 
 /** What stands in the chat of a page, oldest first, as far as it is mounted. */
-const textsOf = (page: Page) => transcript(page).locator('.words').allTextContents();
+const textsOf = (page: Page) => transcript(page).locator('.message-words').allTextContents();
 
 test('two people write to each other, change and delete, and see it at once', async ({ twoPeople: [ines, marc] }) => {
   await expect(ines.page.getByText('It’s quiet in here.')).toBeVisible();
@@ -60,7 +60,7 @@ test('who is writing is named to the other, until the message is there', async (
     await expect(sign).toBeVisible({ timeout: 3500 });
   }).toPass();
   await ines.page.keyboard.press('Enter');
-  await expect(transcript(marc.page).locator('.words')).toBeVisible();
+  await expect(transcript(marc.page).locator('.message-words')).toBeVisible();
   await expect(sign).toBeHidden({ timeout: 2000 });
 });
 

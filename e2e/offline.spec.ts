@@ -75,7 +75,7 @@ type Named = { readonly id: string; readonly name: string };
 async function walkTo(page: Page, address: string): Promise<string> {
   await goTo(page, address);
   await expect(page).toHaveURL(address);
-  await expect(page.locator('main h1, main .composer, main textarea').first()).toBeVisible();
+  await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
   const main = page.locator('main');
   // Its heading stands before the answer that does not come.

@@ -37,7 +37,7 @@ const scenes: readonly Scene[] = [
     address: '/message',
     shows: '.message',
     viewport: PHONE,
-    act: scroll('.transcript', -1),
+    act: scroll('.chat-transcript', -1),
   },
   {
     what: 'expenses, scrolled down',
@@ -74,9 +74,9 @@ const scenes: readonly Scene[] = [
   {
     what: 'a chore is ticked',
     address: '/tasks',
-    shows: '.row.chore',
+    shows: '.chore-row',
     viewport: PHONE,
-    act: press('.row.chore .check'),
+    act: press('.chore-row .check'),
   },
 ];
 
@@ -92,9 +92,9 @@ const busyScenes: readonly Scene[] = [
   {
     what: `a turn of ${SERIES} series is ticked`,
     address: '/tasks',
-    shows: '.row.chore',
+    shows: '.chore-row',
     viewport: PHONE,
-    act: press('.row.chore .check'),
+    act: press('.chore-row .check'),
   },
 ];
 

@@ -134,7 +134,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: `/tasks?chore=${house.fair}`,
       kept: { 'chores.layout': 'list' },
       after: (page) => page.locator('.chore-repeat button').first().click(),
-      shows: '[role=dialog] .did',
+      shows: '[role=dialog] .chore-tally',
     },
     {
       name: 'task-edit',
@@ -157,11 +157,11 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '.checklist-field',
     },
-    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .question' },
+    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .handover-question' },
     {
       name: 'task-ask',
       path: `/tasks?chore=${house.mine}`,
-      after: (page) => page.locator('.chore-who .chips .btn').first().click(),
+      after: (page) => page.locator('.chore-people .chips .btn').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -343,21 +343,21 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'mention',
       path: '/message',
-      after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
+      after: (page) => page.locator('.message-composer textarea').pressSequentially('Dinner, @'),
       shows: '[role=option]',
     },
-    { name: 'message-pictures', path: '/message', after: (page) => page.locator('.shot').first().waitFor() },
+    { name: 'message-pictures', path: '/message', after: (page) => page.locator('.message-picture').first().waitFor() },
     {
       name: 'message-picture',
       path: '/message',
-      after: (page) => page.locator('.shot').last().click(),
+      after: (page) => page.locator('.message-picture').last().click(),
       shows: '.viewer-frame img',
     },
     {
       name: 'message-attached',
       path: '/message',
-      after: (page) => page.locator('.composer input[type=file]').setInputFiles([BOARD, BOARD]),
-      shows: '.attached li',
+      after: (page) => page.locator('.message-composer input[type=file]').setInputFiles([BOARD, BOARD]),
+      shows: '.message-attached li',
     },
     {
       name: 'message-search',
@@ -372,13 +372,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'rename',
       path: '/profile',
-      after: (page) => page.locator('.faces li:last-child .face').click(),
+      after: (page) => page.locator('.members li:last-child .member').click(),
       shows: SHEET,
     },
     {
       name: 'person',
       path: '/profile',
-      after: (page) => page.locator('.faces li:first-child .face').click(),
+      after: (page) => page.locator('.members li:first-child .member').click(),
       shows: SHEET,
     },
     { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.banner' },
@@ -387,7 +387,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/profile',
       before: (page) => haveResets(page, house),
       after: async (page) => {
-        await page.locator('.faces li:first-child .face').click();
+        await page.locator('.members li:first-child .member').click();
         await page.locator('[role=dialog] button.row').click();
       },
       shows: '[role=dialog] .foot .btn',
@@ -488,7 +488,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/settings/recovery',
       before: haveRecoveryCodes,
       after: makeCodes,
-      shows: '.codes',
+      shows: '.recovery-codes',
     },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
@@ -503,7 +503,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
-    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.lost' },
+    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.status-page' },
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
     { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .sec' },
     { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.switch' },
@@ -512,7 +512,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
-    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.ways .btn' },
+    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .btn' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     { name: 'recover', path: '/recover', who: null },
     {
@@ -559,9 +559,9 @@ async function react(page: Page) {
 
 /** A day of next week, on a phone; a desk has the month. */
 async function chooseDay(page: Page) {
-  if (await page.locator('.rail').isVisible()) return page.locator('.month-day .number').nth(20).click();
-  await page.locator('.week .turn.on').click();
-  return page.locator('.week-day').first().click();
+  if (await page.locator('.rail').isVisible()) return page.locator('.chore-month-number').nth(20).click();
+  await page.locator('.week-strip-turn').last().click();
+  return page.locator('.week-strip-day').first().click();
 }
 
 async function chooseEmoji(page: Page) {

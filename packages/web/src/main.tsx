@@ -1,4 +1,5 @@
 import './ui/styles.css';
+// Before any page's own: they may say it anew.
 import './app/shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import './bell.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +15,7 @@ export function Bell({ counts }: { counts: BadgeCounts }) {
     <Link to={TO} className="bell" title={name}>
       <Icon name="bell" />
       <span className="sr-only">{name}</span>
-      {isNew && <span className="dot" />}
+      {isNew && <span className="bell-dot" />}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import './navigation.css';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 

@@ -1,3 +1,5 @@
+import './navigation.css';
+import './house.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -135,7 +137,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
       <nav aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
-      <Household className="who" />
+      <Household className="rail-foot" />
     </header>
   );
 }
@@ -190,15 +192,15 @@ function House({ size }: { size: 30 | 36 }) {
       {house && (
         <Link to="/profile" className="house">
           <AddressBadge name={house.name} address={house.address} />
-          <span className="name" style={longestWord(house.name)}>
+          <span className="house-name" style={longestWord(house.name)}>
             {house.name}
           </span>
         </Link>
       )}
       {members.length > 0 && (
-        <span className="folk">
+        <span className="house-people">
           <AvatarStack people={members} size={size} />
-          <button type="button" className="one-more" aria-label={t('invite')} title={t('invite')} onClick={open}>
+          <button type="button" className="house-invite" aria-label={t('invite')} title={t('invite')} onClick={open}>
             <Icon name="plus" size="tiny" />
           </button>
         </span>

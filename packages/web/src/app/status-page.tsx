@@ -1,3 +1,4 @@
+import './status-page.css';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -8,12 +9,12 @@ type Props = { figure: string; title: string; children: ReactNode; action: React
 export function StatusPage({ figure, title, children, action }: Props) {
   usePageTitle(title);
   return (
-    <main className="lost">
+    <main className="status-page">
       <span className="wordmark">
         <Logo size={30} />
         Hestia
       </span>
-      <p className="figure num" aria-hidden="true">
+      <p className="status-page-figure num" aria-hidden="true">
         {figure}
       </p>
       <hr />

@@ -95,7 +95,7 @@ test('a task that is mine and due is done with one tap, struck out, felt and tak
   await expect.element(screen.getByRole('link', { name: 'Hoover, overdue' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '1 more task' })).toHaveAttribute('href', '/tasks');
   const tick = screen.getByRole('checkbox', { name: '“Hoover” is done' });
-  const strikes = animationsWhenDrawn('.leaving:has(:checked) .struck');
+  const strikes = animationsWhenDrawn('.today-task-leaving:has(:checked) .chore-struck');
   await page.elementLocator(tick.element().closest('label') ?? document.body).click();
   expect(await strikes).toBe(1);
   expect(shake).toHaveBeenCalledOnce();

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
 /* The household is its number, or one or two letters, on an ink enamel plate. The name stands beside it. */
-export function AddressBadge({ name, address, xl }: { name: string; address?: string; xl?: boolean }): ReactNode {
+type Props = { name: string; address?: string; xl?: boolean; className?: string };
+
+export function AddressBadge({ name, address, xl, className }: Props): ReactNode {
   return (
-    <span className={xl ? 'plate num xl' : 'plate num'} aria-hidden="true">
+    <span className={['plate num', xl && 'xl', className].filter(Boolean).join(' ')} aria-hidden="true">
       {addressBadgeOf(name, address)}
     </span>
   );

@@ -1,3 +1,4 @@
+import './checklist-count.css';
 import { tickedCount } from '@hestia/contract/chores/checklist.ts';
 import type { ChecklistLine } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ export function ChecklistCount({ lines }: { lines: readonly ChecklistLine[] }): 
   const t = useTranslations('chores.checklist');
   const [done, count] = [tickedCount(lines), lines.length];
   return (
-    <span className="num" role="img" aria-label={t('count', { done, count })}>
+    <span className="checklist-count num" role="img" aria-label={t('count', { done, count })}>
       {done}/{count}
     </span>
   );

@@ -1,4 +1,4 @@
-import './checklist.css';
+import './checklist-field.css';
 import type { WrittenLine } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -58,7 +58,12 @@ export function ChecklistField({ lines, onChange }: Props): ReactNode {
               }}
             />
             {line.id !== nextId && (
-              <IconButton icon="trash" label={t('remove', { text: line.text })} onClick={() => remove(line)} />
+              <IconButton
+                icon="trash"
+                className="checklist-field-remove"
+                label={t('remove', { text: line.text })}
+                onClick={() => remove(line)}
+              />
             )}
           </li>
         ))}

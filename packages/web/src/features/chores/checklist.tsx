@@ -18,15 +18,19 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id} className="checklist">
-      <h3 id={id} className="field-label">
+      <h3 id={id} className="field-label checklist-title">
         {t('title')}
         <ChecklistCount lines={lines} />
       </h3>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className={line.checkedAt ? 'ticked' : undefined}>
+          <li key={line.id} className={line.checkedAt ? 'checklist-line-ticked' : undefined}>
             {isListed ? (
-              <Check isSelected={line.checkedAt !== null} onChange={(isOn) => perform(() => tick(chore, line, isOn))}>
+              <Check
+                className="checklist-check"
+                isSelected={line.checkedAt !== null}
+                onChange={(isOn) => perform(() => tick(chore, line, isOn))}
+              >
                 <Says line={line} />
               </Check>
             ) : (
@@ -48,7 +52,7 @@ function Says({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine })
   const day = checkedAt && format.dateTime(new Date(checkedAt), { day: 'numeric', month: 'short' });
   return (
     <span>
-      <span className="what">{text}</span>
+      <span className="checklist-line-text">{text}</span>
       {day && checkedBy && (
         <span className="row-detail break-keep">
           {checkedBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(checkedBy).username, day })}

@@ -1,3 +1,4 @@
+import './chore-detail.css';
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
         )}
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
-          <p className="chore-says">
+          <p className="chore-description">
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}
@@ -75,7 +76,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
   return (
     <div className="chore-when">
       <DueLead chore={chore} />
-      <span className="day">
+      <span className="chore-when-day">
         {timeOf(due) === '' ? format.dateTime(due, day) : format.dateTime(due, 'clock', day)}
         <span className="row-detail">
           {t('by', { name: find(chore.createdBy).username })}
@@ -97,14 +98,19 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
   const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
   const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
-    <section aria-label={t('who')} className="chore-who">
+    <section aria-label={t('who')} className="chore-people">
       <h3 className="field-label">{t('who')}</h3>
       {enrolled.map((person) => (
-        <div key={person.id} className="row bare">
+        <div key={person.id} className="row bare chore-person">
           <Avatar person={person} size={36} />
           <span className="row-title">{person.username}</span>
           {isListed && (
-            <Button small look="quiet" onClick={() => perform(() => leave(chore, person.id))}>
+            <Button
+              small
+              look="quiet"
+              className="chore-person-leave"
+              onClick={() => perform(() => leave(chore, person.id))}
+            >
               {person.id === me ? t('leave') : t('takeOff')}
               <span className="sr-only">{person.username}</span>
             </Button>

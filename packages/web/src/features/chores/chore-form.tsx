@@ -1,3 +1,4 @@
+import './chore-form.css';
 import { type Effort, effortOf, efforts } from '@hestia/contract/chores/effort.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -124,7 +125,7 @@ function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   return (
     <>
       <Chips label={t('day')} choices={choices} value={isPicking ? 'pick' : (input ?? 'pick')} onChange={choose} />
-      <div className="due-fields">
+      <div className="chore-due-fields">
         {isPicking && (
           <DateField
             label={t('day')}

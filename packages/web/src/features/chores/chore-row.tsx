@@ -1,4 +1,5 @@
 import './struck.css';
+import './chore-row.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { memo, type MouseEvent, type ReactNode } from 'react';
@@ -44,20 +45,20 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   };
   return (
     <li
-      className={`row chore${chore.isDone ? ' done' : ''}${isLeaving && chore.isDone ? ' leaving' : ''}`}
+      className={`row chore-row${chore.isDone ? ' chore-row-done' : ''}${isLeaving && chore.isDone ? ' chore-row-leaving' : ''}`}
       onAnimationEnd={({ animationName }) => animationName === 'fold' && onLeaving(chore.id, false)}
       {...swipe}
     >
       <DueLead chore={chore} />
       <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
-        <span className="row-title">
-          <span className="struck">{chore.title}</span>
+        <span className="row-title chore-row-title">
+          <span className="chore-struck">{chore.title}</span>
           {chore.repeat && <Repeats />}
           {chore.checklist && chore.checklist.length > 0 && <ChecklistCount lines={chore.checklist} />}
         </span>
         <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
       </a>
-      <span className="chore-end">
+      <span className="chore-row-end">
         {isNobodys && !chore.isDone ? (
           <Button small onClick={() => perform(() => enrol(chore, me))}>
             {t('take')}
@@ -66,7 +67,12 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
         ) : (
           <Enrolled chore={chore} />
         )}
-        <Check aria-label={t('doneLabel', { title: chore.title })} isSelected={chore.isDone} onChange={change} />
+        <Check
+          className="chore-row-check"
+          aria-label={t('doneLabel', { title: chore.title })}
+          isSelected={chore.isDone}
+          onChange={change}
+        />
       </span>
     </li>
   );
@@ -75,7 +81,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
 function Repeats(): ReactNode {
   const t = useTranslations('chores.repeat');
   return (
-    <span className="repeats">
+    <span className="chore-row-repeats">
       <Icon name="repeat" size="tiny" />
       <span className="sr-only">{t('repeats')}</span>
     </span>

@@ -32,11 +32,11 @@ describe('the list of tasks', () => {
       };
       localStorage.setItem('chores.filter', 'done');
       await open('/tasks', { chores: [chore('Bins', 0, done)], locale });
-      await expect.poll(() => document.querySelector('.due b')).not.toBeNull();
+      await expect.poll(() => document.querySelector('.chore-due b')).not.toBeNull();
       const words = document.createRange();
-      words.selectNodeContents(document.querySelector('.due b') ?? document.body);
+      words.selectNodeContents(document.querySelector('.chore-due b') ?? document.body);
       expect(words.getClientRects()).toHaveLength(1);
-      const room = document.querySelector('.due')?.getBoundingClientRect() ?? new DOMRect();
+      const room = document.querySelector('.chore-due')?.getBoundingClientRect() ?? new DOMRect();
       expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(room.right);
     },
   );
@@ -94,7 +94,7 @@ describe('the list of tasks', () => {
     const shake = vi.spyOn(navigator, 'vibrate');
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
-    const row = document.querySelector('.row.chore');
+    const row = document.querySelector('.chore-row');
     const ended = new Promise<number>((resolve) =>
       row?.addEventListener('animationend', (event) => {
         const { animationName, elapsedTime } = event as AnimationEvent;
@@ -103,7 +103,7 @@ describe('the list of tasks', () => {
     );
     screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
     await userEvent.keyboard(' ');
-    await expect.poll(() => row?.classList.contains('leaving')).toBe(true);
+    await expect.poll(() => row?.classList.contains('chore-row-leaving')).toBe(true);
     expect(screen.getByRole('checkbox', { name: '“Bins” is done' })).toBeChecked();
     const fold = row?.getAnimations().find((each) => (each as CSSAnimation).animationName === 'fold');
     expect(fold?.effect?.getTiming().delay).toBe(750);
@@ -149,7 +149,7 @@ describe('the list of tasks', () => {
       await send('touchEnd', []);
     };
     await draw(40);
-    expect(document.querySelector('.leaving')).toBeNull();
+    expect(document.querySelector('.chore-row-leaving')).toBeNull();
     await draw(100);
     await expect.element(screen.getByText('“Bins” is done')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();

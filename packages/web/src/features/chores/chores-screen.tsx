@@ -196,7 +196,7 @@ function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   return (
     <>
       {hasWeek && (
-        <Suspense fallback={<div className="week-room phone-only" />}>
+        <Suspense fallback={<div className="chore-week-room phone-only" />}>
           <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import './due-lead.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
@@ -19,7 +20,7 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
   const isOff = chore.isDone || isPaused(chore);
   const { day, detail } = isPaused(chore) ? { day: '–', detail: t('paused') } : words(new Date(at), now, chore.isDone);
   return (
-    <time className={isOff ? 'due' : `due ${dueLevel(new Date(at), now)}`} dateTime={at}>
+    <time className="chore-due" data-due={isOff ? undefined : dueLevel(new Date(at), now)} dateTime={at}>
       <b>{day}</b>
       {detail}
     </time>

@@ -1,3 +1,4 @@
+import './question.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,7 +28,7 @@ function Said({ chore }: { chore: Chore }): ReactNode {
   const { says, words } = state;
   if (!isMine && (says === 'declined' || says === 'off')) return null;
   return (
-    <div className="question">
+    <div className="handover-question">
       <p className="text-ink-2">{words}</p>
       {says !== 'took' && isMine && (
         <Button small look="quiet" onClick={() => perform(() => withdraw(chore, handover))}>

@@ -1,4 +1,4 @@
-import './history.css';
+import './tally.css';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
@@ -95,13 +95,13 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
         {people.map((person) => {
           const count = month.counts.get(person.id) ?? 0;
           return (
-            <li key={person.id} className="did">
+            <li key={person.id} className="chore-tally">
               <Avatar person={person} size={32} />
-              <span className="name">
+              <span className="chore-tally-name">
                 {person.username}
                 <span className="row-detail">{points(month.points.get(person.id) ?? 0)}</span>
               </span>
-              <span className="num">{format.number(count)}</span>
+              <span className="chore-tally-figure num">{format.number(count)}</span>
               <Bar percent={(count / total) * 100} />
             </li>
           );

@@ -1,3 +1,4 @@
+import './month.css';
 import type { ReactNode } from 'react';
 import { useNow } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -15,13 +16,13 @@ export function MonthRoom(): ReactNode {
       <div className="sec-head">
         <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
       </div>
-      <div className="month-week month-days">
+      <div className="chore-month-week chore-month-weekdays">
         <span>{'\u00a0'}</span>
       </div>
       {WEEKS.map((week) => (
-        <div key={week} className="month-week">
+        <div key={week} className="chore-month-week">
           {DAYS.map((day) => (
-            <span key={day} className="month-day" />
+            <span key={day} className="chore-month-day" />
           ))}
         </div>
       ))}

@@ -1,3 +1,4 @@
+import './month.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
@@ -60,7 +61,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
     <section className="sec" aria-label={name}>
       <div className="sec-head">
         <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
-        <span className="month-steps">
+        <span className="chore-month-steps">
           <IconButton icon="left" label={t('previous')} onClick={() => onChoose(day.subtract({ months: 1 }))} />
           <IconButton icon="right" label={t('next')} onClick={() => onChoose(day.add({ months: 1 }))} />
         </span>
@@ -68,7 +69,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
       <div role="grid" aria-label={name} ref={grid} onKeyDown={walk} tabIndex={-1}>
         <Weekdays week={weeks[0] ?? []} />
         {weeks.map((week) => (
-          <div key={String(week[0])} role="row" className="month-week">
+          <div key={String(week[0])} role="row" className="chore-month-week">
             {week.map((each) => (
               <Day
                 key={each.toString()}
@@ -94,7 +95,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
 function Weekdays({ week }: { week: readonly CalendarDate[] }): ReactNode {
   const format = useFormatter();
   return (
-    <div role="row" className="month-week month-days">
+    <div role="row" className="chore-month-week chore-month-weekdays">
       {week.map((each) => (
         <span key={each.toString()} role="columnheader">
           <abbr title={format.dateTime(toDate(each), { weekday: 'long' })}>
@@ -146,12 +147,15 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
   const long = format.dateTime(toDate(date), { weekday: 'long', day: 'numeric', month: 'long' });
   const what = chores.map((chore) => chore.title).join(', ');
   const label = chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long;
-  const looks = ['month-day', isToday && 'today', isOutside && 'outside', isChosen && 'chosen'].filter(Boolean);
   return (
-    <div role="gridcell" className={looks.join(' ')} aria-selected={isChosen}>
+    <div
+      role="gridcell"
+      className={isOutside ? 'chore-month-day chore-month-day-outside' : 'chore-month-day'}
+      aria-selected={isChosen}
+    >
       <button
         type="button"
-        className="number num"
+        className="chore-month-number num"
         tabIndex={isChosen ? 0 : -1}
         aria-label={label}
         {...(isToday ? { 'aria-current': 'date' } : {})}
@@ -170,11 +174,15 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   return (
     <span aria-hidden="true">
       {chores.slice(0, MAX_SHOWN).map((chore) => (
-        <i key={chore.id} className={chore.isDone ? 'mark is-done' : `mark ${dueLevel(new Date(chore.dueDate), now)}`}>
+        <i
+          key={chore.id}
+          className="chore-month-mark"
+          data-due={chore.isDone ? 'done' : dueLevel(new Date(chore.dueDate), now)}
+        >
           <span className="desk-only">{chore.title}</span>
         </i>
       ))}
-      {chores.length > MAX_SHOWN && <span className="more">+{chores.length - MAX_SHOWN}</span>}
+      {chores.length > MAX_SHOWN && <span className="chore-month-more">+{chores.length - MAX_SHOWN}</span>}
     </span>
   );
 }

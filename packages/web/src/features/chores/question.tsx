@@ -1,3 +1,4 @@
+import './question.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -41,13 +42,13 @@ export function Question(asked: Asked): ReactNode {
     format.dateTime(new Date(dueDate), { weekday: 'long', day: 'numeric', month: 'long' });
   const said = { title: chore.title, day: dayOf(chore) };
   return (
-    <div className="question">
+    <div className="handover-question">
       <Avatar person={asker} size={36} />
       <p>
         <span className="row-detail">{t('asks', { name: asker.username })}</span>
         {turn ? t('swap', { ...said, other: turn.title, otherDay: dayOf(turn) }) : t('question', said)}
       </p>
-      <span className="deeds">
+      <span className="handover-question-answers">
         <Button small look="fill" onClick={() => perform(() => answer(asked, true))}>
           {t(turn ? 'acceptSwap' : 'accept')}
           <span className="sr-only">{chore.title}</span>

@@ -1,3 +1,4 @@
+import './remind-chips.css';
 import { type Moment, moments, mostMoments } from '@hestia/contract/chores/moments.ts';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';

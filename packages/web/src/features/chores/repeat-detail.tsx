@@ -1,3 +1,4 @@
+import './repeat-detail.css';
 import { awayIn } from '@hestia/contract/absences/away.ts';
 import { turnsIn } from '@hestia/contract/chores/occurrences.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
@@ -34,11 +35,11 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   return (
     <section className="chore-repeat" aria-label={recurrence('label')}>
       <Icon name="repeat" size="small" />
-      <span className="says">
+      <span className="chore-repeat-words">
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
-      <span className="deeds">
+      <span className="chore-repeat-actions">
         {repeat.whose !== null && (
           <Button small look="quiet" onClick={() => onAside('why')}>
             {why(repeat.whose)}

@@ -132,7 +132,7 @@ describe('a task whose turns go round fairly', () => {
   test('is followed at once when it is done, by a turn whose person the server will name', async () => {
     const screen = await open('/tasks', { chores: [bins(fairly(LEA))] });
     await choose(screen, 'checkbox', '“Bins” is done');
-    await expect.poll(() => document.querySelectorAll('.row.chore:not(.done)').length).toBe(1);
+    await expect.poll(() => document.querySelectorAll('.chore-row:not(.chore-row-done)').length).toBe(1);
     await expect.poll(() => screen.of(choreEndpoints.toggleDone)).toHaveLength(1);
   });
 
@@ -179,13 +179,13 @@ describe('a task that repeats', () => {
     const screen = await open('/tasks', { chores: [bins()] });
     await expect.element(screen.getByRole('link', { name: /Bins repeats/ })).toBeVisible();
     await choose(screen, 'checkbox', '“Bins” is done');
-    await expect.poll(() => document.querySelectorAll('.row.chore:not(.done)').length).toBe(1);
+    await expect.poll(() => document.querySelectorAll('.chore-row:not(.chore-row-done)').length).toBe(1);
     await expect
-      .poll(() => document.querySelector('.row.chore:not(.done) time')?.getAttribute('datetime'))
+      .poll(() => document.querySelector('.chore-row:not(.chore-row-done) time')?.getAttribute('datetime'))
       .toBe(new Date(2040, 0, 10, 18).toISOString());
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect
-      .poll(() => [...document.querySelectorAll('.row.chore time')].map((each) => each.getAttribute('datetime')))
+      .poll(() => [...document.querySelectorAll('.chore-row time')].map((each) => each.getAttribute('datetime')))
       .toEqual([due]);
   });
 
@@ -215,7 +215,7 @@ describe('a task that repeats', () => {
     await screen.getByRole('button', { name: 'Mark as done' }).click();
     await expect.element(screen.getByRole('img', { name: 'Léa' })).toBeVisible();
     await expect
-      .poll(() => document.querySelector('.row.chore:not(.done) time')?.getAttribute('datetime'))
+      .poll(() => document.querySelector('.chore-row:not(.chore-row-done) time')?.getAttribute('datetime'))
       .toBe(new Date(2040, 0, 10, 18).toISOString());
     await expect.element(screen.getByRole('img', { name: 'Tomasz' })).not.toBeInTheDocument();
   });

@@ -22,16 +22,17 @@ export function TodayTasks({ chores, leaving, now }: Props): ReactNode {
     <>
       <span
         key={first.id}
-        className={`today-task${first.isDone ? ' leaving' : ''}`}
+        className={`today-task${first.isDone ? ' today-task-leaving' : ''}`}
         onAnimationEnd={({ animationName }) => animationName === 'pass' && leaving.set(first.id, false)}
       >
         <Check
+          className="today-task-check"
           aria-label={t('doneLabel', { title: first.title })}
           isSelected={first.isDone}
           onChange={(isDone) => tick(first, isDone)}
         />
         <Link to="/tasks">
-          <span className="struck">
+          <span className="chore-struck">
             {t('today.first', { title: first.title, isLate: String(isLate(new Date(first.dueDate), now)) })}
           </span>
         </Link>

@@ -1,4 +1,4 @@
-import './history.css';
+import './tally.css';
 import { effortPerDay, leastFirst } from '@hestia/contract/chores/fairness.ts';
 import type { Standing, Turn, TurnReason } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
@@ -68,13 +68,13 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
   return (
     <ul>
       {ranked.map((standing, place) => (
-        <li key={standing.userId} className="did">
+        <li key={standing.userId} className="chore-tally">
           <Avatar person={find(standing.userId)} size={32} />
-          <span className="name">
+          <span className="chore-tally-name">
             {find(standing.userId).username}
             <Detail standing={standing} wasAway={place < chosen} />
           </span>
-          <span className="num">
+          <span className="chore-tally-figure num">
             {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
           </span>
           <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />

@@ -29,7 +29,7 @@ test('a turn is skipped with a reason, the next one stands there at once, and it
   await screen.getByRole('textbox', { name: /Why/ }).fill('Full of snow');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Skip this time' }).click();
-  const dates = () => [...document.querySelectorAll('.row.chore time')].map((each) => each.getAttribute('datetime'));
+  const dates = () => [...document.querySelectorAll('.chore-row time')].map((each) => each.getAttribute('datetime'));
   await expect.poll(dates).toEqual([new Date(2040, 0, 10, 18).toISOString()]);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(dates).toEqual([due]);

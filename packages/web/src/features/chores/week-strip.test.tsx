@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const someChores = () => [chore('Bins', 0), chore('Oven', 0), chore('Windows', 2), chore('Plants', 9)];
 const ask = (chores = someChores()) => open('/tasks', { chores });
-const shown = () => [...document.querySelectorAll('.row.chore .row-title')].map((each) => each.textContent);
+const shown = () => [...document.querySelectorAll('.chore-row-title')].map((each) => each.textContent);
 type Screen = Awaited<ReturnType<typeof ask>>;
 const day = (screen: Screen, name: RegExp | string) => screen.getByRole('toolbar').getByRole('button', { name });
 
@@ -22,13 +22,13 @@ test('a phone has the week over its tasks, and each day says what is due then', 
   const screen = await ask();
   const week = screen.getByRole('toolbar', { name: 'November 15 – 21' });
   await expect.element(week).toBeVisible();
-  const seen = [...document.querySelectorAll('.week-day > [aria-hidden]')].map((each) => each.textContent);
+  const seen = [...document.querySelectorAll('.week-strip-day > [aria-hidden]')].map((each) => each.textContent);
   expect(seen.join(' ')).toBe('Sun 15 Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21');
   await expect
     .element(day(screen, 'Wednesday, November 18, 2 tasks: Bins, Oven'))
     .toHaveAttribute('aria-current', 'date');
   await expect.element(day(screen, 'Thursday, November 19')).toBeVisible();
-  expect(document.querySelectorAll('.week-day .marks i')).toHaveLength(3);
+  expect(document.querySelectorAll('.week-strip-marks i')).toHaveLength(3);
   await expectAccessible();
 });
 
@@ -85,7 +85,8 @@ test('keys walk over the days, into other weeks too, as one stop of the page', a
   const screen = await ask();
   const today = day(screen, /^Wednesday, November 18/);
   await expect.element(today).toBeVisible();
-  const stops = () => [...document.querySelectorAll<HTMLElement>('.week button')].filter((each) => each.tabIndex === 0);
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('.week-strip button')].filter((each) => each.tabIndex === 0);
   expect(stops()).toEqual([today.element()]);
   stops()[0]?.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ }');

@@ -56,7 +56,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
       <div
         role="toolbar"
         aria-label={useWeekName(first)}
-        className="week"
+        className="week-strip"
         ref={toolbar}
         tabIndex={-1}
         onKeyDown={walk}
@@ -110,7 +110,13 @@ type TurnProps = { icon: 'back' | 'on'; label: string; onClick: () => void };
 /* Not among the stops of the keys, which turn the week by themselves. */
 function Turn({ icon, label, onClick }: TurnProps): ReactNode {
   return (
-    <button type="button" className={`turn ${icon}`} aria-label={label} tabIndex={-1} onClick={onClick}>
+    <button
+      type="button"
+      className={icon === 'back' ? 'week-strip-turn week-strip-turn-back' : 'week-strip-turn'}
+      aria-label={label}
+      tabIndex={-1}
+      onClick={onClick}
+    >
       <Icon name="chevron" size="small" />
     </button>
   );
@@ -122,7 +128,7 @@ function Caption({ first, onReturn }: { first: CalendarDate; onReturn: () => voi
   const { locale } = useLocale();
   const isPresent = first.compare(startOfWeek(today(getLocalTimeZone()), locale)) === 0;
   return (
-    <div className={isPresent ? 'sr-only' : 'week-caption'}>
+    <div className={isPresent ? 'sr-only' : 'week-strip-caption'}>
       <span aria-live="polite">{useWeekName(first)}</span>
       {!isPresent && <TextButton onClick={onReturn}>{t('thisWeek')}</TextButton>}
     </div>
@@ -147,7 +153,7 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
   return (
     <button
       type="button"
-      className="week-day"
+      className="week-strip-day"
       aria-pressed={isChosen}
       {...(isToday && { 'aria-current': 'date' })}
       tabIndex={isReached ? 0 : -1}
@@ -171,9 +177,9 @@ const MAX_SHOWN = 3;
 function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (
-    <span className="marks">
+    <span className="week-strip-marks">
       {chores.slice(0, MAX_SHOWN).map((chore) => (
-        <i key={chore.id} className={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
+        <i key={chore.id} data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
       ))}
     </span>
   );

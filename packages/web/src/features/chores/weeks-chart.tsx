@@ -1,3 +1,4 @@
+import './weeks-chart.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -23,20 +24,20 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
   const [oldest] = weeks;
   return (
     <>
-      <div aria-hidden="true" className="weeks">
+      <div aria-hidden="true" className="chore-weeks">
         <span className="num">{format.number(highest)}</span>
         <svg viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT}`} preserveAspectRatio="none">
           {people.map((person, place) => (
             <PersonParts key={person.id} person={person} before={people.slice(0, place)} {...{ weeks, highest }} />
           ))}
         </svg>
-        <span className="ends num">
+        <span className="chore-weeks-ends num">
           <span>{oldest && day(oldest)}</span>
           <span>{short(now)}</span>
         </span>
         <p className="chips">
           {people.map((person) => (
-            <span key={person.id} className="legend">
+            <span key={person.id} className="chore-weeks-person">
               <Avatar person={person} size={24} />
               {person.username}
             </span>

@@ -28,13 +28,13 @@ function HouseHead() {
   const house = useColocation();
   usePageTitle(t('household.nav'));
   return (
-    <header className="masthead house-head">
-      {house && <AddressBadge name={house.name} address={house.address} />}
-      <div className="house-name">
+    <header className="masthead household-head">
+      {house && <AddressBadge name={house.name} address={house.address} className="household-plate" />}
+      <div className="household-name">
         <h1 style={house && longestWord(house.name)}>{house?.name ?? t('household.nav')}</h1>
         {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}
       </div>
-      <span className="side phone-only">
+      <span className="side phone-only household-settings">
         <TextLink to="/settings" icon="settings">
           {t('settings.nav')}
         </TextLink>

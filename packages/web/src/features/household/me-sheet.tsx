@@ -1,3 +1,4 @@
+import './person-sheet.css';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import './members.css';
 
 const PersonSheet = lazyPart(async () => (await import('./person-sheet.tsx')).PersonSheet);
 const MeSheet = lazyPart(async () => (await import('./me-sheet.tsx')).MeSheet);
@@ -35,7 +36,7 @@ export function Members() {
       side={members && <span className="fact num">{t('count', { count: members.length })}</span>}
     >
       {members ? (
-        <div className="faces">
+        <div className="members">
           <ul>
             {members
               .toSorted((a, b) => Number(a.id === me) - Number(b.id === me))
@@ -69,10 +70,10 @@ function Face({ member, isMe, isAway, onOpen }: FaceProps) {
   const t = useTranslations('household');
   return (
     <li>
-      <button type="button" className="face" onClick={onOpen}>
+      <button type="button" className="member" onClick={onOpen}>
         <Avatar person={member} size={96} />
-        <span className="row-title">{member.username}</span>
-        {isAway && <Away />}
+        <span className="row-title member-name">{member.username}</span>
+        {isAway && <Away className="member-away" />}
         {isMe && <span className="row-detail">{t('editMe')}</span>}
       </button>
     </li>
@@ -84,11 +85,11 @@ function NextOne() {
   const t = useTranslations('household');
   const { open } = useInviteSheet();
   return (
-    <button type="button" className="face" onClick={open}>
-      <span className="nobody">
+    <button type="button" className="member" onClick={open}>
+      <span className="member-nobody">
         <Icon name="plus" />
       </span>
-      <span className="row-title">{t('invite')}</span>
+      <span className="row-title member-name">{t('invite')}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import './person-sheet.css';
 import { absencesAhead } from '@hestia/contract/absences/away.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { Link } from '@tanstack/react-router';

@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoteSlip } from '#ui/note-slip.tsx';
-import './household.css';
 import { OpenDoor } from './open-door.tsx';
 import type { useOwnInvitation } from './own-invitation.ts';
+import './slip.css';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
@@ -61,7 +61,7 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
         <p className="code num">{code}</p>
         <p>{t('scan')}</p>
       </NoteSlip>
-      <p className="slip-fact">{facts.join(' · ')}</p>
+      <p className="invitation-facts">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
         <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
           {t('another')}

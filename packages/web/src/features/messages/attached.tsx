@@ -1,3 +1,4 @@
+import './attached.css';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,11 +20,11 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
   if (pictures.length === 0 && !fault) return null;
   const nameOf = ({ alt }: ChosenPicture, at: number) => alt || t('chosen', { number: at + 1, count: pictures.length });
   return (
-    <div className="attached" role="group" aria-label={t('attached')}>
+    <div className="message-attached" role="group" aria-label={t('attached')}>
       {fault && <FormError>{problem(fault, { count: limits.messagePictures })}</FormError>}
       {picked && (
         <>
-          <ul className="thumbs">
+          <ul className="thumbs message-attached-list">
             {pictures.map((each, at) => (
               <Thumb
                 key={addressOf(each.file)}
@@ -58,7 +59,12 @@ export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) 
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon="picture" className="attach" label={t('add')} onClick={() => chooser.current?.click()} />
+      <IconButton
+        icon="picture"
+        className="message-composer-attach"
+        label={t('add')}
+        onClick={() => chooser.current?.click()}
+      />
       <input
         ref={chooser}
         type="file"

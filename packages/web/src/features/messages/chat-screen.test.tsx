@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 
 const at = (day: string, time: string) => new Date(`2026-${day}T${time}:00`).toISOString();
-const texts = () => [...document.querySelectorAll('.words')].map((element) => element.textContent);
-const scroller = () => document.querySelector('section.transcript') ?? document.body;
+const texts = () => [...document.querySelectorAll('.message-words')].map((element) => element.textContent);
+const scroller = () => document.querySelector('section.chat-transcript') ?? document.body;
 const distanceToEnd = () => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight;
 const frames = () => new Promise((resolve) => setTimeout(resolve, 200));
 const atEnd = async () => {
@@ -27,7 +27,9 @@ const atEnd = async () => {
   await frames();
 };
 const topOf = (text: string) =>
-  [...document.querySelectorAll('.words')].find((element) => element.textContent === text)?.getBoundingClientRect().top;
+  [...document.querySelectorAll('.message-words')]
+    .find((element) => element.textContent === text)
+    ?.getBoundingClientRect().top;
 type Screen = Awaited<ReturnType<typeof renderChat>>;
 const write = async (screen: Screen, text: string) => {
   await screen.getByRole('textbox', { name: 'Message' }).fill(text);
@@ -210,7 +212,7 @@ describe('sending', () => {
     await write(screen, 'first');
     await write(screen, 'second');
     await expect.element(screen.getByText('Sent')).toBeInTheDocument();
-    await vi.waitFor(() => expect(document.querySelector('.queued-up')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('.message-queued')).toBeNull());
     expect(texts()).toEqual(['No. 1', 'No. 2', 'No. 3', 'first', 'second']);
     expect(screen.of(messageEndpoints.sendMessage).map(({ body }) => (body as { content: string }).content)).toEqual([
       'first',
@@ -258,12 +260,12 @@ describe('sending', () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), refuses: () => refuses });
     await write(screen, 'no');
     await write(screen, 'nor this');
-    await vi.waitFor(() => expect(document.querySelectorAll('.refused')).toHaveLength(2));
+    await vi.waitFor(() => expect(document.querySelectorAll('.message-refused')).toHaveLength(2));
     await expect.element(screen.getByText(/^Not sent: /).first()).toBeVisible();
     await expectAccessible();
     refuses = null;
     await screen.getByRole('button', { name: 'Try again' }).first().click();
-    await vi.waitFor(() => expect(document.querySelectorAll('.refused')).toHaveLength(1));
+    await vi.waitFor(() => expect(document.querySelectorAll('.message-refused')).toHaveLength(1));
     await vi.waitFor(() => expect(readChat().messages.at(-1)?.content).toBe('no'));
     await screen.getByRole('button', { name: 'Discard' }).click();
     await expect.element(screen.getByText('nor this')).not.toBeInTheDocument();
@@ -312,7 +314,7 @@ describe('sending', () => {
     await field.fill('a\nb\nc');
     expect(height()).toBeGreaterThan(one + 30);
     await field.fill('a\n'.repeat(60));
-    expect(document.querySelector('.composer')?.getBoundingClientRect().height).toBeLessThan(300);
+    expect(document.querySelector('.message-composer')?.getBoundingClientRect().height).toBeLessThan(300);
   });
 
   test('stays above a keyboard that covers the page', async () => {
@@ -421,7 +423,7 @@ describe('my messages', () => {
   test('by keyboard: to the chat, through the messages, into the menu and back', async () => {
     const screen = await renderChat({ messages });
     await expect.element(screen.getByText('Thrusday')).toBeVisible();
-    document.querySelector<HTMLElement>('section.transcript')?.focus();
+    document.querySelector<HTMLElement>('section.chat-transcript')?.focus();
     await userEvent.keyboard('{Tab}');
     await expect.element(screen.getByRole('button', { name: 'Actions for “No. 1”' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');

@@ -1,4 +1,4 @@
-import './messages.css';
+import './chat.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,12 +35,12 @@ export function ChatScreen(): ReactNode {
   useKeyboard();
   useSearchKey(sheets.openSearch);
   return (
-    <div className="chat">
+    <div className="chat" data-fills-screen>
       <PageHeader
         title={t('title')}
         side={<IconButton icon="search" label={t('search.title')} onClick={sheets.openSearch} />}
       />
-      <div className="panes">
+      <div className="chat-panes">
         <Talk key={colocationId} sheets={sheets} />
         <aside className="desk-only">
           <Housemates />
@@ -72,7 +72,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     setFocus(focus + 1);
   };
   return (
-    <div className="talk">
+    <div className="chat-talk">
       {shown.length > 0 ? (
         <Transcript
           chat={shownChat}
@@ -82,7 +82,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
           onOpenPicture={sheets.openPicture}
         />
       ) : (
-        <div className="transcript">
+        <div className="chat-transcript">
           <Nothing state={shownChat.state} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import './composer.css';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
@@ -78,9 +79,13 @@ function ReplyBar({ reply: { to, quoted, cancel } }: Pick<ComposerProps, 'reply'
   const t = useTranslations('messages.reply');
   if (to === null) return null;
   return (
-    <div className="editing" role="group" aria-label={t('label')}>
+    <div className="message-editing" role="group" aria-label={t('label')}>
       <Icon name="reply" size="small" />
-      {quoted ? <Line message={quoted} /> : <span className="quote-line">{t(quoted === null ? 'gone' : 'older')}</span>}
+      {quoted ? (
+        <Line message={quoted} />
+      ) : (
+        <span className="message-quote-line">{t(quoted === null ? 'gone' : 'older')}</span>
+      )}
       <IconButton icon="close" label={t('cancel')} onClick={cancel} />
     </div>
   );
@@ -100,7 +105,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
   };
   return (
     <>
-      <div className="editing">
+      <div className="message-editing">
         <Icon name="edit" size="small" />
         <b>{t('editing')}</b>
         <IconButton icon="close" label={t('cancel')} onClick={leave} />
@@ -163,7 +168,7 @@ function Writing(props: WritingProps): ReactNode {
   };
   return (
     <form
-      className="composer"
+      className="message-composer"
       onSubmit={(event) => {
         event.preventDefault();
         finish();
@@ -172,7 +177,7 @@ function Writing(props: WritingProps): ReactNode {
       {props.above}
       <MentionField text={text} onChange={onChange}>
         {/* The copy of the text behind the field makes it grow. */}
-        <div className="growing" data-text={text}>
+        <div className="message-composer-field" data-text={text}>
           <textarea
             ref={field}
             rows={1}
@@ -188,10 +193,10 @@ function Writing(props: WritingProps): ReactNode {
         </div>
       </MentionField>
       {props.beside}
-      <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'room'}>
+      <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
         {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
       </p>
-      <button type="submit" className="btn fill" aria-label={isEditing ? t('save') : t('send')}>
+      <button type="submit" className="btn fill message-composer-send" aria-label={isEditing ? t('save') : t('send')}>
         <Icon name={isEditing ? 'check' : 'send'} />
       </button>
     </form>

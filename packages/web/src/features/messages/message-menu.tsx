@@ -1,3 +1,4 @@
+import './message-menu.css';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
@@ -76,7 +77,7 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
       {isMine && <Deed icon="edit" says={t('edit')} onAction={() => onEdit(message)} />}
       {wordsOf(message) && <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />}
       {isMine && <Deed icon="trash" isDangerous says={t('delete')} onAction={() => perform(() => remove(message))} />}
-      <MenuSection className="emoji-grid" aria-label={react('with')}>
+      <MenuSection className="emoji-grid message-menu-emoji" aria-label={react('with')}>
         {quickEmoji.map((emoji) => (
           <MenuItem
             key={emoji}

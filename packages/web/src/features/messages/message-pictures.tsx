@@ -25,7 +25,10 @@ export function MessagePictures({ message, onOpen }: Props): ReactNode {
   const [first] = pictures;
   const ratio = first ? Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height)) : 1;
   return (
-    <div className={pictures.length === 1 ? 'shots one' : 'shots'} style={{ '--ratio': ratio } as CSSProperties}>
+    <div
+      className={pictures.length === 1 ? 'message-pictures message-pictures-one' : 'message-pictures'}
+      style={{ '--ratio': ratio } as CSSProperties}
+    >
       {shown.map((picture, at) => {
         const file = own?.[at];
         return (
@@ -47,7 +50,7 @@ type ShotProps = { picture: StoredPicture; alt: string; onOpen: (id: string) => 
 function Shot({ picture, alt, onOpen }: ShotProps): ReactNode {
   const { address, isError } = useShownPicture(picture);
   return (
-    <button type="button" className="shot" onClick={() => onOpen(picture.id)}>
+    <button type="button" className="message-picture" onClick={() => onOpen(picture.id)}>
       {address ? (
         <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} isShown />} />
       ) : (

@@ -1,3 +1,4 @@
+import './message-row.css';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
@@ -60,7 +61,7 @@ export const MessageRow = memo(function MessageRow(props: RowProps): ReactNode {
 function DayHead({ instant }: { instant: Date }): ReactNode {
   const { large, small } = useDayWords(instant);
   return (
-    <h2 className="day-head">
+    <h2 className="chat-day">
       <b>{large}</b> <span>{small}</span>
     </h2>
   );
@@ -68,7 +69,7 @@ function DayHead({ instant }: { instant: Date }): ReactNode {
 
 function FreshLine({ count }: { count: number }): ReactNode {
   const t = useTranslations('messages');
-  return <p className="fresh">{t('unread', { count })}</p>;
+  return <p className="chat-unread">{t('unread', { count })}</p>;
 }
 
 function Others(props: RowProps): ReactNode {
@@ -76,15 +77,15 @@ function Others(props: RowProps): ReactNode {
   const timeOf = useTimeWords();
   const isFirst = fresh > 0 || !standTogether(previous, message);
   return (
-    <Frame {...props} look={isFirst ? 'message first' : 'message'}>
+    <Frame {...props} look={isFirst ? 'message message-first' : 'message'}>
       {isFirst && <Avatar person={author} size={36} />}
       {isFirst && (
-        <p className="head">
+        <p className="message-head">
           <b>{author.username}</b> <time dateTime={message.sendAt}>{timeOf(message)}</time>
         </p>
       )}
       <Replied {...props} />
-      <div className="line">
+      <div className="message-line">
         <Said {...props} />
         <More {...props} />
       </div>
@@ -100,16 +101,16 @@ function Mine(props: RowProps): ReactNode {
   // A change may wait in the middle of a turn; of several that wait, the last says so for all.
   const hasMeta = isLast || (standing === 'waiting' && nextStanding !== 'waiting');
   const look = [
-    'message mine',
-    !standTogether(previous, message) && 'first',
-    standing && 'queued-up',
-    refused && 'refused',
-    isEmojiOnly(wordsOf(message)) && 'bare',
+    'message message-mine',
+    !standTogether(previous, message) && 'message-first',
+    standing && 'message-queued',
+    refused && 'message-refused',
+    isEmojiOnly(wordsOf(message)) && 'message-bare',
   ];
   return (
     <Frame {...props} look={look.filter(Boolean).join(' ')}>
       <Replied {...props} />
-      <div className="line">
+      <div className="message-line">
         {!refused && <More {...props} />}
         <Said {...props} />
       </div>
@@ -136,7 +137,7 @@ function Frame({ message, standing, found, onReply, look, children }: FrameProps
     if (found?.isThere) frame.current?.focus({ preventScroll: true });
   }, [found]);
   return (
-    <article ref={frame} className={found ? `${look} found` : look} {...(found && { tabIndex: -1 })} {...swipe}>
+    <article ref={frame} className={found ? `${look} message-found` : look} {...(found && { tabIndex: -1 })} {...swipe}>
       {children}
     </article>
   );
@@ -151,7 +152,7 @@ function Said({ message, onOpenPicture }: RowProps): ReactNode {
   const words = wordsOf(message);
   if (pictures.length === 0) return <MessageText content={words} mentions={mentions} />;
   return (
-    <div className="said">
+    <div className="message-content">
       <MessagePictures message={message} onOpen={onOpenPicture} />
       {words && <MessageText content={words} mentions={mentions} />}
     </div>
@@ -179,7 +180,7 @@ function More({ message, onMenu }: RowProps): ReactNode {
   return (
     <button
       type="button"
-      className="icon-btn more"
+      className="icon-btn message-more"
       aria-haspopup="menu"
       aria-label={t('label', { text: nameOf(message).slice(0, 40) })}
       onClick={({ currentTarget }) => onMenu(message, currentTarget)}
@@ -193,7 +194,7 @@ function Meta({ message, standing, isLastSent }: Pick<RowProps, 'message' | 'sta
   const t = useTranslations('messages');
   const timeOf = useTimeWords();
   return (
-    <p className="head">
+    <p className="message-head">
       {standing === 'waiting' && (
         <span className="queued">
           <Icon name="clock" size="tiny" />
@@ -216,7 +217,7 @@ function Refusal({ op: mutation }: { op: QueuedMutation }): ReactNode {
   const t = useTranslations('messages');
   const reason = useProblemText();
   return (
-    <div className="refusal" role="alert">
+    <div className="message-refusal" role="alert">
       <p>
         <Icon name="warn" size="tiny" />
         {t('standing.refused', { reason: reason(mutation.refusal?.code) })}

@@ -1,3 +1,4 @@
+import './message-text.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode } from 'react';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
@@ -7,9 +8,9 @@ type Props = Pick<Message, 'content' | 'mentions'>;
 
 /* What somebody wrote: links lead away safely, code stands by itself, a few emoji are large. */
 export const MessageText = memo(function MessageText({ content, mentions }: Props): ReactNode {
-  if (isEmojiOnly(content)) return <div className="words emoji">{content}</div>;
+  if (isEmojiOnly(content)) return <div className="message-words emoji message-words-emoji">{content}</div>;
   return (
-    <div className="words" dir="auto">
+    <div className="message-words" dir="auto">
       {withKeys(partsOf(content)).map(([key, part]) => (
         <PartOfText key={key} part={part} mentions={mentions} />
       ))}

@@ -7,10 +7,10 @@ import { chat } from './chat.ts';
 /* What stands above the first message that is here. */
 export function OlderMessages({ older }: Pick<Chat, 'older'>): ReactNode {
   const t = useTranslations('messages');
-  if (older === 'none') return <p className="beyond">{t('beginning')}</p>;
-  if (older === 'some') return <p className="beyond">{t('olderLoading')}</p>;
+  if (older === 'none') return <p className="chat-beyond">{t('beginning')}</p>;
+  if (older === 'some') return <p className="chat-beyond">{t('olderLoading')}</p>;
   return (
-    <p className="beyond">
+    <p className="chat-beyond">
       {t('olderUnreachable')} <TextButton onClick={() => chat.readMore()}>{t('olderAgain')}</TextButton>
     </p>
   );
@@ -20,9 +20,9 @@ export function OlderMessages({ older }: Pick<Chat, 'older'>): ReactNode {
 export function LaterMessages({ later }: Pick<Chat, 'later'>): ReactNode {
   const t = useTranslations('messages');
   if (later === 'none') return null;
-  if (later === 'some') return <p className="beyond">{t('laterLoading')}</p>;
+  if (later === 'some') return <p className="chat-beyond">{t('laterLoading')}</p>;
   return (
-    <p className="beyond">
+    <p className="chat-beyond">
       {t('laterUnreachable')} <TextButton onClick={() => chat.readLater()}>{t('olderAgain')}</TextButton>
     </p>
   );

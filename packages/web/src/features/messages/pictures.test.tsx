@@ -34,7 +34,7 @@ const pictureOf = (n: number, more: Partial<MessagePicture> = {}): MessagePictur
   height: 30,
   ...more,
 });
-const chooser = () => document.querySelector<HTMLInputElement>('.composer input[type=file]') ?? document.body;
+const chooser = () => document.querySelector<HTMLInputElement>('.message-composer input[type=file]') ?? document.body;
 const bodies = () => (readOutbox()?.snapshot() ?? []).map(({ request }) => request.form ?? request.body);
 const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
 const send = (screen: Screen) => screen.getByRole('button', { name: 'Send', exact: true }).click();

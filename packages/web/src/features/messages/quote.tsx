@@ -1,3 +1,4 @@
+import './quote.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,9 +18,9 @@ export function Quote({ id, quoted, onOpen }: Props): ReactNode {
   useEffect(() => {
     if (isUnknown) chat.lookUp(id).catch(reportError);
   }, [id, isUnknown]);
-  if (quoted === null) return <p className="quote">{t('gone')}</p>;
+  if (quoted === null) return <p className="message-quote">{t('gone')}</p>;
   return (
-    <button type="button" className="quote" onClick={() => onOpen(id)}>
+    <button type="button" className="message-quote" onClick={() => onOpen(id)}>
       <Icon name="reply" size="tiny" />
       <span className="sr-only">{t('quoted')} </span>
       {quoted ? <Line message={quoted} /> : <span>{t('older')}</span>}
@@ -32,7 +33,7 @@ export function Line({ message }: { message: Message }): ReactNode {
   const { find } = usePeople();
   const nameOf = useMessageName();
   return (
-    <span className="quote-line">
+    <span className="message-quote-line">
       <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(nameOf(message))}</bdi>
     </span>
   );

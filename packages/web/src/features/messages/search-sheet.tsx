@@ -1,3 +1,4 @@
+import './search-sheet.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { hitsIn, soughtIn } from '@hestia/contract/messages/search.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -69,7 +70,7 @@ function Outcome({ search: { state, messages, next, isKept } }: { search: Search
   const until = next && format.dateTime(new Date(next.sendAt), DAY);
   if (state === 'failed') return <FormError>{t('failed')}</FormError>;
   return (
-    <p className="search-outcome" role="status">
+    <p className="message-search-outcome" role="status">
       {state === 'searching' && t('searching')}
       {state === 'done' && (
         <>
@@ -114,7 +115,7 @@ function Marked({ text, words }: { text: string; words: string }): ReactNode {
     end = stop;
   }
   return (
-    <bdi className="hit">
+    <bdi className="message-hit">
       {from > 0 && '…\u2060'}
       {parts}
       {text.slice(end, to)}

@@ -1,3 +1,4 @@
+import './transcript.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,8 +36,8 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
   const lastSent = lastSentBy(me, chat);
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
-    <div className="transcript-frame">
-      <section ref={watch} className="transcript" aria-label={t('transcript')} tabIndex={0}>
+    <div className="chat-transcript-frame">
+      <section ref={watch} className="chat-transcript" aria-label={t('transcript')} tabIndex={0}>
         <Virtualizer
           ref={hold}
           data={shown}
@@ -73,7 +74,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
         </Virtualizer>
       </section>
       {!isAtEnd && (
-        <button type="button" className="latest" onClick={follow}>
+        <button type="button" className="chat-latest" onClick={follow}>
           <Icon name="chevronDown" size="small" />
           {unread > 0 ? t('latestUnread', { count: unread }) : <span className="sr-only">{t('latest')}</span>}
         </button>

@@ -1,3 +1,4 @@
+import './typing-line.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
@@ -10,7 +11,7 @@ export function TypingLine(): ReactNode {
   const typing = useTyping().flatMap((id) => members.find((person) => person.id === id)?.username ?? []);
   const [name = '', other = ''] = typing;
   return (
-    <p className="typing" aria-live="off">
+    <p className="chat-typing" aria-live="off">
       {typing.length === 1 && t('one', { name })}
       {typing.length === 2 && t('two', { name, other })}
       {typing.length > 2 && t('many', { count: typing.length })}

@@ -11,18 +11,18 @@ afterEach(() => {
   closeUserData();
 });
 
-const line = () => document.querySelector('.typing');
+const line = () => document.querySelector('.chat-typing');
 
 test('who is writing is named, moves nothing, is not read out, and ends with the message', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });
   await expect.element(screen.getByText('No. 1')).toBeVisible();
-  const before = document.querySelector('section.transcript')?.getBoundingClientRect().height;
+  const before = document.querySelector('section.chat-transcript')?.getBoundingClientRect().height;
   hearTyping(TOM);
   await expect.element(screen.getByText('Tomasz is writing…')).toBeVisible();
   hearTyping(YUKI);
   await expect.element(screen.getByText('Tomasz and 由紀 are writing…')).toBeVisible();
   expect(line()?.closest('[aria-live=polite], [role=status]')).toBeNull();
-  expect(document.querySelector('section.transcript')?.getBoundingClientRect().height).toBe(before);
+  expect(document.querySelector('section.chat-transcript')?.getBoundingClientRect().height).toBe(before);
   await expectAccessible();
   screen.hear({ name: 'NewMessageAdded', payload: messageOf(2, { sendBy: TOM }) });
   await expect.element(screen.getByText('由紀 is writing…')).toBeVisible();

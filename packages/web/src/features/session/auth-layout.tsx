@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
-import './session.css';
+import './auth-layout.css';
 
 /** The pages outside of the house: the poster on one side, what is to be done on the other. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (
-    <div className="poster">
-      <header className="sheet-of-ink">
+    <div className="auth">
+      <header className="auth-poster">
         <p className="wordmark">
           <Logo size={34} />
           Hestia
         </p>
-        <p className="headline">{t('headline')}</p>
-        <Logo className="big" />
+        <p className="auth-headline">{t('headline')}</p>
+        <Logo className="auth-logo" />
       </header>
-      <main className="task">{children}</main>
+      <main className="auth-task">{children}</main>
     </div>
   );
 }

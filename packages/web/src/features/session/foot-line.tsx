@@ -8,7 +8,7 @@ import { LanguageChoice } from './language-choice.tsx';
 /** The foot of every page outside of the house: who is signed in, the way out, and the language. */
 export function FootLine() {
   return (
-    <div className="foot-line">
+    <div className="auth-foot">
       {readToken() !== null && <SignedIn />}
       <LanguageChoice />
     </div>
@@ -21,7 +21,7 @@ function SignedIn() {
   const { leave, question } = useSignOut();
   return (
     <>
-      <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
+      <span className="auth-foot-name text-small text-ink-2">{t('signedInAs', { name: username })}</span>
       <TextButton onClick={() => perform(leave)}>{t('signOut')}</TextButton>
       {question}
     </>

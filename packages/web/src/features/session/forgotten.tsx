@@ -7,7 +7,7 @@ export function Forgotten({ providers }: { providers: Providers | undefined }) {
   const t = useTranslations('session.login');
   const provider = providers?.oidc?.name ?? (providers?.google ? 'Google' : null);
   return (
-    <details className="forgotten">
+    <details className="auth-forgotten">
       <summary className="link">{t('forgotten')}</summary>
       <p>{t('forgottenSays')}</p>
       <p>

@@ -14,8 +14,8 @@ export function Invited({ invitation }: { invitation: Invitation | null }) {
   if (!data) return null;
   const { name, address, invitedBy } = data;
   return (
-    <div className="invited">
-      <AddressBadge name={name} address={address} />
+    <div className="auth-invited">
+      <AddressBadge name={name} address={address} className="auth-invited-plate" />
       <p className="min-w-0">
         <span className="text-small text-ink-2">
           {invitedBy === null ? t('invitedTo') : t('invitedBy', { name: invitedBy })}

@@ -38,7 +38,7 @@ export function PasskeySignIn({ next }: { next: string | null }) {
 
   return (
     <>
-      <div className="ways">
+      <div className="auth-ways">
         <Button icon="key" small isPending={isPending} onClick={() => perform(signIn)}>
           {t('login.passkey')}
         </Button>

@@ -27,7 +27,7 @@ export function ServerScreen() {
       <Suspense fallback={null}>
         <ServerForm link={link} />
       </Suspense>
-      <div className="foot-line">
+      <div className="auth-foot">
         {serverBase() !== '' && (
           <TextLink to="/" icon="left">
             {t('back')}

@@ -55,7 +55,7 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   if (google === null && oidc === null) return null;
   return (
     <>
-      <div className="ways">
+      <div className="auth-ways">
         {google && <WithGoogle clientId={google.clientId} onProof={(proof) => perform(() => enter('Google')(proof))} />}
         {/* Its answer comes to an address of the server, where no app is. */}
         {oidc && !isNative() && (

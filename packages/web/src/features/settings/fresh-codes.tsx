@@ -27,7 +27,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
         <Banner icon="key">{t('once')}</Banner>
       </div>
       <p className="hidden print:block">{about}</p>
-      <ul className="codes" aria-label={t('list')}>
+      <ul className="recovery-codes" data-printed-alone aria-label={t('list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

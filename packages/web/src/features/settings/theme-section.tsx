@@ -40,14 +40,14 @@ function ThemeChoice() {
   return (
     <Radios
       label={t('theme')}
-      className="themes"
-      itemClassName="theme"
+      className="theme-choices"
+      itemClassName="theme-choice"
       choices={themes.map((theme) => ({
         id: theme,
         content: (
           <>
             <Preview theme={theme} />
-            <span className="name">{t(`themes.${theme}`)}</span>
+            <span className="theme-choice-name">{t(`themes.${theme}`)}</span>
           </>
         ),
       }))}
@@ -78,9 +78,9 @@ function LetterKeys() {
 function Preview({ theme }: { theme: Theme }) {
   const halves = theme === 'system' ? ['light', 'dark'] : [theme];
   return (
-    <span className="preview" aria-hidden="true">
+    <span className="theme-choice-preview" aria-hidden="true">
       {halves.map((half) => (
-        <span key={half} className="half" data-theme={half}>
+        <span key={half} className="theme-choice-half" data-theme={half}>
           <b>12</b>
           <i />
           <em />
