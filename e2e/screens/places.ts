@@ -191,7 +191,7 @@ export function placesOf(house: Furnished): readonly Place[] {
         await several.click();
         await page.locator('[role=dialog] .seg-item').nth(3).click();
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'expense-extras',
@@ -199,9 +199,9 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: async (page) => {
         await page.locator('[role=dialog] .amount input').fill('100.01');
         await page.locator('[role=dialog] .seg-item').nth(4).click();
-        await page.locator('[role=dialog] .portion input').first().fill('12.50');
+        await page.locator('[role=dialog] .split-portion input').first().fill('12.50');
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'expense-items',
@@ -209,11 +209,11 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: async (page) => {
         await page.locator('[role=dialog] .amount input').fill('1284.90');
         await page.locator('[role=dialog] .seg-item').nth(5).click();
-        await page.locator('[role=dialog] .items .what input').fill('Lebensmittelunverträglichkeitsvorräte');
-        await page.locator('[role=dialog] .items .portion input').fill('1099.99');
-        await page.locator('[role=dialog] .had').nth(1).click();
+        await page.locator('[role=dialog] .split-item-name input').fill('Lebensmittelunverträglichkeitsvorräte');
+        await page.locator('[role=dialog] .split-item-line .split-portion input').fill('1099.99');
+        await page.locator('[role=dialog] .split-item-sharer').nth(1).click();
       },
-      shows: '[role=dialog] .items-rest',
+      shows: '[role=dialog] .split-items-rest',
     },
     {
       name: 'expense-faults',
@@ -277,9 +277,9 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('[role=dialog] .icon-btn').first().click();
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
       },
-      shows: '.bill-sharer .stay',
+      shows: '.bill-sharer-stay',
     },
-    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .share .portion' },
+    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'historical-found',
@@ -319,7 +319,7 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('.narrow-list > p > .btn').click();
         await page.locator('[role=dialog] .seg-item').last().click();
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'category-budget',
