@@ -24,7 +24,7 @@ const MESSAGES = 100_000;
 
 /** Each page, and what must be visible before it counts as shown: an element, and words in it. */
 const everyPage = [
-  { address: '/', shows: '.note', words: 'Plumber' },
+  { address: '/', shows: '.note-card', words: 'Plumber' },
   { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
   { address: '/money', shows: '.money-panes .row', words: 'Category' },
   { address: '/message', shows: 'main li', words: 'Message 1:' },

@@ -12,7 +12,7 @@ test.use({
 const places = [
   { place: 'money', path: '/money', button: 'Expense', what: '.money-panes .num' },
   { place: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.row-title, .check)' },
-  { place: 'board', path: '/', button: 'Add a note', what: '.note :is(.words, .tick, .opt, button)' },
+  { place: 'board', path: '/', button: 'Add a note', what: '.note-card :is(.list-row, .poll-option, button)' },
 ];
 
 for (const { place, path, button, what } of places)

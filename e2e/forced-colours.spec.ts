@@ -50,10 +50,10 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   await signIn(page, house.me);
   const [highlight, words] = [await systemColour(page, 'Highlight'), await systemColour(page, 'CanvasText')];
 
-  await expect(page.locator('.note').first()).toBeVisible();
-  expect(await edgeless(page, '.note, .tick .box, .opt .pick, .fab')).toEqual([]);
-  expect(await groundOf(page.locator('.tick input:checked + .box'))).toBe(highlight);
-  expect(await groundOf(page.locator('.opt .bar i'))).toBe(words);
+  await expect(page.locator('.note-card').first()).toBeVisible();
+  expect(await edgeless(page, '.note-card, .list-row-box, .poll-option-mark, .fab')).toEqual([]);
+  expect(await groundOf(page.locator('.list-row input:checked + .list-row-box'))).toBe(highlight);
+  expect(await groundOf(page.locator('.poll-option .bar i'))).toBe(words);
   expect(await groundOf(page.locator('.tabbar a[aria-current]'), '::before')).toBe(highlight);
 
   await page.goto('/tasks');
@@ -93,7 +93,9 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(line).not.toBe(canvas);
   },
   async messages(page) {
-    expect(await edgeless(page, '.message-composer-field, .message-composer-send, .react, .chat-latest')).toEqual([]);
+    expect(await edgeless(page, '.message-composer-field, .message-composer-send, .reaction, .chat-latest')).toEqual(
+      [],
+    );
     expect(await groundOf(page.locator('.message-mine:not(.message-bare) .message-words'))).toBe(
       await systemColour(page, 'Highlight'),
     );
@@ -106,7 +108,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await edgeless(page, '.plate, .member .av, .member-away')).toEqual([]);
   },
   async shop(page) {
-    expect(await edgeless(page, '.shop .box')).toEqual([]);
+    expect(await edgeless(page, '.shop-row-box')).toEqual([]);
   },
   async 'tasks-history'(page) {
     expect(await groundOf(page.locator('.chore-tally .bar i'))).toBe(await systemColour(page, 'CanvasText'));

@@ -44,9 +44,9 @@ test('whom a note mentions is picked while typing, and what is new leads to the 
   await expect(ines.page.getByRole('option', { name: 'Marc' })).toHaveAttribute('aria-selected', 'true');
   await ines.page.keyboard.press('Enter');
   await ines.page.getByRole('button', { name: 'Put it up' }).click();
-  await expect(ines.page.locator('.note .mention', { hasText: /^@Marc$/ })).toBeVisible();
+  await expect(ines.page.locator('.note-card .mention', { hasText: /^@Marc$/ })).toBeVisible();
   await marc.page.goto('/news');
   await marc.page.getByRole('link', { name: /Inès mentioned you/ }).click();
   await expect(marc.page.getByRole('article', { name: /The keys\?/ })).toBeFocused();
-  await expect(marc.page.locator('.mention.of-me')).toHaveText('@Marc');
+  await expect(marc.page.locator('.mention-of-me')).toHaveText('@Marc');
 });

@@ -20,7 +20,7 @@ test('a dinner of three that two of them paid is split by item, without network,
   await field('Item 1').fill('Lobster');
   await field('Price of item 1').fill('28');
   for (const other of [1, 2])
-    await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.had').nth(other).click();
+    await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.split-item-sharer').nth(other).click();
   await sheet.getByRole('button', { name: 'Add an item' }).click();
   await field('Item 2').fill('Wine');
   await field('Price of item 2').fill('12');

@@ -8,7 +8,7 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   threePeople: [ines, marc, yuki],
 }) => {
   await spend(ines.account, 30, marc.account, yuki.account);
-  const bar = (page: typeof marc.page) => page.locator('a.column').last();
+  const bar = (page: typeof marc.page) => page.locator('a.month-column').last();
   await expect(bar(marc.page)).toHaveAccessibleName(/€30\.00$/);
 
   // What it is made of sums to it, and the way back is where one came from.

@@ -1,6 +1,7 @@
 // `npm run check`: everything about the code that can be seen without running it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findClassFaults } from './class-names.mjs';
 import { describeCircles, findFolderCircles } from './folder-circles.mjs';
 import { findBannedNames } from './glossary.mjs';
 import { requireNode, root } from './install.mjs';
@@ -34,6 +35,7 @@ async function lookAtText() {
     ...(await look('lint', ['oxlint/bin/oxlint'])),
     ...(await look('dead code', ['knip/bin/knip.js'])),
     ...report('folder circles', describeCircles(findFolderCircles(root))),
+    ...report('class names', findClassFaults(root)),
     ...report('glossary', [...findBannedNames(root), ...findBannedWords(root)]),
     ...report('licences', findForbiddenLicences(root)),
   ];

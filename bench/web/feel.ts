@@ -31,7 +31,7 @@ const FRAME = 16;
 const SETTLING = 3000;
 
 const scenes: readonly Scene[] = [
-  { what: 'board, a note is dragged', address: '/', shows: '.note', viewport: DESK, act: drag },
+  { what: 'board, a note is dragged', address: '/', shows: '.note-card', viewport: DESK, act: drag },
   {
     what: 'messages, scrolled up',
     address: '/message',
@@ -70,7 +70,13 @@ const scenes: readonly Scene[] = [
     act: scroll('main', 1),
   },
   { what: 'messages, typing', address: '/message', shows: '.message', viewport: PHONE, act: type },
-  { what: 'a list item is ticked', address: '/', shows: '.note .tick', viewport: PHONE, act: press('.note .tick') },
+  {
+    what: 'a list item is ticked',
+    address: '/',
+    shows: '.note-card .list-row',
+    viewport: PHONE,
+    act: press('.note-card .list-row'),
+  },
   {
     what: 'a chore is ticked',
     address: '/tasks',

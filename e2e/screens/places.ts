@@ -81,8 +81,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'shop-typing',
       path: `/list?id=${notes.list}`,
-      after: (page) => page.locator('.shop .new-item input').fill('tea, bre'),
-      shows: '.suggestions .chip',
+      after: (page) => page.locator('.shop-new-item input').fill('tea, bre'),
+      shows: '.shop-suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     {
@@ -93,13 +93,13 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('[role=dialog] p .btn').click();
         await page.locator('.item-prices input').first().fill('2.49');
       },
-      shows: '.item-prices.shares',
+      shows: '.item-shares',
     },
     {
       name: 'shop-trips',
       path: `/list?id=${notes.list}`,
-      after: (page) => page.locator('.shop .last-trip').last().scrollIntoViewIfNeeded(),
-      shows: '.last-trip',
+      after: (page) => page.locator('.shop-last-trip').last().scrollIntoViewIfNeeded(),
+      shows: '.shop-last-trip',
     },
     { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
     { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
@@ -108,8 +108,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'poll-over',
       path: `/?note=${notes.over}`,
-      after: (page) => page.locator('.what-came li').last().scrollIntoViewIfNeeded(),
-      shows: '.what-came',
+      after: (page) => page.locator('.poll-outcomes li').last().scrollIntoViewIfNeeded(),
+      shows: '.poll-outcomes',
     },
     {
       name: 'poll-outcome',
@@ -191,7 +191,7 @@ export function placesOf(house: Furnished): readonly Place[] {
         await several.click();
         await page.locator('[role=dialog] .seg-item').nth(3).click();
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'expense-extras',
@@ -199,9 +199,9 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: async (page) => {
         await page.locator('[role=dialog] .amount input').fill('100.01');
         await page.locator('[role=dialog] .seg-item').nth(4).click();
-        await page.locator('[role=dialog] .portion input').first().fill('12.50');
+        await page.locator('[role=dialog] .split-portion input').first().fill('12.50');
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'expense-items',
@@ -209,11 +209,11 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: async (page) => {
         await page.locator('[role=dialog] .amount input').fill('1284.90');
         await page.locator('[role=dialog] .seg-item').nth(5).click();
-        await page.locator('[role=dialog] .items .what input').fill('Lebensmittelunverträglichkeitsvorräte');
-        await page.locator('[role=dialog] .items .portion input').fill('1099.99');
-        await page.locator('[role=dialog] .had').nth(1).click();
+        await page.locator('[role=dialog] .split-item-name input').fill('Lebensmittelunverträglichkeitsvorräte');
+        await page.locator('[role=dialog] .split-item-line .split-portion input').fill('1099.99');
+        await page.locator('[role=dialog] .split-item-sharer').nth(1).click();
       },
-      shows: '[role=dialog] .items-rest',
+      shows: '[role=dialog] .split-items-rest',
     },
     {
       name: 'expense-faults',
@@ -277,9 +277,9 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('[role=dialog] .icon-btn').first().click();
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
       },
-      shows: '.bill-sharer .stay',
+      shows: '.bill-sharer-stay',
     },
-    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .share .portion' },
+    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'historical-found',
@@ -319,7 +319,7 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('.narrow-list > p > .btn').click();
         await page.locator('[role=dialog] .seg-item').last().click();
       },
-      shows: '[role=dialog] .portion',
+      shows: '[role=dialog] .split-portion',
     },
     {
       name: 'category-budget',
@@ -552,7 +552,7 @@ async function react(page: Page) {
   const menu = page.locator('.note-menu');
   // Whoever comes from another page has the focus on the title in a moment.
   await expect(async () => {
-    if (!(await menu.isVisible())) await page.locator('.note').first().press('r');
+    if (!(await menu.isVisible())) await page.locator('.note-card').first().press('r');
     await menu.waitFor({ timeout: 3000 });
   }).toPass();
 }
@@ -566,7 +566,7 @@ async function chooseDay(page: Page) {
 
 async function chooseEmoji(page: Page) {
   await react(page);
-  await page.locator('.note-menu .deeds > :first-child').click();
+  await page.locator('.note-menu-action').first().click();
   await page.getByRole('searchbox').waitFor();
 }
 

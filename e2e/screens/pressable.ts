@@ -8,7 +8,7 @@ export const pressableBehind = (page: Page): Promise<string[]> => page.evaluate(
 
 function findPressable(): string[] {
   const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
-  const OVERLAY = `${MODAL}, .note:has(.list-editor)`;
+  const OVERLAY = `${MODAL}, .note-card:has(.list-editor)`;
   const STEP_PX = 10;
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=radio], [role=checkbox], [tabindex="0"]';
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -34,11 +34,15 @@ export function Menu({ trigger, entries, chosen }: Props): ReactNode {
               id={entry.id}
               textValue={entry.label}
               onAction={entry.onAction}
-              className={entry.danger ? 'pop-item danger' : 'pop-item'}
+              className={entry.danger ? 'pop-item pop-item-danger' : 'pop-item'}
             >
               {entry.icon && <Icon name={entry.icon} size="small" />}
               {entry.label}
-              {chosen === entry.id && <Icon name="check" size="tiny" />}
+              {chosen === entry.id && (
+                <span className="pop-item-check">
+                  <Icon name="check" size="tiny" />
+                </span>
+              )}
             </MenuItem>
           )}
         </AriaMenu>

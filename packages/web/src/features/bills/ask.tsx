@@ -45,7 +45,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         }
         error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
       />
-      <div className="deeds">
+      <div className="bill-actions">
         <Button look="line" small type="submit">
           {t('book')}
         </Button>

@@ -78,7 +78,7 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
   if (bill.nextOn === null) return null;
   if (bill.paused === null)
     return (
-      <p className="bill-deeds">
+      <p className="bill-actions">
         <Button small onClick={() => perform(() => pause(bill))}>
           {t('pause')}
         </Button>
@@ -100,7 +100,7 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
           onChange={setBooked}
         />
       )}
-      <p className="bill-deeds">
+      <p className="bill-actions">
         <Button small onClick={() => perform(() => resume(bill, from))}>
           {t('resume')}
         </Button>

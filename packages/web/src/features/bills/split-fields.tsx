@@ -91,9 +91,9 @@ function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
     set({ [member]: { ...draft[member], [id]: text } });
   return (
     <>
-      <Check isSelected={isIn} onChange={(selected) => toggle(id, selected)}>
+      <Check className="bill-sharer-check" isSelected={isIn} onChange={(selected) => toggle(id, selected)}>
         <Avatar person={person} size={32} />
-        <span className="name">
+        <span className="bill-sharer-name">
           {name}
           {isIn && !preview.isUnknown && (
             <span className="row-detail font-normal">
@@ -105,7 +105,7 @@ function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
       {isIn && (
         <>
           <PartField label={t('part', { name })} typed={draft.parts[id]} filled="1" onChange={put('parts')} />
-          <span className="stay">
+          <span className="bill-sharer-stay">
             <DateField label={t('moveIn', { name })} value={draft.moveIns[id] ?? ''} onChange={put('moveIns')} />
             <DateField label={t('moveOut', { name })} value={draft.moveOuts[id] ?? ''} onChange={put('moveOuts')} />
           </span>

@@ -35,7 +35,7 @@ export function ChatScreen(): ReactNode {
   useKeyboard();
   useSearchKey(sheets.openSearch);
   return (
-    <div className="chat" data-fills-screen>
+    <div className="chat-screen" data-fills-screen>
       <PageHeader
         title={t('title')}
         side={<IconButton icon="search" label={t('search.title')} onClick={sheets.openSearch} />}

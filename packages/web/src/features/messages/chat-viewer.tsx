@@ -35,8 +35,8 @@ function Foot({ message, alt }: { message: Message; alt: string }): ReactNode {
   const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <>
-      <p className="caption">{wordsOf(message) || alt}</p>
-      <p className="by">
+      <p className="viewer-caption">{wordsOf(message) || alt}</p>
+      <p className="viewer-by">
         <Avatar person={author} size={24} />
         {author.username} · {at}
       </p>

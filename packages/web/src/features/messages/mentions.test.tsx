@@ -63,7 +63,7 @@ test('only who is mentioned stands out; a name that somebody merely bears, or bo
   const content = '@Léa, not @Tomasz, and @Aurore neither';
   const gone = crypto.randomUUID();
   const screen = await renderChat({ messages: [messageOf(1, { content, mentions: [LEA, gone] })] });
-  await expect.element(screen.getByText('@Léa', { exact: true })).toHaveClass('of-me');
+  await expect.element(screen.getByText('@Léa', { exact: true })).toHaveClass('mention-of-me');
   const { container } = screen;
   expect([...container.querySelectorAll('.mention')].map((each) => each.textContent)).toEqual(['@Léa']);
 });

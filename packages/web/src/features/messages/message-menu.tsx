@@ -101,7 +101,7 @@ type DeedProps = { icon: IconName; says: string; isDangerous?: boolean; staysOpe
 function Deed({ icon, says, isDangerous = false, staysOpen = false, onAction }: DeedProps): ReactNode {
   return (
     <MenuItem
-      className={isDangerous ? 'pop-item danger' : 'pop-item'}
+      className={isDangerous ? 'pop-item pop-item-danger' : 'pop-item'}
       textValue={says}
       shouldCloseOnSelect={!staysOpen}
       onAction={onAction}

@@ -169,6 +169,7 @@ function Reacted({ message }: RowProps): ReactNode {
       reactions={message.reactions ?? []}
       people={people}
       onToggle={(emoji) => perform(() => toggle(message, emoji))}
+      className="message-reactions"
     />
   );
 }

@@ -211,11 +211,11 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
     <Section title={t('suggested')}>
       <ul>
         {suggested.map(({ key, name }) => (
-          <li key={key} className="suggestion">
+          <li key={key} className="category-suggestion">
             <span className="cat">
               <Icon name={lookOfName(name)} size="small" />
             </span>
-            <span className="row-title">{name}</span>
+            <span className="row-title category-suggestion-name">{name}</span>
             <Button
               small
               look="quiet"

@@ -85,7 +85,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <p className="fact num payments">
+    <p className="fact num month-head-payments">
       {t('month.payments', { count })} · <Money minor={minor} />
     </p>
   );

@@ -94,7 +94,7 @@ function Large({ expense, writes }: { expense: Expense; writes: Writes }): React
       shelf: 'passing' as const,
       name: alt,
       alt,
-      foot: <p className="caption">{name}</p>,
+      foot: <p className="viewer-caption">{name}</p>,
     };
   });
   return (

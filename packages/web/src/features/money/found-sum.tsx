@@ -44,7 +44,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
         </TextButton>
       )}
       {sum.payments.count > 0 && (
-        <p className="fact num apart">
+        <p className="fact num found-sum-payments">
           {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
           <Money minor={sum.payments.minor} />
         </p>
@@ -61,7 +61,7 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
   const name = (line: (typeof sum.lines)[number]) =>
     line.month === undefined ? line.name : format.dateTime(firstOf(line.month), { month: 'long', year: 'numeric' });
   return (
-    <div className="lines">
+    <div className="found-sum-lines">
       <dl className="proof">
         {sum.lines.map((line) => (
           <div key={line.id}>
@@ -71,7 +71,7 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
             </dd>
           </div>
         ))}
-        <div className="result">
+        <div className="proof-result">
           <dt>{t('sum')}</dt>
           <dd>
             <Money minor={sum.minor} />

@@ -1,4 +1,13 @@
+// With the frame, as one file: each screen's own would be one more to ask for.
 import './money.css';
+import './who-is-where.css';
+import './month-section.css';
+import './expense-row.css';
+import './template-chips.css';
+import './historical.css';
+import './proof.css';
+import './plan.css';
+import './categories.css';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useColocation } from '#platform/household/household.ts';

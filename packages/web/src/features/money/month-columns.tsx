@@ -41,7 +41,7 @@ export function MonthColumns(props: Props): ReactNode {
       <span className="num" aria-hidden="true">
         {text(highest, { whole: true })}
       </span>
-      <div className="plot">
+      <div className="month-columns-plot">
         <Drawing {...props} highest={highest} />
         {budgetMinor !== undefined && (
           <p className="budget-line" style={{ '--v': budgetMinor / highest } as CSSProperties}>
@@ -52,12 +52,16 @@ export function MonthColumns(props: Props): ReactNode {
           {months.map((month) => (
             <li key={month} data-chosen={month === chosen || undefined}>
               {missing.includes(month) ? (
-                <span className="column">
+                <span className="month-column">
                   <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
                   <span className="sr-only">{t('notHere', { month: name(month) })}</span>
                 </span>
               ) : (
-                <Link className="column" to="/money/historical" search={filtersOfBar([month], { kind, category })}>
+                <Link
+                  className="month-column"
+                  to="/money/historical"
+                  search={filtersOfBar([month], { kind, category })}
+                >
                   <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
                   <span className="sr-only">{t('bar', { name: name(month), amount: text(table.month(month)) })}</span>
                 </Link>

@@ -109,7 +109,7 @@ function Categories({ totals, looks, budgets }: Props): ReactNode {
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <Link className="row month-row payments" to="/money/RefundHistory">
+    <Link className="row month-row month-payments" to="/money/RefundHistory">
       <span className="cat">
         <Icon name="repeat" size="small" />
       </span>

@@ -74,9 +74,9 @@ function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: P
         {people.map((person) => {
           const minor = preview.minor.get(person.id) ?? 0;
           return (
-            <li key={person.id} className="share">
+            <li key={person.id} className="split-share">
               <Avatar person={person} size={32} />
-              <span className="name">{person.username}</span>
+              <span className="split-share-name">{person.username}</span>
               <PartField
                 label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: person.username })}
                 typed={payers[person.id]}

@@ -44,7 +44,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
         <b className="num">{plan.length}</b>
         <span>{t('lead', { count: plan.length })}</span>
       </p>
-      <ol className="plan">
+      <ol className="transfer-list">
         {plan.map((transfer) => {
           const key = keyOf(transfer);
           return (
@@ -73,18 +73,18 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
   const { from, to, minor } = transfer;
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
-    <li className={isOpen ? 'transfer open' : 'transfer'}>
-      <button type="button" className="line" aria-expanded={isOpen} onClick={onToggle}>
-        <span className="pair">
+    <li className={isOpen ? 'transfer transfer-open' : 'transfer'}>
+      <button type="button" className="transfer-line" aria-expanded={isOpen} onClick={onToggle}>
+        <span className="transfer-pair">
           <Avatar person={find(from)} size={44} />
           <Icon name="right" />
           <Avatar person={find(to)} size={44} />
         </span>
-        <span className="names">
+        <span className="transfer-names">
           {from === me ? t('you') : find(from).username}
           <span>{whom}</span>
         </span>
-        <span className="figure">
+        <span className="transfer-amount">
           <Money minor={minor} small="currency" />
         </span>
       </button>
@@ -125,7 +125,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         : undefined;
   return (
     <form
-      className="record"
+      className="transfer-record"
       onSubmit={(event) => {
         event.preventDefault();
         if (error !== undefined || minor === undefined || !refund) return;

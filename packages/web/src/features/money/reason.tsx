@@ -21,5 +21,5 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
           t(collector === me ? 'youCollect' : 'collects', { name: find(collector ?? to).username }),
         ]
       : [owes(), owed(), t(kind, { count: payments - 1 })];
-  return <p className="reason">{says.join(' ')}</p>;
+  return <p className="transfer-reason">{says.join(' ')}</p>;
 }

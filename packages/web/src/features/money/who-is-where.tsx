@@ -23,12 +23,12 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const most = Math.max(1, ...everybody.map(({ minor }) => Math.abs(minor)));
   return (
     <Section title={t('who.title')}>
-      <ul className="up-downs">
+      <ul className="standings">
         {everybody.map(({ id, minor }) => (
-          <li key={id} className="up-down">
-            <div className="who">
+          <li key={id} className="standing">
+            <div className="standing-who">
               <Avatar person={find(id)} />
-              <span className="name">
+              <span className="standing-name">
                 <span>
                   {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
                 </span>

@@ -86,7 +86,7 @@ function Proof({ mine, minor, isWhole }: { mine: readonly Expense[]; minor: numb
             <Money minor={-borne} sign />
           </dd>
         </div>
-        <div className="result">
+        <div className="proof-result">
           <dt>{t('balance')}</dt>
           <dd>
             <Money minor={minor} sign tone />

@@ -9,7 +9,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (
-    <div className="auth">
+    <div className="auth-layout">
       <header className="auth-poster">
         <p className="wordmark">
           <Logo size={34} />

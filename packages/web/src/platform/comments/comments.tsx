@@ -79,7 +79,7 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   const person = find(comment.createdBy);
   const at = format.dateTime(new Date(comment.createdAt), 'clock', DAY);
   return (
-    <li className="row comment">
+    <li className="row comment-row">
       <Avatar person={person} size={36} />
       <span className="min-w-0">
         <span className="row-detail">

@@ -33,7 +33,7 @@ export function MentionField({ text, onChange, isBelow = false, children }: Prop
           id={listId}
           role="listbox"
           aria-label={t('label')}
-          className={isBelow ? 'pop mentions below' : 'pop mentions'}
+          className={isBelow ? 'pop mention-choices mention-choices-below' : 'pop mention-choices'}
         >
           {found.map((person) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and the keys

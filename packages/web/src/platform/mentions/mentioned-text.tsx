@@ -19,7 +19,7 @@ function Marked({ text, ids }: { text: string; ids: readonly string[] }): ReactN
     part.ids.length === 0 ? (
       part.text
     ) : (
-      <b key={part.at} className={part.ids.includes(me) ? 'mention of-me' : 'mention'}>
+      <b key={part.at} className={part.ids.includes(me) ? 'mention mention-of-me' : 'mention'}>
         {part.text}
       </b>
     ),

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 /* In place of a picture that is on its way, or that cannot be shown: then it says so. */
 export function Blank({ alt, isShown }: { alt: string; isShown: boolean }): ReactNode {
   return (
-    <span className="blank" role="img" aria-label={alt}>
+    <span className="grid size-full place-items-center" role="img" aria-label={alt}>
       {isShown && <Icon name="picture" />}
     </span>
   );

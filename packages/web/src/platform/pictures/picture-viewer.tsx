@@ -16,7 +16,7 @@ export type ViewedPicture = StoredPicture & {
   /* What the whole is called when it is read out, and the picture itself. */
   readonly name: string;
   readonly alt: string;
-  /* Written under it. */
+  /* Written under it, in `viewer-caption` and `viewer-by`. */
   readonly foot: ReactNode;
 };
 
@@ -73,7 +73,7 @@ export default function PictureViewer({ pictures, current, turns = false, onTurn
               <div className="viewer-foot">
                 <div>{picture.foot}</div>
                 {pictures.length > 1 && (
-                  <div className="arrows">
+                  <div className="viewer-arrows">
                     <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
                     <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
                   </div>
@@ -99,7 +99,7 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   const t = useTranslations('ui.viewer');
   return (
     <div className="viewer-bar">
-      <span className="num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
+      <span className="viewer-count num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
         {t('place', { number: at + 1, count })}
       </span>
       {count > 1 && onToggle && (

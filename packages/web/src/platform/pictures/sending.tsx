@@ -11,7 +11,7 @@ export function Sending({ write }: { write: string | undefined }): ReactNode {
   if (share === undefined) return null;
   const percent = Math.round(share * 100);
   return (
-    <div className="sending" role="progressbar" aria-label={t('sending')} aria-valuenow={percent}>
+    <div className="picture-sending" role="progressbar" aria-label={t('sending')} aria-valuenow={percent}>
       <Bar percent={percent} />
     </div>
   );

@@ -31,14 +31,14 @@ export function Thumb(props: Props): ReactNode {
   return (
     <li className="thumb">
       {onPress ? (
-        <button type="button" className="see" aria-pressed={isPicked} onClick={onPress}>
+        <button type="button" className="thumb-button" aria-pressed={isPicked} onClick={onPress}>
           {picture}
         </button>
       ) : (
         picture
       )}
       {children}
-      <IconButton icon="close" label={removal} onClick={onRemove} />
+      <IconButton icon="close" label={removal} className="thumb-remove" onClick={onRemove} />
     </li>
   );
 }

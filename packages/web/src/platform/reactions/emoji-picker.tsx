@@ -58,7 +58,7 @@ const components = {
       type="button"
       role="gridcell"
       aria-colindex={fromOne(rest['aria-colindex'])}
-      className="emoji-choice emoji"
+      className="emoji-choice emoji-picker-choice emoji"
       data-focused={emoji.isActive || undefined}
     >
       {emoji.emoji}

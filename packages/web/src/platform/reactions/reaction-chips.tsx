@@ -11,17 +11,20 @@ type Props = {
   onToggle: (emoji: string) => void;
   /* Shows them all; without, all are here. */
   onMore?: () => void;
+  className?: string;
 };
 
 /* Each emoji with how many sent it. */
-export function ReactionChips({ reactions: all, people: { me, find }, onToggle, onMore }: Props): ReactNode {
+export function ReactionChips(props: Props): ReactNode {
+  const { reactions: all, people, onToggle, onMore, className = '' } = props;
+  const { me, find } = people;
   const t = useTranslations('ui.react');
   const format = useFormatter();
   const groups = groupsOf(all);
   if (groups.length === 0) return null;
   const shown = onMore && groups.length > MAX_SHOWN ? groups.slice(0, MAX_SHOWN - 1) : groups;
   return (
-    <div className="reacts" role="group" aria-label={t('label')}>
+    <div className={`reactions ${className}`} role="group" aria-label={t('label')}>
       {shown.map(({ emoji, reactions }) => {
         const isMine = reactions.some((reaction) => reaction.userId === me);
         const who = format.list(reactions.map((reaction) => find(reaction.userId).username));
@@ -29,7 +32,7 @@ export function ReactionChips({ reactions: all, people: { me, find }, onToggle, 
           <button
             key={emoji}
             type="button"
-            className="react num"
+            className="reaction num"
             data-selected={isMine || undefined}
             aria-pressed={isMine}
             aria-label={t('who', { emoji, count: reactions.length, who })}
@@ -44,7 +47,7 @@ export function ReactionChips({ reactions: all, people: { me, find }, onToggle, 
       {shown.length < groups.length && (
         <button
           type="button"
-          className="react num"
+          className="reaction num"
           aria-label={t('more', { count: groups.length - shown.length })}
           onClick={onMore}
         >

@@ -36,7 +36,7 @@ export function ItemFields({ people, split, preview, amountMinor, onChange, onTo
   };
   return (
     <>
-      <ol className="items">
+      <ol className="split-items">
         {items.map((item, place) => (
           <li key={item.id}>
             <Item
@@ -94,9 +94,9 @@ function Item({ item, number, people, sharers, isNew, onChange, onRemove }: Item
   };
   return (
     <>
-      <div className="line">
+      <div className="split-item-line">
         <TextField
-          className="what"
+          className="split-item-name"
           aria-label={t('name', { number })}
           value={item.name}
           onChange={(name) => onChange({ ...item, name })}
@@ -112,11 +112,13 @@ function Item({ item, number, people, sharers, isNew, onChange, onRemove }: Item
           filled=""
           onChange={(amount) => onChange({ ...item, amount })}
         />
-        {onRemove && <IconButton icon="close" label={t('remove', { number })} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton icon="close" label={t('remove', { number })} className="split-item-remove" onClick={onRemove} />
+        )}
       </div>
-      <div className="had-by" role="group" aria-label={t('who', { number })}>
+      <div className="split-item-sharers" role="group" aria-label={t('who', { number })}>
         {people.map((person) => (
-          <label key={person.id} className="had">
+          <label key={person.id} className="split-item-sharer">
             <input
               type="checkbox"
               className="sr-only"
@@ -140,12 +142,12 @@ function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amou
   const rest = amountMinor - itemsMinor;
   if (itemsMinor === 0 || rest === 0) return null;
   return (
-    <p className="items-rest" role="status">
+    <p className="split-items-rest" role="status">
       {amountMinor > 0 && (
         <>
-          <span className="words">{t(rest > 0 ? 'rest' : 'discount')}</span>
-          <Money minor={rest} bare className="figure" />
-          <span className="break" />
+          <span className="split-items-rest-words">{t(rest > 0 ? 'rest' : 'discount')}</span>
+          <Money minor={rest} bare className="split-items-rest-amount" />
+          <span className="split-items-rest-break" />
         </>
       )}
       {onTotal && (

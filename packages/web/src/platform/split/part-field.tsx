@@ -18,7 +18,7 @@ type Props = {
 export function PartField({ label, typed, filled, onChange, isWhole, before, after }: Props): ReactNode {
   return (
     <TextField
-      className={typed === undefined ? 'portion filled' : 'portion'}
+      className={typed === undefined ? 'split-portion split-portion-filled' : 'split-portion'}
       aria-label={label}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"

@@ -158,7 +158,7 @@ function Rest({
   const amount = useRestText()(split.kind, left);
   const takers = people.filter(({ id }) => (parts.get(id) || 0) + left >= 0);
   return (
-    <span className={left < 0 ? 'rest over' : 'rest'}>
+    <span className={left < 0 ? 'split-rest-over' : undefined}>
       {' · '}
       <Menu
         trigger={<TextButton iconAfter="chevronDown">{t(left < 0 ? 'over' : 'left', { amount })}</TextButton>}

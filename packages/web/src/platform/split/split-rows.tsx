@@ -22,13 +22,17 @@ export function Sharer(props: RowProps): ReactNode {
   const { person, isAway, split, preview } = props;
   const isIn = split.sharers.includes(person.id);
   return (
-    <Check className="share" isSelected={isIn} onChange={(selected) => toggle(props, selected)}>
+    <Check className="split-share" isSelected={isIn} onChange={(selected) => toggle(props, selected)}>
       <Avatar person={person} size={32} />
-      <span className={isIn ? 'name' : 'name text-ink-3'}>
-        {person.username} {isAway(person.id) && <Away />}
+      <span className={isIn ? 'split-share-name' : 'split-share-name text-ink-3'}>
+        {person.username} {isAway(person.id) && <AwayMark />}
       </span>
       {!preview.isUnknown && (
-        <Money minor={preview.minor.get(person.id) ?? 0} bare className={isIn ? 'figure' : 'figure text-ink-3'} />
+        <Money
+          minor={preview.minor.get(person.id) ?? 0}
+          bare
+          className={isIn ? 'split-share-amount' : 'split-share-amount text-ink-3'}
+        />
       )}
     </Check>
   );
@@ -44,10 +48,10 @@ export function Portion({ person, isAway, split, preview, onChange }: RowProps):
   const part = preview.parts.get(id) ?? 0;
   const isAmount = kind === 'value';
   return (
-    <div className="share">
+    <div className="split-share">
       <Avatar person={person} size={32} />
-      <span className="name">
-        {username} {isAway(id) && <Away />}
+      <span className="split-share-name">
+        {username} {isAway(id) && <AwayMark />}
         {!isAmount && !preview.isUnknown && <Bears minor={preview.minor.get(id) ?? 0} />}
       </span>
       <PartField
@@ -68,11 +72,15 @@ export function WithExtra(props: RowProps): ReactNode {
   const t = useTranslations('split');
   const { id, username } = person;
   return (
-    <div className="share">
-      <Check isSelected={split.sharers.includes(id)} onChange={(selected) => toggle(props, selected)}>
+    <div className="split-share">
+      <Check
+        className="split-share-check"
+        isSelected={split.sharers.includes(id)}
+        onChange={(selected) => toggle(props, selected)}
+      >
         <Avatar person={person} size={32} />
-        <span className="name">
-          {username} {isAway(id) && <Away />}
+        <span className="split-share-name">
+          {username} {isAway(id) && <AwayMark />}
           <Bears minor={preview.minor.get(id) ?? 0} />
         </span>
       </Check>
@@ -90,13 +98,19 @@ export function WithExtra(props: RowProps): ReactNode {
 /* What somebody comes to, where it is no field. */
 export function Bearer({ person, minor }: { person: Person; minor: number }): ReactNode {
   return (
-    <div className="share">
+    <div className="split-share">
       <Avatar person={person} size={32} />
-      <span className="name">{person.username}</span>
-      <Money minor={minor} bare className="figure" />
+      <span className="split-share-name">{person.username}</span>
+      <Money minor={minor} bare className="split-share-amount" />
     </div>
   );
 }
+
+const AwayMark = () => (
+  <span className="split-share-away">
+    <Away />
+  </span>
+);
 
 const Bears = ({ minor }: { minor: number }) => (
   <span className="row-detail font-normal">

@@ -100,7 +100,12 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
       <ul className="pay-links">
         {links.map(({ service, href }) => (
           <li key={service}>
-            <a className={buttonClass({ small: true })} href={href} target="_blank" rel="noopener noreferrer">
+            <a
+              className={buttonClass({ small: true, className: 'pay-link' })}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {serviceNames[service]}
             </a>
           </li>

@@ -22,7 +22,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const { statement, bills, payments } = closing;
   const { until, since, open } = statement;
   return (
-    <article className="statement">
+    <article className="statement" data-printed-alone>
       <p className="statement-head">
         {t('of', { name: find(userId).username, household: house?.name ?? '', day: longDay(day) })}
       </p>
@@ -62,7 +62,7 @@ function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
 type SumProps = { label: string; minor: number; isResult?: boolean; isAside?: boolean };
 
 const Sum = ({ label, minor, isResult = false, isAside = false }: SumProps): ReactNode => (
-  <div className={isResult ? 'result' : isAside ? 'aside' : undefined}>
+  <div className={isResult ? 'proof-result' : isAside ? 'proof-aside' : undefined}>
     <dt>{label}</dt>
     <dd>
       <Money minor={minor} sign tone={isResult} />

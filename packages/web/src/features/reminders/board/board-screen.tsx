@@ -136,7 +136,9 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
       }
       actions={
         <div className="board-actions">
-          <span className="day">{format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+          <span className="board-day">
+            {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
+          </span>
           {(count ?? 0) > 1 && (
             <Button small look="quiet" icon="tidy" onClick={onTidyUp}>
               {t('tidyUp')}

@@ -128,7 +128,7 @@ type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
 
 /* Where a lifted note comes from, or goes to. Always there: what comes into the board has every note on it styled anew. */
 function Slot({ lifted, layout, height }: SlotProps): ReactNode {
-  if (!lifted) return <div className="slot" hidden />;
+  if (!lifted) return <div className="board-slot" hidden />;
   const place = layout.kind === 'wall' ? lifted.from : (layout.places.get(lifted.id) ?? lifted.from);
   const style: CSSProperties = {
     translate: translation(place.x, place.y),
@@ -136,7 +136,7 @@ function Slot({ lifted, layout, height }: SlotProps): ReactNode {
     height,
     rotate: `${tiltOf(lifted.id).tilt}deg`,
   };
-  return <div className="slot" style={style} />;
+  return <div className="board-slot" style={style} />;
 }
 
 /**

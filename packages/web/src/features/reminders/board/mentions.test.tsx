@@ -49,6 +49,6 @@ test('only who is mentioned stands out on a note', async () => {
   const content = '@Léa, not @Tomasz';
   const { container } = await renderBoard([noteOf({ content, mentions: [LEA] })]);
   await expect
-    .poll(() => [...container.querySelectorAll('.note .mention')].map((each) => each.textContent))
+    .poll(() => [...container.querySelectorAll('.note-card .mention')].map((each) => each.textContent))
     .toEqual(['@Léa']);
 });

@@ -2,7 +2,8 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
-import './note.css';
+import './note-card.css';
+import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
 import type { Place } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
@@ -59,7 +60,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   return (
     <article
       {...gestures}
-      className={note.reminderType === reminderTypes.Image ? 'note pic' : 'note'}
+      className={note.reminderType === reminderTypes.Image ? 'note-card picture-note' : 'note-card'}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
       aria-label={name}

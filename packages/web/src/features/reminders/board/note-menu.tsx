@@ -100,7 +100,7 @@ function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
     deed(note);
   };
   return (
-    <div className="deeds">
+    <div className="note-menu-actions">
       <Deed icon="smile" onClick={onPickMore}>
         {more('any')}
       </Deed>
@@ -135,7 +135,7 @@ function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
 
 function Deed({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: ReactNode }): ReactNode {
   return (
-    <button type="button" className="pop-item" onClick={onClick}>
+    <button type="button" className="pop-item note-menu-action" onClick={onClick}>
       <Icon name={icon} size="small" />
       {children}
     </button>

@@ -15,7 +15,7 @@ export function Samples({ notes, onClear }: Props) {
   const isMine = samples.some(({ id, createdBy }) => id === ids.welcome && createdBy === me);
   if (!isMine) return null;
   return (
-    <p className="samples">
+    <p className="board-samples">
       {t('says')}
       <TextButton icon="tidy" onClick={() => onClear(samples)}>
         {t('clear')}

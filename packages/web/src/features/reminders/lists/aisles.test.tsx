@@ -30,7 +30,9 @@ const known = walk(list.id, ['Eggs', 'Bread', 'Milk']);
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 const order = (screen: Shop) =>
-  [...screen.getByRole('list', { name: 'To buy' }).element().querySelectorAll('.what')].map((row) => row.textContent);
+  [...screen.getByRole('list', { name: 'To buy' }).element().querySelectorAll('.shop-row-name')].map(
+    (row) => row.textContent,
+  );
 
 test('a list is in the order in which this household ticked it the last time, and can be kept as written', async () => {
   const screen = await openShop([list], list.id, known);

@@ -67,7 +67,7 @@ export function PricedShares({ split, people }: { split: PricedSplit; people: Pe
             ? t('restInProportion', said)
             : t('restEqually', { ...said, names: format.list(restOf.map(nameOf)) })}
       </p>
-      <ul className="item-prices shares">
+      <ul className="item-shares">
         {[...minor].map(([id, each]) => (
           <li key={id}>
             <span>{nameOf(id)}</span>

@@ -32,7 +32,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
     <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
-        className="title"
+        className="list-editor-title"
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}
@@ -46,6 +46,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
             <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
             <IconButton
               icon="trash"
+              className="list-editor-remove"
               label={t('remove', { name: item.name })}
               onClick={() => perform(() => remove(item))}
             />

@@ -1,4 +1,5 @@
 import './list-note.css';
+import '../notes/note-entry.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import { memo, type ReactNode, Suspense } from 'react';
@@ -37,9 +38,9 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
   const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <>
-      <div className="count">
+      <div className="list-note-head">
         <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
-        <span className="num" role="img" aria-label={t('count', { done, count: items.length })}>
+        <span className="list-note-count num" role="img" aria-label={t('count', { done, count: items.length })}>
           {done}/{items.length}
         </span>
       </div>
@@ -50,8 +51,8 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
           </li>
         ))}
       </ul>
-      <NewItem listId={note.id} onAdd={add} />
-      <TextLink className="go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
+      <NewItem className="note-entry" listId={note.id} onAdd={add} />
+      <TextLink className="list-go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
         {[t('goShopping'), note.shop].filter(Boolean).join(' · ')}
       </TextLink>
       <Byline note={note} />
@@ -67,13 +68,13 @@ type ItemProps = { item: ShoppingItem; people: People; onTick: (item: ShoppingIt
 const Item = memo(function Item({ item, people: { sharers, find }, onTick }: ItemProps): ReactNode {
   const { what, quantity, people } = readName(item.name, sharers);
   return (
-    <label className="tick" data-ticked={item.isChecked || undefined}>
-      <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
-      <span className="what" lang={langOf(what)}>
+    <label className="list-row" data-ticked={item.isChecked || undefined}>
+      <Tick className="list-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+      <span className="list-row-name" lang={langOf(what)}>
         {what}
       </span>
       {people.length > 0 && <AvatarStack people={people.map(find)} size={20} most={MAX_FACES} />}
-      {quantity && <span className="amount num">{quantity.text}</span>}
+      {quantity && <span className="list-row-quantity num">{quantity.text}</span>}
     </label>
   );
 });

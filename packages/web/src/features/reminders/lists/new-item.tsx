@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
 
 type Props = {
+  className: string;
   listId: string;
   onAdd: (names: readonly string[]) => Promise<unknown>;
   /* What is offered beside what is typed; what is chosen takes the place of its last piece, and is added. */
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /* One line that becomes items, on the board as in the shop; it stays open for the next one. */
-export function NewItem({ listId, onAdd, renderSuggestions }: Props): ReactNode {
+export function NewItem({ className, listId, onAdd, renderSuggestions }: Props): ReactNode {
   const t = useTranslations('reminders.list');
   const { text, keep, handOver } = useTextDraft(`reminders.item.${listId}`, '; ');
   const takeIn = (typed: string) => {
@@ -42,7 +43,7 @@ export function NewItem({ listId, onAdd, renderSuggestions }: Props): ReactNode 
     perform(() => handOver(() => onAdd([name]), name));
   };
   return (
-    <form className="new-item" onSubmit={add}>
+    <form className={className} onSubmit={add}>
       {renderSuggestions?.(piece, choose)}
       <Icon name="plus" size="small" />
       <input

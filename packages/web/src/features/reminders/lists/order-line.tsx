@@ -20,7 +20,7 @@ export function OrderLine({ note, isSorted, isKnown, onEdit }: Props): ReactNode
   const says = isSorted ? (note.shop ? t('sortedIn', { shop: note.shop }) : t('sorted')) : t('asWritten');
   const change = () => queueWrite(reminderCommands.editNote, { note, changes: { isAsWritten: isSorted } });
   return (
-    <div className="order-line">
+    <div className="shop-order">
       <p>{says}</p>
       <TextButton onClick={onEdit}>{t('editList')}</TextButton>
       {isKnown && (

@@ -18,14 +18,14 @@ export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): R
   return (
     <li className="shop-item">
       <label className="shop-row" data-ticked={item.isChecked || undefined}>
-        <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+        <Tick className="shop-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
-          <span className="what" lang={langOf(what)}>
+          <span className="shop-row-name" lang={langOf(what)}>
             {what}
           </span>
           {detail && <span className="row-detail">{detail}</span>}
         </span>
-        {quantity && <span className="amount num">{quantity.text}</span>}
+        {quantity && <span className="shop-row-quantity num">{quantity.text}</span>}
       </label>
     </li>
   );

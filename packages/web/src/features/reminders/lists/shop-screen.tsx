@@ -1,4 +1,6 @@
 import './shop.css';
+import './shop-row.css';
+import './item-prices.css';
 import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -72,7 +74,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   const isEditing = search.sheet === 'edit';
   const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
-    <div className="shop">
+    <div className="shop-screen">
       <PageHeader
         title={isEditing ? t('shop.editList') : (note.shoppingListName ?? '')}
         above={<ToBoard note={note.id} />}
@@ -81,7 +83,9 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       <ShopBar note={note} others={others} onShop={() => lay('shop')} />
       {isEditing ? (
         <Suspense fallback={<SkeletonRows rows={items.length} />}>
-          <ListEditor {...{ note, order }} onDone={close} />
+          <div className="shop-editor">
+            <ListEditor {...{ note, order }} onDone={close} />
+          </div>
         </Suspense>
       ) : (
         <>
@@ -101,6 +105,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
         {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       </Suspense>
       <NewItem
+        className="shop-new-item"
         listId={note.id}
         onAdd={add}
         renderSuggestions={(piece, onChoose) => <Suggestions {...{ items, piece, onChoose }} />}

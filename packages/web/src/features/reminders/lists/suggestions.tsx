@@ -24,7 +24,7 @@ export function Suggestions({ items: current, piece, onChoose }: Props): ReactNo
   const names = piece === '' ? aboutNow(things, asking) : completionsOf(things, what, asking);
   if (names.length === 0) return null;
   return (
-    <div className="suggestions chips scroll" role="group" aria-label={t(piece === '' ? 'aboutNow' : 'bought')}>
+    <div className="shop-suggestions chips scroll" role="group" aria-label={t(piece === '' ? 'aboutNow' : 'bought')}>
       {names.map((name) => (
         <button
           key={name}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { feelTap } from '#platform/kernel/tap.ts';
 import { Icon } from '#ui/icon.tsx';
 
-type Props = { isOn: boolean; onTick: (isOn: boolean) => void };
+type Props = { className: string; isOn: boolean; onTick: (isOn: boolean) => void };
 
 /* The box of an item. The label around it makes all of its row one button. */
-export function Tick({ isOn, onTick }: Props): ReactNode {
+export function Tick({ className, isOn, onTick }: Props): ReactNode {
   return (
     <>
       <input
@@ -16,7 +16,7 @@ export function Tick({ isOn, onTick }: Props): ReactNode {
           onTick(target.checked);
         }}
       />
-      <span className="box">
+      <span className={className}>
         <Icon name="check" />
       </span>
     </>

@@ -10,7 +10,7 @@ import { useWhen } from '../when.ts';
 const MAX_SHOWN = 3;
 
 /* Who put it there and when; on a list, everybody who wrote on it. */
-export function Byline({ note }: { note: Reminder }): ReactNode {
+export function Byline({ note, className = 'note-by' }: { note: Reminder; className?: string }): ReactNode {
   const format = useFormatter();
   const when = useWhen();
   const { find } = useBoardPeople();
@@ -22,7 +22,7 @@ export function Byline({ note }: { note: Reminder }): ReactNode {
     { type: 'conjunction' },
   );
   return (
-    <p className="by">
+    <p className={className}>
       {writers.length > 1 ? (
         <AvatarStack people={writers} size={24} most={MAX_SHOWN} />
       ) : (

@@ -25,7 +25,7 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
   const t = useTranslations('reminders.new');
   return (
     <Popover
-      className="pop new-note"
+      className="pop new-note-menu"
       aria-label={t('label')}
       placement={placement}
       offset={16}
@@ -35,9 +35,15 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
     >
       <Menu aria-label={t('label')} className="outline-none" autoFocus="first" onClose={onClose}>
         {kinds.map(({ id, paper, tilt }) => (
-          <MenuItem key={id} id={id} textValue={t(`${id}.title`)} className="pop-item" onAction={() => onChoose(id)}>
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={t(`${id}.title`)}
+            className="pop-item new-note-kind"
+            onAction={() => onChoose(id)}
+          >
             <span
-              className="mini"
+              className="note-mini"
               data-paper={paper}
               style={{ '--r': `${tilt}deg` } as CSSProperties}
               aria-hidden="true"

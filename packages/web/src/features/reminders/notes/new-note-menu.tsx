@@ -1,3 +1,4 @@
+import './new-note-menu.css';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
@@ -45,9 +46,15 @@ export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode
     setOpen(open);
     onOpenChange(open);
   };
-  const look = isOpen ? 'shuts' : 'only';
+  const look = isOpen ? '' : 'fill only';
   const renderButton = (opener: Opener) => (
-    <button {...opener} type="button" className={`btn fill fab ${look}`} data-adds-notes="" aria-label={t('label')}>
+    <button
+      {...opener}
+      type="button"
+      className={`btn fab new-note-fab ${look}`}
+      data-adds-notes=""
+      aria-label={t('label')}
+    >
       <Icon name={isOpen ? 'close' : 'plus'} />
       {isOpen && t('close')}
     </button>

@@ -1,4 +1,4 @@
-import './note-forms.css';
+import './text-form.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -96,7 +96,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
           </p>
         )}
         <MentionField text={draft.content} onChange={write} isBelow>
-          <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+          <div className="note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
             <TextField
               aria-label={t('text')}
               {...(isCut && { 'aria-describedby': cutId })}
@@ -107,7 +107,11 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
               onChange={write}
               autoFocus
             >
-              <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />
+              <TextArea
+                className={`note-text note-text-${voiceOf(draft.content)}`}
+                placeholder={t('textHint')}
+                rows={3}
+              />
             </TextField>
           </div>
         </MentionField>
@@ -130,7 +134,7 @@ function Papers({ paper, onChange }: PapersProps): ReactNode {
   const t = useTranslations('reminders.form');
   return (
     <RadioGroup
-      className="papers"
+      className="paper-choices"
       aria-label={t('paper')}
       value={paper}
       orientation="horizontal"
@@ -142,7 +146,7 @@ function Papers({ paper, onChange }: PapersProps): ReactNode {
       {papers.map((each) => (
         <RadioField key={each} value={each} aria-label={t(`papers.${each}`)} className="contents">
           <RadioButton className="paper-choice">
-            <span className="mini" data-paper={each} />
+            <span className="note-mini" data-paper={each} />
           </RadioButton>
         </RadioField>
       ))}

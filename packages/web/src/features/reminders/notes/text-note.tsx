@@ -1,3 +1,4 @@
+import './note-text.css';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
@@ -15,11 +16,11 @@ export function TextNote({ note }: { note: Reminder }): ReactNode {
     <>
       <div lang={langOf(text)}>
         {head && (
-          <p className="say mid">
+          <p className="note-text note-text-mid">
             <MentionedText text={head} ids={ids} />
           </p>
         )}
-        <p className={`say ${voice}`}>
+        <p className={`note-text note-text-${voice}`}>
           <MentionedText text={rest} ids={ids} />
         </p>
       </div>

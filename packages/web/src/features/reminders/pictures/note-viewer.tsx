@@ -34,11 +34,11 @@ export default function NoteViewer({ notes, ...rest }: Props): ReactNode {
     foot: (
       <>
         {note.caption && (
-          <p className="caption" lang={langOf(note.caption)}>
+          <p className="viewer-caption" lang={langOf(note.caption)}>
             {note.caption}
           </p>
         )}
-        <Byline note={note} />
+        <Byline note={note} className="viewer-by" />
       </>
     ),
   }));

@@ -1,4 +1,4 @@
-import '../notes/note-forms.css';
+import './picture-form.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -52,12 +52,12 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
         {picture ? (
-          <div className="print">
+          <div className="note-print">
             <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
             <IconButton
               icon="close"
               label={t('otherPicture')}
-              className="away"
+              className="note-print-remove"
               onClick={() => perform(notePicture.clear)}
             />
           </div>
@@ -92,7 +92,7 @@ function Ways(): ReactNode {
   const of = useTranslations('ui.picture');
   return (
     <DropZone
-      className="drop-zone"
+      className="note-drop-zone"
       aria-label={t('dropHere')}
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
@@ -102,7 +102,7 @@ function Ways(): ReactNode {
     >
       <Icon name="picture" />
       <p>{t('dropHere')}</p>
-      <div className="ways">
+      <div className="note-drop-ways">
         <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
             <Button className="phone-only">{of('camera')}</Button>
@@ -122,7 +122,7 @@ function Ways(): ReactNode {
 function Unseen(): ReactNode {
   const t = useTranslations('reminders.form');
   return (
-    <div className="unseen">
+    <div className="note-print-unseen">
       <Icon name="picture" />
       <p>{t('unseen')}</p>
     </div>
@@ -161,7 +161,7 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
   return (
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
-        <div className="print">
+        <div className="note-print">
           {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
         </div>
         <Caption value={to} onChange={keep} />

@@ -28,9 +28,9 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
         )}
         <Sending write={useQueuedNote(note.id)?.key} />
       </figure>
-      <div className="under">
+      <div className="picture-note-foot">
         {note.caption && (
-          <p className="caption" lang={langOf(note.caption)}>
+          <p className="picture-note-caption" lang={langOf(note.caption)}>
             {kept(note.caption)}
           </p>
         )}

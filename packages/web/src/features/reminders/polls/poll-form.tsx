@@ -1,4 +1,4 @@
-import '../notes/note-forms.css';
+import './poll-form.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -114,7 +114,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
     const isVotedFor = before?.votes?.some((vote) => vote.choice === option) ?? false;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a field is its place
-      <div className="option-row" key={at}>
+      <div className="poll-option-row" key={at}>
         <TextField
           label={t('option', { number: at + 1 })}
           value={option}

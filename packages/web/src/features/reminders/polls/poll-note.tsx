@@ -1,5 +1,7 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
+import '../notes/note-entry.css';
+import '../notes/note-text.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -39,11 +41,11 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   return (
     <>
       <h2 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h2>
-      {note.description && <p className="say talk pt-2">{note.description}</p>}
+      {note.description && <p className="note-text note-text-talk pt-2">{note.description}</p>}
       {isEnded ? (
-        <ul className="opts" data-ended>
+        <ul className="poll-options" data-ended>
           {options.map((option) => (
-            <li key={option.choice} className="opt" data-leading={option.isLeading || undefined}>
+            <li key={option.choice} className="poll-option" data-leading={option.isLeading || undefined}>
               <OptionFace option={option} isEnded />
             </li>
           ))}
@@ -83,7 +85,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
   const isMany = note.allowMultipleChoices ?? false;
   const stop = options.find(({ choice }) => chosen.includes(choice)) ?? options[0];
   return (
-    <div className="opts" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
+    <div className="poll-options" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
       {options.map((option) => {
         const isChosen = chosen.includes(option.choice);
         const says = isMany
@@ -93,7 +95,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
           <button
             key={option.choice}
             type="button"
-            className="opt"
+            className="poll-option"
             data-selected={isChosen || undefined}
             onClick={() => onChoose(option.choice)}
             onKeyDown={walk}
@@ -113,7 +115,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.opt') ?? [])];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.poll-option') ?? [])];
   const at = buttons.indexOf(event.currentTarget);
   buttons.at((at + step) % buttons.length)?.focus();
 }
@@ -128,13 +130,13 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
   const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
   return (
     <>
-      <span className="answer">
+      <span className="poll-option-answer">
         {isEnded ? (
           option.isLeading && <Icon name="check" size="small" />
         ) : (
-          <span className={isMany ? 'pick many' : 'pick'} />
+          <span className="poll-option-mark" data-many={isMany || undefined} />
         )}
-        <span className="choice" lang={langOf(choice)}>
+        <span className="poll-option-choice" lang={langOf(choice)}>
           {choice}
         </span>
         {!isAnonymous && voters.length > 0 && <AvatarStack people={voters} size={20} most={3} />}
@@ -162,7 +164,7 @@ function OwnAnswer({
     else perform(() => handOver(() => onAnswer(answer.trim())));
   };
   return (
-    <form className="new-item" onSubmit={send}>
+    <form className="note-entry" onSubmit={send}>
       <Icon name="plus" size="small" />
       <input
         value={answer}
@@ -181,7 +183,7 @@ function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const { open } = useBoardSearch();
   return (
-    <Button small className="make-it-happen" onClick={() => open({ outcome: pollId })}>
+    <Button small className="poll-follow-up" onClick={() => open({ outcome: pollId })}>
       {t('action')}
     </Button>
   );
@@ -196,7 +198,7 @@ function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; m
     !isEnded && note.allowMultipleChoices && mine.length === 0 && t('several'),
   ];
   return (
-    <p className="by">
+    <p className="note-by">
       <Icon name="clock" size="tiny" />
       <span>{facts.filter(Boolean).join(' · ')}</span>
     </p>

@@ -11,12 +11,12 @@ export function WhatCame({ pollId }: { pollId: string }): ReactNode {
   const outcomes = useOutcomes(pollId);
   if (outcomes.length === 0) return null;
   return (
-    <section className="what-came" aria-label={t('came')}>
+    <section className="poll-outcomes" aria-label={t('came')}>
       <h3>{t('came')}</h3>
       <ul>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
-            <TextLink icon={outcomeIcons[outcome.kind]} {...placeOf(outcome)}>
+            <TextLink className="poll-outcome-link" icon={outcomeIcons[outcome.kind]} {...placeOf(outcome)}>
               <span lang={langOf(outcome.name)}>{outcome.name}</span>
             </TextLink>
           </li>

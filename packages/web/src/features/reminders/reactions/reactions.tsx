@@ -17,6 +17,7 @@ export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void
       people={people}
       onToggle={(emoji) => perform(() => toggle(emoji))}
       onMore={onMore}
+      className="note-reactions"
     />
   );
 }

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findClassFaults } from './class-names.mjs';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hestia-classes-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function faultsOf(files: Record<string, string>): readonly string[] {
+  for (const [file, css] of Object.entries(files)) {
+    const place = path.join(folder, 'packages/web/src', file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, css);
+  }
+  return findClassFaults(folder).map((fault) => fault.replaceAll('packages/web/src/', ''));
+}
+
+const button = '.btn {\n  min-height: 52px;\n}\n.btn:hover {\n  color: red;\n}\n';
+
+test('a class that one stylesheet styles is in order', () => {
+  expect(
+    faultsOf({
+      'ui/button.css': button,
+      'features/chores/row.css':
+        '@layer components { .chore-row { color: red } .chore-row[data-done] { color: grey } }',
+    }),
+  ).toEqual([]);
+});
+
+test("a feature that styles a part of ui's in its place is told where, whose it is and what to do", () => {
+  expect(
+    faultsOf({
+      'ui/button.css': button,
+      'features/chores/row.css': '@layer components {\n  .chore-row .btn {\n    color: red;\n  }\n}\n',
+    }),
+  ).toEqual([
+    'features/chores/row.css:2: .btn is styled by ui/button.css:1; give the element a class of its own beside it',
+  ]);
+});
+
+test.each([
+  ['in a compound', '.chore-row.btn {}'],
+  ['among others', '.chore-row, .chore-head > .btn {}'],
+  ['as one of several', '.chore-row > :is(a, .btn):hover {}'],
+  ['with no weight', ':where(.chore-row .btn) {}'],
+  ['before a pseudo-element', '.btn::before {}'],
+  ['nested', '.chore-row { .btn { color: red } }'],
+  ['at some width', '@media (min-width: 64rem) { .chore-row .btn {} }'],
+  ['in a layer', '@layer forced { @media (forced-colors: active) { .btn {} } }'],
+])('%s, it is found', (_how, css) => {
+  expect(faultsOf({ 'ui/button.css': button, 'features/chores/row.css': css })).toHaveLength(1);
+});
+
+test.each([
+  ['what stands before it', '.btn .chore-sign {}'],
+  ['what it holds', '.chore-row:has(.btn) {}'],
+  ['what it is not', '.chore-row:not(.btn) {}'],
+  ['an element in it', '.chore-row > button {}'],
+  ['a comment', '/* .btn {} */'],
+  ['a text', '.chore-row::after { content: ".btn {}" }'],
+])('%s may have any class', (_what, css) => {
+  expect(faultsOf({ 'ui/button.css': button, 'features/chores/row.css': css })).toEqual([]);
+});
+
+test('two stylesheets of ui do not style one class either; it belongs to the one that styles it everywhere', () => {
+  expect(faultsOf({ 'ui/avatar.css': '.face {}', 'ui/chip.css': '.chip .face {}' })).toEqual([
+    'ui/chip.css:1: .face is styled by ui/avatar.css:1; give the element a class of its own beside it',
+  ]);
+});
+
+test("the forced colours of ui's parts stand on one page, those of a feature's part with it", () => {
+  expect(
+    faultsOf({
+      'ui/button.css': button,
+      'ui/forced-colours.css': '@media (forced-colors: active) { .btn {} .chore-row {} }',
+      'features/chores/row.css': '.chore-row {}',
+    }),
+  ).toEqual([
+    'ui/forced-colours.css:1: .chore-row is a part of features/chores/row.css; its forced colours stand there, in @layer forced',
+  ]);
+});
+
+test('a feature and platform name a class by two words, or by a long one', () => {
+  const said = 'says too little; begin it with the thing that it is a part of, as in .chore-row';
+  expect(
+    faultsOf({
+      'ui/button.css': '.btn {}',
+      'app/shell.css': '.rail {}',
+      'features/chores/row.css': '.did {} .did:hover {} .week-day {} .chore {}',
+      'platform/split/split.css': '.had {}',
+    }),
+  ).toEqual([`features/chores/row.css:1: .did ${said}`, `platform/split/split.css:1: .had ${said}`]);
+});
+
+test("rules of Tailwind's own do not disturb it", () => {
+  expect(
+    faultsOf({
+      'ui/theme.css':
+        "@import 'tailwindcss/theme.css' layer(theme);\n@theme inline {\n  --color-ink: red;\n}\n.btn {}\n",
+    }),
+  ).toEqual([]);
+});
