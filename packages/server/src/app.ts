@@ -126,7 +126,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(
   given: GivenSettings,
-  { log, pollSeconds }: { log: FastifyBaseLogger; pollSeconds?: number },
+  { log, pollSeconds, checksLists = false }: { log: FastifyBaseLogger; pollSeconds?: number; checksLists?: boolean },
 ): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
@@ -136,7 +136,7 @@ export async function createApp(
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
   const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database, settings, log) });
-  const http = await buildHttp(platform, features);
+  const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
   http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
