@@ -5,13 +5,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { measure, type Sample } from './api/load.ts';
+import { look, looksAt, type LookSample } from './api/looks.ts';
 import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
 import { busyReads, floors, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
@@ -80,18 +81,30 @@ const only = process.env['BENCH_ONLY'] ?? '';
 const scenarios = all.filter(({ name }) => name === POINT_QUERY || name.includes(only));
 const samples = await measure(scenarios, { rounds, seconds });
 
+const writer = new Client(postgres.connection);
+opened.defer(() => writer.end());
+await writer.connect();
+await writer.query('set synchronous_commit = off');
+const looks: LookSample[][] = [];
+for (const each of await looksAt(target, { ...floor, databasePid: postgres.pid }, busyHouse)) {
+  if (each.name !== POINT_QUERY && !each.name.includes(only)) continue;
+  const taken = [];
+  for (let round = 0; round <= rounds; round++) taken.push(await look(each, { house: busyHouse, writer, seconds }));
+  looks.push(taken.slice(1));
+}
+
 console.log(
   `Medians of ${rounds} stretches of ${seconds} s, 10 connections; ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
 );
-console.log(
-  'Fresh: nobody has asked for it since the last change; the others ask again for what the server has kept.\n',
-);
+console.log('Fresh: an answer that nobody has had yet; the others ask again for one that the server has kept.\n');
 console.log(
   table(
     ['', 'req/s', 'of floor', 'p50 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'bytes'],
     scenarios.map(({ name }) => line(name)),
   ),
 );
+console.log(`\nThe first look after each change, over one connection:\n`);
+console.log(table(['', 'server CPU ms', 'database CPU ms', 'of floor'], looks.map(lookLine)));
 console.log(`\nWith 100 times the history:\n`);
 console.log(table(['', 'time ×', 'CPU ×'], ratios()));
 console.log(`\nA plan, computed:\n`);
@@ -109,6 +122,18 @@ function line(name: string): string[] {
   const { perSecond, p50, p99, serverCpu, databaseCpu, bytes } = sample;
   const figures = [p50.toFixed(1), p99.toFixed(1), serverCpu.toFixed(3), databaseCpu.toFixed(3), bytes.toFixed(0)];
   return [name, perSecond.toFixed(0), `${((100 * perSecond) / point.perSecond).toFixed(0)} %`, ...figures];
+}
+
+function lookLine(taken: readonly LookSample[]): string[] {
+  const both = ({ serverCpu, databaseCpu }: LookSample) => serverCpu + databaseCpu;
+  const server = middle(taken.map(({ serverCpu }) => serverCpu));
+  const database = middle(taken.map(({ databaseCpu }) => databaseCpu));
+  const times = middle(taken.map(both)) / middle((looks[0] ?? []).map(both));
+  return [taken[0]?.name ?? '', server.toFixed(3), database.toFixed(3), `${times.toFixed(1)} ×`];
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
 function ratios(): string[][] {

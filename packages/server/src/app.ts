@@ -124,7 +124,10 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
-export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
+export async function createApp(
+  given: GivenSettings,
+  { log, checksLists = false }: { log: FastifyBaseLogger; checksLists?: boolean },
+): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
@@ -133,7 +136,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
   const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database, settings, log) });
-  const http = await buildHttp(platform, features);
+  const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
   http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);

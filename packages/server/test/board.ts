@@ -21,8 +21,8 @@ export type Board = Home & {
 };
 
 /** Starts such a home; close its world in `afterAll`. */
-export async function startBoard(): Promise<Board> {
-  const at = await startHome();
+export async function startBoard(env: Record<string, string> = {}): Promise<Board> {
+  const at = await startHome(env);
   const { world, lea, home } = at;
   const form = (person: Person, fields: Fields) => formOf(home, person, fields);
   const board = (person = lea) =>

@@ -12,8 +12,8 @@ export type Home = {
 };
 
 /** Starts such a world; close it in `afterAll`. */
-export async function startHome(): Promise<Home> {
-  const world = await startWorld();
+export async function startHome(env: Record<string, string> = {}): Promise<Home> {
+  const world = await startWorld(env);
   const lea = await world.signUp('Léa');
   const tomasz = await world.signUp('Tomasz');
   const stranger = await world.signUp('Stranger');

@@ -59,8 +59,8 @@ it('goes back 26 weeks', async () => {
   const [young, old] = [await add('Young'), await add('Old')];
   for (const id of [young, old]) await mark(lea, id, true);
   const age = (id: string, days: number) =>
-    sql`update chore_completions set done_at = now() - make_interval(days => ${days}) where chore_id = ${id}`.execute(
-      world.platform.database.of(),
+    world.byHand(
+      sql`update chore_completions set done_at = now() - make_interval(days => ${days}) where chore_id = ${id}`,
     );
   await age(young, 26 * 7 - 1);
   await age(old, 26 * 7 + 1);

@@ -1,7 +1,12 @@
+import { applyToCompletions } from '@hestia/contract/chores/apply.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+
+const WEEKS = 26;
+const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** Who did which chore of a household and when in the last 26 weeks, latest first. */
 export async function listCompletions(on: Queries, colocationId: string): Promise<Completion[]> {
@@ -14,7 +19,7 @@ export async function listCompletions(on: Queries, colocationId: string): Promis
     .select(['d.chore_id as choreId', 'd.done_by as doneBy', 'd.done_at as doneAt', 'c.effort'])
     .where('d.colocation_id', '=', colocationId)
     .where('d.done_by', 'is not', null)
-    .where('d.done_at', '>', sql<string>`now() - interval '26 weeks'`)
+    .where('d.done_at', '>', sql<string>`now() - make_interval(weeks => ${sql.lit(WEEKS)})`)
     .orderBy('d.done_at', 'desc')
     .orderBy('d.chore_id', 'desc')
     .limit(mostListed)
@@ -22,3 +27,15 @@ export async function listCompletions(on: Queries, colocationId: string): Promis
     .execute();
   return rows;
 }
+
+export const keptCompletions: KeptList<Completion> = {
+  name: 'completions',
+  load: listCompletions,
+  apply: applyToCompletions,
+  isWhole: ({ length }) => length < mostListed,
+  // They leave the list by growing old, of which no event tells.
+  show: (completions) => {
+    const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString();
+    return completions.filter(({ doneAt }) => doneAt > since);
+  },
+};

@@ -34,7 +34,7 @@ const whose = ({ repeat, enrolledUsers }: Chore) => [repeat?.whose, ...Object.ke
 const on = world.platform.database.of();
 
 beforeEach(async () => {
-  await sql`delete from chores`.execute(on);
+  await world.byHand(sql`delete from chores`);
   await sql`delete from absences`.execute(on);
   // Léa has lived here longest.
   await sql`update memberships set joined_at = now() - interval '1 year'
@@ -83,7 +83,7 @@ describe('a turn that is dealt out fairly', () => {
 
   it('counts what was done in the last ninety days', async () => {
     await did(tomasz, 8);
-    await sql`update chore_completions set done_at = now() - interval '91 days'`.execute(on);
+    await world.byHand(sql`update chore_completions set done_at = now() - interval '91 days'`);
     await mark(lea, await bins());
     expect((await openTurn()).repeat?.whose).toBe(tomasz.id);
   });

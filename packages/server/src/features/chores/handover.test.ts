@@ -36,7 +36,7 @@ const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 beforeEach(async () => {
-  await sql`delete from chores`.execute(world.platform.database.of());
+  await world.byHand(sql`delete from chores`);
   await sql`delete from absences`.execute(world.platform.database.of());
 });
 

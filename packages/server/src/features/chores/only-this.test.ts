@@ -50,7 +50,7 @@ const another = {
 };
 
 beforeEach(async () => {
-  await sql`delete from chores`.execute(world.platform.database.of());
+  await world.byHand(sql`delete from chores`);
 });
 
 describe('R17: what is said of one turn alone', () => {
@@ -62,7 +62,7 @@ describe('R17: what is said of one turn alone', () => {
       (id) => edit(id, { isDone: true }),
     ];
     for (const end of ends) {
-      await sql`delete from chores`.execute(world.platform.database.of());
+      await world.byHand(sql`delete from chores`);
       const id = await bins();
       expect(await told(() => onlyThis(id, another))).toEqual(['ChoreUpdated']);
       expect(await get(id)).toMatchObject({ title: 'All bins', dueDate: MONDAY, effort: 8, remind: [] });
@@ -181,7 +181,7 @@ describe('what a series keeps goes with the last of its turns', () => {
     checklist: [{ id: CORKS, text: 'A secret line' }],
   };
   beforeEach(async () => {
-    await sql`delete from chore_series`.execute(world.platform.database.of());
+    await world.byHand(sql`delete from chore_series`);
   });
   const kept = async () => {
     const { rows } = await sql`select from chore_series s where s::text like '%secret%'`.execute(
@@ -217,7 +217,7 @@ describe('what a series keeps goes with the last of its turns', () => {
   it('when it is deleted, and the series had ended under an older version, which kept them', async () => {
     const id = await second();
     await edit(id, { title: 'A secret', repeat: null });
-    await sql`update chore_series set title = 'A secret'`.execute(world.platform.database.of());
+    await world.byHand(sql`update chore_series set title = 'A secret'`);
     await remove(id, false);
     expect(await kept()).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { applyToChores } from '@hestia/contract/chores/apply.ts';
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import type { Chore, Handover, Template, Turn } from '@hestia/contract/chores/schemas.ts';
@@ -9,6 +10,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { ChoreHandovers, Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
 import { findLines } from './lines.ts';
 
 /** A chore with its completion, its series when it is the last turn of it, and who has been asked to do it instead. */
@@ -148,6 +150,13 @@ export async function listChores(on: Queries, colocationId: string): Promise<Kep
     .execute();
   return withParts(on, colocationId, rows);
 }
+
+export const keptChores: KeptList<Chore> = {
+  name: 'chores',
+  load: listChores,
+  apply: applyToChores,
+  isWhole: ({ length }) => length < mostListed,
+};
 
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */
 export async function listChoresOf(on: Queries, colocationId: string, userId: string): Promise<Chore[]> {

@@ -26,7 +26,7 @@ const openTurn = async () => {
   return found;
 };
 
-beforeEach(() => sql`delete from chores`.execute(world.platform.database.of()));
+beforeEach(() => world.byHand(sql`delete from chores`));
 
 it('a skipped turn leaves the list, and the next one follows as if it had been done', async () => {
   const id = await bins();

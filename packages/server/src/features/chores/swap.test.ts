@@ -49,7 +49,7 @@ const onThem = (ids: readonly string[]) =>
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 beforeEach(async () => {
-  await sql`delete from chores`.execute(world.platform.database.of());
+  await world.byHand(sql`delete from chores`);
   await sql`delete from absences`.execute(world.platform.database.of());
 });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => at.world.close());
 beforeEach(async () => {
   [waiting, sent] = [[], []];
-  await sql`delete from chores`.execute(at.world.platform.database.of());
+  await at.world.byHand(sql`delete from chores`);
 });
 
 const DUE = '2040-01-03T17:00:00.000Z';

@@ -13,6 +13,10 @@ const maskVote = (vote: PollVote, userId: string): PollVote =>
 export const noteFor = (note: Reminder, userId: string): Reminder =>
   note.isAnonymous && note.votes ? { ...note, votes: note.votes.map((vote) => maskVote(vote, userId)) } : note;
 
+/** Notes as `userId` may see them. */
+export const notesFor = (notes: readonly Reminder[], userId: string): Reminder[] =>
+  notes.map((note) => noteFor(note, userId));
+
 const voteFor = ({ isAnonymous, ...vote }: StoredVote, userId: string): PollVote =>
   isAnonymous ? maskVote(vote, userId) : vote;
 

@@ -1,6 +1,10 @@
+import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
+import type { ReminderEvents } from '@hestia/contract/reminders/events.ts';
 import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostBought } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
 
 /** What a household has ticked, oldest first. */
 export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {
@@ -15,6 +19,16 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
     .execute();
   return rows.toReversed();
 }
+
+export const keptBought: KeptList<BoughtItem> = {
+  name: 'bought',
+  load: listBought,
+  // What was ticked stays bought when it is deleted, but the events that told of it have lost its words by then.
+  apply: (bought, event: EventOf<ReminderEvents>) =>
+    event.name === 'ReminderDeleted' || event.name === 'DeletedShoppingItem' ? null : applyToBought(bought, event),
+  // The limit is part of what events make of it.
+  isWhole: () => true,
+};
 
 /** Remembers that an item was ticked, and forgets the oldest beyond the limit. */
 export async function rememberBought(tx: HouseholdTx, item: ShoppingItem, shop: string | null): Promise<void> {

@@ -123,10 +123,10 @@ describe('items of a list', () => {
 
   it('are remembered up to a limit: the oldest are forgotten first', async () => {
     const reminderId = await list('Years');
-    await sql`
+    await world.byHand(sql`
       insert into bought_items (colocation_id, item_id, bought_at, reminder_id, name)
       select ${home}, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 hour', ${reminderId}, 'Item ' || n
-      from generate_series(1, ${mostBought}) n`.execute(world.platform.database.of());
+      from generate_series(1, ${mostBought}) n`);
     const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
     await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });

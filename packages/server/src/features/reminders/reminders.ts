@@ -12,12 +12,12 @@ import { addNote } from './addition.ts';
 import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
 import { removeNote } from './deletion.ts';
-import { listBought } from './bought-items.ts';
+import { keptBought } from './bought-items.ts';
 import { listOutcomes } from './outcomes.ts';
 import { addItem, editItem, removeItem } from './items.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
-import { findNote, listNotes } from './repository.ts';
+import { findNote, keptNotes } from './repository.ts';
 import { vote, withdrawVote } from './votes.ts';
 
 /** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
@@ -44,9 +44,9 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     'reminders',
     reminderEndpoints,
     {
-      listReminders: async ({ caller, query }) => {
+      listReminders: ({ caller, query, keep }) => {
         requireOwnHousehold(caller, query.colocationId);
-        return (await listNotes(database, caller.colocationId)).map((note) => noteFor(note, caller.userId));
+        return keep(keptNotes);
       },
       getReminder: ({ caller, params }) => requireAny(database, caller, params.id),
       addReminder: async (context) => {
@@ -90,9 +90,9 @@ const listing = (database: Queries): Listing => ({
   },
   editItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),
   deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
-  listBoughtItems: ({ caller, query }) => {
+  listBoughtItems: ({ caller, query, keep }) => {
     requireOwnHousehold(caller, query.colocationId);
-    return listBought(database, caller.colocationId);
+    return keep(keptBought);
   },
   listOutcomes: ({ caller, query }) => {
     requireOwnHousehold(caller, query.colocationId);

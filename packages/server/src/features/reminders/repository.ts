@@ -1,3 +1,4 @@
+import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
@@ -6,6 +7,8 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+import { notesFor } from './anonymity.ts';
 
 /** Most items that one answer reads, whatever the notes are that they are on; and most votes, and most reactions. */
 const mostOnNotes = 20_000;
@@ -105,6 +108,18 @@ const ofNote = ({ reminderId }: { readonly reminderId: string }) => reminderId;
 /** The notes of a board, oldest first. Votes name their voters: mask them before they leave. */
 export const listNotes = (on: Queries, colocationId: string): Promise<Reminder[]> =>
   selectNotes(on, colocationId, null);
+
+export const keptNotes: KeptList<Reminder> = {
+  name: 'notes',
+  load: listNotes,
+  apply: applyToReminders,
+  isWhole: (notes) =>
+    notes.length < mostListed &&
+    (['items', 'votes', 'reactions'] as const).every(
+      (part) => notes.reduce((sum, note) => sum + (note[part]?.length ?? 0), 0) < mostOnNotes,
+    ),
+  show: notesFor,
+};
 
 /** The notes among `ids` that exist, oldest first. */
 export const findNotes = (on: Queries, colocationId: string, ids: readonly string[]): Promise<Reminder[]> =>

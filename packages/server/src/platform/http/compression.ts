@@ -24,7 +24,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
 }
 
 /** Compresses a response for a client that accepts `encoding`, where that is worth it. */
-export async function compress(body: string, encoding: Encoding | null): Promise<Compressed> {
+export async function compress(body: string | Buffer, encoding: Encoding | null): Promise<Compressed> {
   if (encoding === null || body.length < WORTH_COMPRESSING) return { body, encoding: null };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

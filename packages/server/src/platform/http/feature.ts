@@ -13,6 +13,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { Written } from '#platform/lists/written.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'
   ? Caller | null
@@ -25,6 +27,8 @@ type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 
 /** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
 export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
+
+type ItemOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
 
 /** A file of a multipart form. */
 export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
@@ -43,13 +47,16 @@ export type Context<C extends Endpoint> = {
    * Only for calls with `who: 'member'`.
    */
   readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
+  /** Answers a list that the server keeps. Only for cacheable calls with `who: 'member'`. */
+  readonly keep: (list: KeptList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | Written>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+type Answer<C extends Endpoint> = ResponseOf<C> | Written;
+export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
 /** The handler of a command, by its kind: that of its call. */
 export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['endpoint']>;
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> };

@@ -2,6 +2,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Compressed } from '#platform/http/compression.ts';
+import type { WriteItem } from '#platform/lists/kept-lists.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -24,6 +25,30 @@ type Pick = ((value: unknown) => unknown) | null;
 export function compileResponse(endpoint: Endpoint): WriteJson {
   const pick = compilePick(endpoint.response);
   return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
+}
+
+/** The same for one item of a list; an item that is written again keeps its text. */
+export function compileItem(endpoint: Endpoint): WriteItem {
+  const element = elementOf(endpoint.response);
+  if (element === null) return () => refuse(endpoint);
+  const pick = compilePick(element);
+  const texts = new WeakMap<object, string>();
+  return (item) => {
+    const known = texts.get(item);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(pick ? pick(item) : item);
+    texts.set(item, text);
+    return text;
+  };
+}
+
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'array' ? def.element : null;
+}
+
+function refuse({ path }: Endpoint): never {
+  throw new TypeError(`The response of ${path} is not a list`);
 }
 
 function compilePick(schema: z.core.$ZodType): Pick {

@@ -1,10 +1,13 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '#platform/http/authenticate.ts';
-import { compileResponse, sendCompressed } from '#platform/http/responses.ts';
+import { compileItem, compileResponse, sendCompressed } from '#platform/http/responses.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
-import type { Caller } from '#platform/kernel/caller.ts';
+import type { KeptLists, WriteItem } from '#platform/lists/kept-lists.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+import { Written } from '#platform/lists/written.ts';
+import type { Standing } from '#platform/access/session-repository.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
@@ -16,7 +19,7 @@ import type { Platform } from '#platform/platform.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user; null = anonymous. */
-    caller: Caller | null;
+    caller: Standing | null;
     /** The cache in which the response may be stored; null = not cacheable. */
     keepAs: string | null;
   }
@@ -33,6 +36,7 @@ type RouteOptions = {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
   readonly responseCache: ResponseCache;
+  readonly keptLists: KeptLists;
   /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
 };
@@ -85,7 +89,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
 function createHandler(
-  { platform, responseCache }: RouteOptions,
+  { platform, responseCache, keptLists }: RouteOptions,
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -94,18 +98,21 @@ function createHandler(
   const checkQuery = endpoint.query && compileCheck(endpoint.query);
   const readBody = bodyReader(endpoint);
   const write = compileResponse(endpoint);
+  const writeItem = compileItem(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
     // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, endpoint);
     const body = readBody(request, form);
-    const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
+    const parts = { params, query, body, files: form?.files ?? noFiles };
+    const keep = (list: KeptList<object>) => readKept(keptLists, list, request, writeItem);
+    const context = contextOf(platform, name, request, reply, { ...parts, keep });
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
     if (endpoint.responseType === undefined) {
       const compressed = await compress(
-        write(answer),
+        answer instanceof Written ? answer.json : write(answer),
         endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
       if (request.keepAs !== null) responseCache.offer(request.keepAs, compressed);
@@ -119,6 +126,13 @@ function createHandler(
       );
     return reply.send(answer);
   };
+}
+
+function readKept(lists: KeptLists, list: KeptList<object>, { caller }: FastifyRequest, write: WriteItem) {
+  if (!caller || caller.colocationId === null || caller.seq === null)
+    throw new Error(`List ${list.name} is of a household, so its reader must be a member`);
+  const { userId, colocationId, seq, history } = caller;
+  return lists.read(list, { userId, colocationId, seq, history }, write);
 }
 
 const noFiles: ReadonlyMap<string, FormFile> = new Map();
@@ -141,6 +155,7 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | 
 }
 
 type Parts = Pick<Context<Endpoint>, 'files'> & {
+  readonly keep: (list: KeptList<object>) => Promise<unknown>;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -180,5 +195,5 @@ function contextOf(
       );
     },
   };
-  return context as Context<Endpoint>;
+  return context as unknown as Context<Endpoint>;
 }

@@ -22,6 +22,7 @@ import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
+import { KeptLists } from '#platform/lists/kept-lists.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
@@ -42,7 +43,7 @@ const MAX_REQUESTS = 6000;
 export async function buildHttp(
   platform: Platform,
   features: readonly Feature[],
-  { webFolder = WEB_FOLDER }: { webFolder?: string } = {},
+  { webFolder = WEB_FOLDER, checksLists = false }: { webFolder?: string; checksLists?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(platform);
   app.decorateRequest('caller', null);
@@ -80,7 +81,8 @@ export async function buildHttp(
   await app.register(multipart);
   const responseCache = new ResponseCache();
   const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
-  addRoutes(app, features, { platform, authenticate, responseCache, largestBody: LARGEST_BODY });
+  const keptLists = new KeptLists(platform, { isChecked: checksLists });
+  addRoutes(app, features, { platform, authenticate, responseCache, keptLists, largestBody: LARGEST_BODY });
   serveAppLinks(app, platform.settings.apps);
   await serveWebApp(app, platform.settings, webFolder);
   return app;

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDatabase, type Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+import { KeptLists } from '#platform/lists/kept-lists.ts';
+import { Written } from '#platform/lists/written.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
+
+type Word = { readonly id: string; readonly text: string };
+
+let stored: TestDatabase;
+let database: Database;
+let lists: KeptLists;
+let colocationId: string;
+/** How often the list was read from its table, and which items were written as JSON. */
+let loads: number;
+let written: string[];
+
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  database = createDatabase(stored.connection, { log: quietLog() });
+});
+afterAll(async () => {
+  await database.close();
+  await stored.drop();
+});
+beforeEach(async () => {
+  [loads, written, colocationId] = [0, [], randomUUID()];
+  lists = new KeptLists({ database });
+  await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
+});
+
+/** The categories of a household, whose events say what they are called now; one is told as null when it must be read. */
+const words: KeptList<Word> = {
+  name: 'words',
+  load: async (on) => {
+    loads += 1;
+    const { rows } = await sql<Word>`
+      select id, name as text from expense_categories where colocation_id = ${colocationId} order by id`.execute(
+      on.of(),
+    );
+    return rows;
+  },
+  apply: (items, { name, payload }: { name: string; payload: Word }) => {
+    if (name === 'ExpenseCategoryDeleted') return null;
+    if (name !== 'ExpenseCategoryUpdated') return items;
+    if (payload.text === 'of another version') throw new TypeError('What is this?');
+    return [...items.filter(({ id }) => id !== payload.id), payload].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  },
+  isWhole: ({ length }) => length < 4,
+  show: (items, userId) => items.map((item) => (item.text === userId ? { ...item, text: 'hidden' } : item)),
+};
+
+const write = (item: object) => {
+  const { text } = item as Word;
+  written.push(text);
+  return JSON.stringify({ text });
+};
+
+type Told = { readonly name?: string; readonly word?: Word };
+
+/** Changes a word and tells of it, in one transaction. */
+const tell = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: Told = {}) =>
+  inTransaction(database, async (tx) => {
+    await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());
+    await sql`insert into expense_categories (colocation_id, id, name) values (${colocationId}, ${word.id}, ${word.text})
+      on conflict (colocation_id, id) do update set name = excluded.name`.execute(tx.of());
+    await sql`insert into events (colocation_id, seq, name, payload)
+      select id, seq, ${name}, ${JSON.stringify(word)}::jsonb from colocations where id = ${colocationId}`.execute(
+      tx.of(),
+    );
+  });
+const wordOf = (nth: number, text: string): Word => ({ id: `00000000-0000-4000-8000-00000000000${nth}`, text });
+
+/** Reads the list as somebody does whose household is where it is now. */
+async function read(userId = 'Léa', on = lists): Promise<string[]> {
+  const { rows } = await sql<{ seq: number; history: string }>`
+    select seq, history from colocations c, identity where c.id = ${colocationId}`.execute(database.of());
+  const [place = { seq: 0, history: '' }] = rows;
+  const answer = await on.read(words, { userId, colocationId, ...place }, write);
+  const items = answer instanceof Written ? (JSON.parse(answer.json.toString()) as Word[]) : answer;
+  return items.map(({ text }) => text);
+}
+
+it('reads a list once more when it is asked for again, and then follows it by the events alone', async () => {
+  await tell();
+  for (let nth = 0; nth < 3; nth++) expect(await read()).toEqual(['one']);
+  expect(loads).toBe(2);
+  await tell({ word: wordOf(2, 'two') });
+  await tell({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
+  expect(await read()).toEqual(['one', 'two']);
+  expect(loads).toBe(2);
+});
+
+it('hands out what it wrote before where nothing has changed for whoever asks', async () => {
+  await tell();
+  await read();
+  await read();
+  written = [];
+  expect(await read()).toEqual(['one']);
+  expect(written).toEqual([]);
+  expect(await read('one')).toEqual(['hidden']);
+  expect(await read()).toEqual(['one']);
+});
+
+/** A list that is kept, of one word. */
+async function keepOne(): Promise<void> {
+  await tell();
+  await read();
+  await read();
+  loads = 0;
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ['an event says so', () => tell({ name: 'ExpenseCategoryDeleted', word: wordOf(2, 'two') })],
+  ['an event is from another version', () => tell({ word: wordOf(2, 'of another version') })],
+  ['an event has a name that is not known', () => tell({ name: 'NewTelegramAdded', word: wordOf(2, 'two') })],
+  [
+    'the oldest of the events is no longer stored',
+    async () => {
+      await tell({ word: wordOf(2, 'two') });
+      await tell({ word: wordOf(3, 'three') });
+      await sql`delete from events where colocation_id = ${colocationId} and seq = 2`.execute(database.of());
+    },
+  ],
+  [
+    'none of them is',
+    async () => {
+      await tell({ word: wordOf(2, 'two') });
+      await sql`delete from events where colocation_id = ${colocationId}`.execute(database.of());
+    },
+  ],
+  [
+    'they are many',
+    () =>
+      sql`with household as (update colocations set seq = seq + 51 where id = ${colocationId} returning id, seq - 51 as before)
+        insert into events (colocation_id, seq, name, payload)
+        select id, before + n, 'NewMessageAdded', '{}' from household, generate_series(1, 51) as n`.execute(
+        database.of(),
+      ),
+  ],
+  [
+    'the database has another history',
+    () => sql`update identity set history = gen_random_uuid()`.execute(database.of()),
+  ],
+  [
+    'the household has gone back',
+    () => sql`update colocations set seq = 0 where id = ${colocationId}`.execute(database.of()),
+  ],
+])('reads a list again when %s', async (_, happens) => {
+  await keepOne();
+  await happens();
+  const { rows } = await sql<{ name: string }>`
+    select name from expense_categories where colocation_id = ${colocationId} order by id`.execute(database.of());
+  expect(await read()).toEqual(rows.map(({ name }) => name));
+  expect(loads).toBe(1);
+});
+
+it('keeps no list that its tables may say more of', async () => {
+  await keepOne();
+  for (const nth of [2, 3, 4, 5]) {
+    await tell({ word: wordOf(nth, `word ${nth}`) });
+    expect(await read()).toHaveLength(nth);
+  }
+  expect(loads).toBe(2);
+  expect(await read()).toHaveLength(5);
+  expect(loads).toBe(3);
+});
+
+it('shows nothing of a write that is not committed, and nothing of one that is rolled back', async () => {
+  await keepOne();
+  const failed = inTransaction(database, async (tx) => {
+    await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());
+    await sql`update expense_categories set name = 'never' where colocation_id = ${colocationId}`.execute(tx.of());
+    await sql`insert into events (colocation_id, seq, name, payload)
+      values (${colocationId}, 2, 'ExpenseCategoryUpdated', ${JSON.stringify(wordOf(1, 'never'))}::jsonb)`.execute(
+      tx.of(),
+    );
+    expect(await read()).toEqual(['one']);
+    throw new Error('Undone');
+  });
+  await expect(failed).rejects.toThrow('Undone');
+  expect(await read()).toEqual(['one']);
+  await tell({ word: wordOf(1, 'uno') });
+  expect(await read()).toEqual(['uno']);
+  expect(loads).toBe(0);
+});
+
+it('keeps nothing that was read while somebody wrote', async () => {
+  await tell();
+  await read();
+  const during = {
+    ...words,
+    load: async (...on: Parameters<typeof words.load>) => {
+      const items = await words.load(...on);
+      await tell({ word: wordOf(1, 'uno') });
+      return items;
+    },
+  };
+  const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
+  await lists.read(during, { userId: 'Léa', colocationId, seq: 1, history: rows[0]?.history ?? '' }, write);
+  expect(lists.size).toBe(0);
+  expect(await read()).toEqual(['uno']);
+});
+
+it('moves a list on once for all who wait for it, and shows nobody less than had been told when they asked', async () => {
+  await keepOne();
+  for (let turn = 0; turn < 8; turn++) {
+    const text = `turn ${turn}`;
+    const early = Array.from({ length: 5 }, () => read());
+    await tell({ word: wordOf(1, text) });
+    const late = await Promise.all(Array.from({ length: 5 }, () => read()));
+    expect(late).toEqual(late.map(() => [text]));
+    await Promise.all(early);
+  }
+  expect(loads).toBe(0);
+  expect(new Set(written).size).toBe(written.length);
+});
+
+it('takes so much memory and no more, and forgets first what nobody has asked for lately', async () => {
+  const small = new KeptLists({ database }, { maxBytes: 1000 });
+  const homes = Array.from({ length: 5 }, () => randomUUID());
+  for (const home of homes) {
+    colocationId = home;
+    await sql`insert into colocations (id, name) values (${home}, 'Flat')`.execute(database.of());
+    await tell({ word: wordOf(1, 'x'.repeat(60)) });
+    await read('Léa', small);
+    await read('Léa', small);
+    expect(small.size).toBeLessThanOrEqual(1000);
+  }
+  loads = 0;
+  for (const home of [homes[4], homes[3], homes[0]]) {
+    colocationId = home ?? '';
+    await read('Léa', small);
+  }
+  expect(loads).toBe(1);
+});
+
+it('keeps no list that is larger than all that may be kept', async () => {
+  await tell();
+  const tiny = new KeptLists({ database }, { maxBytes: 50 });
+  for (let nth = 0; nth < 3; nth++) await read('Léa', tiny);
+  expect([loads, tiny.size]).toEqual([3, 0]);
+});
+
+it('in tests, fails where the tables say something else', async () => {
+  const checked = new KeptLists({ database }, { isChecked: true });
+  await tell();
+  await read('Léa', checked);
+  await sql`update expense_categories set name = 'uno' where colocation_id = ${colocationId}`.execute(database.of());
+  await tell({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
+  await expect(read('Léa', checked)).rejects.toThrow('List words at event 2');
+});

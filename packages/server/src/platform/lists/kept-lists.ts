@@ -1,0 +1,158 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '#platform/db/queries.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
+import { readMissed, readPlace, type Place } from '#platform/lists/missed-events.ts';
+import { Written } from '#platform/lists/written.ts';
+
+/** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
+export type WriteItem = (item: object) => string;
+
+type Reader = Place & { readonly userId: string; readonly colocationId: string };
+/** A list at a place in its household's history. */
+type State = Place & { readonly items: readonly object[]; readonly body: Buffer };
+type Read = State | { readonly items: readonly object[] };
+type Listed = {
+  readonly list: KeptList<object>;
+  readonly key: string;
+  readonly reader: Reader;
+  readonly write: WriteItem;
+};
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Memory that a list takes for each byte of its JSON: its items, the text of each, the text of all. */
+const BYTES_PER_BYTE = 4;
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Number of remembered lists that were read once. */
+const MAX_ASKED = 2000;
+
+/**
+ * Lists as they were at an event of their household, from the second time on that somebody reads them. Whoever reads one
+ * later has it moved on by the events since, and only what those changed is written as JSON anew.
+ */
+export class KeptLists {
+  readonly #on: { readonly database: Queries };
+  readonly #isChecked: boolean;
+  readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
+  readonly #kept: LRUCache<string, State>;
+  /** Reads that are under way, with the number that they reach at least. */
+  readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<Read> }>();
+
+  /** `isChecked`: for tests; each list that is kept must be what the tables say, or reading it fails. */
+  constructor(on: { readonly database: Queries }, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
+    this.#on = on;
+    this.#isChecked = isChecked;
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: MAX_BODY_BYTES * BYTES_PER_BYTE,
+      sizeCalculation: ({ body }, key) => body.length * BYTES_PER_BYTE + key.length,
+    });
+  }
+
+  /** Estimated bytes of all that is kept. */
+  get size(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  /** The list with at least all that the reader's household had told by the reader's number: its text, if it is kept. */
+  async read<Item extends object>(
+    list: KeptList<Item>,
+    reader: Reader,
+    write: WriteItem,
+  ): Promise<Written | readonly Item[]> {
+    const key = `${list.name} ${reader.colocationId} ${reader.history}`;
+    // What is kept under a list's name are items of that list.
+    const listed = { list: list as unknown as KeptList<object>, key, reader, write };
+    const read = await this.#share(listed);
+    if (this.#isChecked && isKept(read)) await this.#check(listed, read);
+    const items = read.items as readonly Item[];
+    const shown = list.show?.(items, reader.userId) ?? items;
+    if (!isKept(read)) return shown;
+    return new Written(isSame(shown, items) ? read.body : textOf(shown, write));
+  }
+
+  /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
+  #share(listed: Listed): Promise<Read> {
+    const { key, reader } = listed;
+    const kept = this.#kept.get(key);
+    if (kept?.seq === reader.seq) return Promise.resolve(kept);
+    const other = this.#underWay.get(key);
+    if (other && other.seq >= reader.seq) return other.read;
+    const read = this.#move(listed, kept).finally(() => {
+      if (this.#underWay.get(key)?.read === read) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, { seq: reader.seq, read });
+    return read;
+  }
+
+  async #move(listed: Listed, kept: State | undefined): Promise<Read> {
+    const { key, list, reader } = listed;
+    if (kept) {
+      const moved = await this.#after(listed, kept);
+      if (moved) {
+        this.#kept.set(key, moved);
+        return moved;
+      }
+      this.#kept.delete(key);
+    }
+    const items = await list.load(this.#on.database, reader.colocationId);
+    return (await this.#keep(listed, items)) ?? { items };
+  }
+
+  async #after({ list, reader, write }: Listed, kept: State): Promise<State | null> {
+    const missed = await readMissed(this.#on.database, reader.colocationId, kept.seq);
+    if (!missed || missed.history !== reader.history || missed.seq < reader.seq) return null;
+    const { seq, history, events } = missed;
+    try {
+      const items = foldedBy(list, kept.items, events);
+      if (items === null || !list.isWhole(items)) return null;
+      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(items, write));
+      return { seq, history, items, body };
+    } catch (error) {
+      // An event as another version of Hestia has written it.
+      if (this.#isChecked) throw error;
+      return null;
+    }
+  }
+
+  /** Keeps what was just read, if the household has told nothing meanwhile: then it is all of one moment. */
+  async #keep({ key, list, reader, write }: Listed, items: readonly object[]): Promise<State | null> {
+    if (!this.#isChecked && !this.#asked.has(key)) {
+      this.#asked.set(key, true);
+      return null;
+    }
+    if (!list.isWhole(items)) return null;
+    const now = await readPlace(this.#on.database, reader.colocationId);
+    if (now?.seq !== reader.seq || now.history !== reader.history) return null;
+    const state = { ...now, items, body: Buffer.from(textOf(items, write)) };
+    this.#kept.set(key, state);
+    return state;
+  }
+
+  async #check({ list, reader, write }: Listed, { items, seq, history }: State): Promise<void> {
+    const stored = await list.load(this.#on.database, reader.colocationId);
+    const now = await readPlace(this.#on.database, reader.colocationId);
+    if (now?.seq !== seq || now.history !== history) return;
+    const textsOf = (all: readonly object[]) => (list.show?.(all, reader.userId) ?? all).map(write);
+    const [ours, theirs] = [textsOf(items), textsOf(stored)];
+    const at = Array.from(ours.length > theirs.length ? ours : theirs, (_, nth) => nth).find(
+      (nth) => ours[nth] !== theirs[nth],
+    );
+    if (at !== undefined)
+      throw new Error(`List ${list.name} at event ${seq}, item ${at}: ${ours[at]}, in the tables ${theirs[at]}`);
+  }
+}
+
+function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly HestiaEvent[]) {
+  let items: readonly object[] | null = kept;
+  // `apply` names the events that it knows; the stored ones are the contract's.
+  for (const event of events) items = items && list.apply(items, event as never);
+  return items;
+}
+
+const isKept = (read: Read): read is State => 'body' in read;
+
+const textOf = (items: readonly object[], write: WriteItem): string => `[${items.map(write).join(',')}]`;
+
+const isSame = (some: readonly object[], others: readonly object[]): boolean =>
+  some === others || (some.length === others.length && some.every((item, nth) => item === others[nth]));

@@ -1,0 +1,153 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { createApp, type App } from '../src/app.ts';
+import { startBoard } from './board.ts';
+import { attempt, succeed, type Person } from './call.ts';
+
+// Invariant: a list that the server keeps is, at each event, what the tables say. The servers of all tests compare the two
+// (`checksLists`), so the tests of every command prove it; here is what they do not come by.
+
+const { world, lea, tomasz, home, board, list, poll, text } = await startBoard({ HESTIA_LOG: 'silent' });
+const on = world.platform.database.of();
+let second: App;
+let urls: readonly [string, string];
+beforeAll(async () => {
+  second = await createApp(readSettings(world.env), { log: createLog('silent'), checksLists: true });
+  urls = [world.url, await second.listen()];
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+
+const query = { colocationId: home };
+const { addItem, editItem, listReminders, listBoughtItems } = reminderEndpoints;
+const put = (reminderId: string, name: string) => world.call(lea, addItem, { body: { reminderId, name } });
+const tick = (id: string, isChecked = true) => world.call(lea, editItem, { body: { id, isChecked } });
+const bought = async () => (await world.call(lea, listBoughtItems, { query })).map(({ name }) => name);
+const boardAt = (url: string, person: Person) => succeed(url, person, listReminders, { query });
+/** An event that is about none of the lists. */
+const chat = () =>
+  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
+
+describe('a change that no event tells of is found', () => {
+  beforeEach(async () => {
+    const { addChore, toggleDone } = choreEndpoints;
+    const id = await world.call(lea, addChore, { body: { colocationId: home, title: 'Bins', createdBy: lea.id } });
+    await world.call(lea, toggleDone, { query: { id, isDone: true } });
+    await tick(await put(await list(), 'Milk'));
+  });
+
+  it.each([
+    ['chores', choreEndpoints.listChores, { params: { id: home } }, sql`update chores set title = 'Windows'`],
+    [
+      'completions',
+      choreEndpoints.listCompletions,
+      { query },
+      sql`update chore_completions set done_at = done_at - interval '1 hour'`,
+    ],
+    ['notes', listReminders, { query }, sql`update reminder_items set name = 'Oil'`],
+    ['bought items', listBoughtItems, { query }, sql`update bought_items set name = 'Oil'`],
+  ])('among %s', async (_, endpoint, parts, change) => {
+    for (let nth = 0; nth < 2; nth++) expect((await world.attempt(lea, endpoint, parts)).status).toBe(200);
+    await change.execute(on);
+    await chat();
+    expect((await world.attempt(lea, endpoint, parts)).status).toBe(500);
+    await world.byHand(sql`select`);
+    expect((await world.attempt(lea, endpoint, parts)).status).toBe(200);
+  });
+});
+
+it('what is written through one process is read through the other at once, and the other way round', async () => {
+  const reminderId = await list('Both');
+  for (let turn = 0; turn < 8; turn++) {
+    const [writer, reader] = turn % 2 === 0 ? urls : [urls[1], urls[0]];
+    await succeed(writer, lea, addItem, { body: { reminderId, name: `Item ${turn}` } });
+    const note = (await boardAt(reader, tomasz)).find(({ id }) => id === reminderId);
+    expect(note?.items?.at(-1)?.name).toBe(`Item ${turn}`);
+  }
+});
+
+it('nobody who reads while others write is refused, or shown less than was answered before', async () => {
+  const reminderId = await list('Crowded');
+  const count = async (url: string) =>
+    (await boardAt(url, tomasz)).find(({ id }) => id === reminderId)?.items?.length ?? 0;
+  const write = async (place: 0 | 1) => {
+    for (let nth = 0; nth < 6; nth++) {
+      const before = await count(urls[place]);
+      await succeed(urls[place], lea, addItem, { body: { reminderId, name: `Item ${place} ${nth}` } });
+      expect(await count(urls[place === 0 ? 1 : 0])).toBeGreaterThan(before);
+    }
+  };
+  await Promise.all([write(0), write(1)]);
+  expect(await Promise.all(urls.map(count))).toEqual([12, 12]);
+});
+
+it('of an anonymous poll everybody is shown their own vote, in both processes, however often they look', async () => {
+  const reminderId = await poll('Who cleans?', { 'PollInput.IsAnonymous': 'true' });
+  const votersIn = (notes: readonly Reminder[]) =>
+    notes
+      .find(({ id }) => id === reminderId)
+      ?.votes?.map(({ votedBy }) => votedBy)
+      .toSorted();
+  for (const person of [lea, tomasz]) {
+    const body = { reminderId, choice: person.username, votedBy: person.id };
+    await world.call(person, reminderEndpoints.vote, { body });
+    await chat();
+    for (const url of [...urls, ...urls])
+      for (const reader of [lea, tomasz]) {
+        const others = person === lea ? [lea.id] : [lea.id, tomasz.id];
+        const seen = others.map((voter) => (voter === reader.id ? voter : NIL_ID)).toSorted();
+        expect(votersIn(await boardAt(url, reader))).toEqual(seen);
+      }
+  }
+});
+
+it('what was bought is remembered though its list is deleted before anybody looks, and the words of the list are not', async () => {
+  await bought();
+  await bought();
+  const reminderId = await list('A secret party');
+  await tick(await put(reminderId, 'Balloons'));
+  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
+  expect(await bought()).toContain('Balloons');
+  const other = await list('Groceries');
+  const id = await put(other, 'Candles');
+  await tick(id);
+  await world.call(lea, reminderEndpoints.deleteItem, { params: { id } });
+  expect(await bought()).toEqual(expect.arrayContaining(['Balloons', 'Candles']));
+  const told = await sql<{ told: string }>`select payload::text as told from events`.execute(on);
+  expect(told.rows.filter(({ told: words }) => words.includes('secret party'))).toEqual([]);
+  expect(JSON.stringify(await board())).not.toContain('secret party');
+});
+
+it('after a restore nothing is taken for what was kept before it, though the number is the same', async () => {
+  const id = await text('Before');
+  await board();
+  await board();
+  await sql`update reminders set content = 'As in the backup' where id = ${id}`.execute(on);
+  await sql`update identity set history = gen_random_uuid()`.execute(on);
+  for (const url of urls)
+    expect((await boardAt(url, lea)).find((note) => note.id === id)?.content).toBe('As in the backup');
+});
+
+it('whoever moves out reads the lists of where they live now, and none of where they lived', async () => {
+  const olga = await world.signUp('Olga');
+  await world.join(olga, home);
+  await text('For us alone');
+  for (const url of [...urls, ...urls]) expect((await boardAt(url, olga)).at(-1)?.content).toBe('For us alone');
+  await world.call(olga, accountEndpoints.quitColocation, { params: { id: home } });
+  for (const url of urls) expect((await attempt(url, olga, listReminders, { query })).status).toBe(403);
+  const elsewhere = await world.createHousehold(olga, 'Elsewhere');
+  for (const url of urls) {
+    expect((await attempt(url, olga, listReminders, { query })).status).toBe(404);
+    expect(await succeed(url, olga, listReminders, { query: { colocationId: elsewhere } })).toEqual([]);
+  }
+});
