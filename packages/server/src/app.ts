@@ -46,7 +46,7 @@ import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
-import { tellOwnerOf } from './features/notices/account-notices.ts';
+import { notifyOwnerOf } from './features/notices/account-notices.ts';
 import { notices } from './features/notices/notices.ts';
 import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
@@ -90,15 +90,15 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
-  const tell = tellOwnerOf(jobs);
+  const notifyOwner = notifyOwnerOf(jobs);
   const store = imageStore(pictureStores(platform.settings));
   const keepImage = imageKeeper(platform, store);
   const features = [
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
-    recovery(platform, throttle, tell),
+    recovery(platform, throttle, notifyOwner),
     colocations(platform, onHousehold, confirm),
-    memberResets(platform, { confirm, tell, makeReset, findResetUntil }),
+    memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, imageKeeper(platform, store)),
     chores(platform),
     calendar(platform),

@@ -20,7 +20,7 @@ import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
 import { newsRedactors } from './features/news/news.ts';
-import { tellOf } from './features/notices/notification-triggers.ts';
+import { notificationTriggers } from './features/notices/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 
@@ -90,7 +90,7 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, tellOf(jobs));
+  const transact = createTransact(database, live, log, notificationTriggers(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
   const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
   return { platform, jobs, live, bus };

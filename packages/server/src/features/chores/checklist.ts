@@ -36,7 +36,7 @@ export async function changeLines(tx: Held, chore: Chore, change: Reach): Promis
   await writeLines(tx, chore, after);
   const words = new Set([...after, ...stays].map(({ text }) => text));
   if ([...before, ...kept].every(({ text }) => words.has(text))) return;
-  const told = { id: chore.id, since: chore.createdAt };
-  await eraseListOf(tx, told, 'checklist');
-  await eraseListOf(tx, told, 'template');
+  const erased = { id: chore.id, since: chore.createdAt };
+  await eraseListOf(tx, erased, 'checklist');
+  await eraseListOf(tx, erased, 'template');
 }

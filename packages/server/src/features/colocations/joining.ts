@@ -87,7 +87,7 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
     for (const { homes, change } of moves)
       await write(tx, homes, change, { emit, farewell: onMemberLeft, mostMembers });
   };
-  const tellAll = () => {
+  const announceChanges = () => {
     for (const { change } of moves) live.userChanged(change.userId);
   };
   const [held, ...others] = moves
@@ -95,13 +95,13 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
     .filter((id) => id !== null);
   if (held === undefined) {
     await inTransaction(database, (tx) => writeAll(tx, noop));
-    tellAll();
+    announceChanges();
     return;
   }
   const actorId = moves.at(-1)?.change.userId ?? null;
   await transact({ colocationId: held, actorId, alsoColocationId: others }, async (tx) => {
     await writeAll(tx, tx.emit);
-    tx.afterCommit(tellAll);
+    tx.afterCommit(announceChanges);
   });
 }
 

@@ -49,7 +49,7 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
       .executeTakeFirst();
     if (!removed) throw notFound('This picture');
     await eraseListOf(tx, { id: removed.expense_id }, 'pictures');
-    await tell(tx, removed.expense_id);
+    await emitUpdated(tx, removed.expense_id);
     return params.id;
   });
 
@@ -65,7 +65,7 @@ async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId,
     .returning('id')
     .executeTakeFirst();
   if (!stored) throw new ProblemError('conflict', 'This picture already exists');
-  await tell(tx, expenseId);
+  await emitUpdated(tx, expenseId);
   return stored.id;
 }
 
@@ -76,7 +76,7 @@ function requireRoomOn(expense: { pictures?: readonly unknown[] | undefined } | 
 }
 
 /** Tells of the whole expense, as clients know it. */
-async function tell(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
+async function emitUpdated(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
   const { expense } = await findForWriting(tx, tx, { expenseId: id });
   if (expense) tx.emit('ExpenseUpdated', toExpense(tx, expense));
 }

@@ -28,11 +28,10 @@ export const ANNOUNCEMENTS = 'notices';
  * Hears the events of each write, inside its transaction, and queues what should reach people's devices: the notice is
  * there when, and only when, the write commits; neither the queue nor sending it is anybody's wait.
  */
-export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
-  wants: ({ colocationId, actorId, events }) =>
-    events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
+export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
+  wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),
   async onEvents(tx, { colocationId, actorId, events }) {
-    for (const event of events.filter(isWorthTelling)) {
+    for (const event of events.filter(isNotifiable)) {
       const whom = {
         colocationId,
         actorId: speakerOf(event) ?? actorId,
@@ -48,9 +47,9 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   },
 });
 
-const isWorthTelling = (event: HestiaEvent) => TOLD.has(event.name) || mentionedIn(event).length > 0;
+const isNotifiable = (event: HestiaEvent) => NOTIFIABLE.has(event.name) || mentionedIn(event).length > 0;
 
-const TOLD = new Set<HestiaEvent['name']>([
+const NOTIFIABLE = new Set<HestiaEvent['name']>([
   'NewReminderAdded',
   'NewMessageAdded',
   'NewChoreAdded',

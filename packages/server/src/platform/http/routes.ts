@@ -171,7 +171,7 @@ function contextOf(
           colocationId,
           actorId: userId,
           request: { userId, key: idempotencyKey },
-          tell: (at) => void reply.headers(versionHeaders(at)),
+          onVersion: (at) => void reply.headers(versionHeaders(at)),
         },
         async (tx) => {
           if (request.method === 'POST') await platform.requireRoom(tx);

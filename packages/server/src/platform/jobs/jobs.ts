@@ -85,7 +85,7 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const begun = await beginAll(boss, telling(log), polled, schedules);
+        const begun = await beginAll(boss, withFailureLog(log), polled, schedules);
         hasFailed = false;
         return begun;
       } catch (error) {
@@ -137,11 +137,11 @@ async function end({ boss, courier, started, log }: Ending): Promise<void> {
   });
 }
 
-type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+type Run = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /** What fails is tried again; the queue alone would know of it. */
-const telling =
-  (log: Options['log']): Told =>
+const withFailureLog =
+  (log: Options['log']): Run =>
   async (name, work) => {
     try {
       await traced(`job ${name}`, { 'hestia.job': name }, work);
@@ -163,14 +163,14 @@ type Polled = Queue & { readonly pollSeconds: number };
 /** What is still to be done for a queue to be worked on; answers the ids of its workers. */
 type Begun = { readonly name: string; readonly work: () => Promise<string[]> };
 
-async function beginAll(boss: PgBoss, told: Told, queues: readonly Polled[], schedules: readonly Schedule[]) {
+async function beginAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {
   const begun: Begun[] = [];
-  for (const queue of queues) begun.push(await beginQueue(boss, queue, told));
-  for (const schedule of schedules) begun.push(await beginSchedule(boss, schedule, told));
+  for (const queue of queues) begun.push(await beginQueue(boss, queue, run));
+  for (const schedule of schedules) begun.push(await beginSchedule(boss, schedule, run));
   return begun;
 }
 
-async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begun> {
+async function beginQueue(boss: PgBoss, queue: Polled, run: Run): Promise<Begun> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -184,7 +184,7 @@ async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begu
     let own = '';
     own = await boss.work<object>(queue.name, { pollingIntervalSeconds: queue.pollSeconds }, async (items) => {
       boss.notifyWorker(own);
-      for (const item of items) await told(queue.name, () => queue.work(item.data));
+      for (const item of items) await run(queue.name, () => queue.work(item.data));
     });
     return own;
   };
@@ -194,7 +194,7 @@ async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begu
   };
 }
 
-async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<Begun> {
+async function beginSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<Begun> {
   const { name, cron, maxSeconds } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
   await boss.createQueue(name, {
@@ -205,7 +205,7 @@ async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Prom
   });
   await boss.schedule(name, cron);
   const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
-  return { name, work: async () => [await boss.work(name, options, () => told(name, () => schedule.run()))] };
+  return { name, work: async () => [await boss.work(name, options, () => run(name, () => schedule.run()))] };
 }
 
 /** pg-boss reads plain members only. */

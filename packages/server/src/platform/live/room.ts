@@ -89,7 +89,7 @@ export class Room {
   }
 
   /** Sends what is no event to everybody but its author; who is still catching up does not need it. */
-  tellOthers(userId: string, frame: Buffer): void {
+  sendToOthers(userId: string, frame: Buffer): void {
     for (const { live, connection } of this.members)
       if (live && connection.caller.userId !== userId) connection.send(frame);
   }

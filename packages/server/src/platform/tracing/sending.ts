@@ -33,7 +33,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(env),
     // Beyond its queue of 2048 spans it drops them: nobody waits for whoever takes them.
-    spanProcessors: [new BatchSpanProcessor({ exporter: telling(new OTLPTraceExporter(), log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: withOutageLog(new OTLPTraceExporter(), log) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -63,7 +63,7 @@ function samplerOf(env: Env): Sampler {
 }
 
 /** Says once that nobody takes the spans, and once that somebody does again. */
-function telling(exporter: SpanExporter, log: Log): SpanExporter {
+function withOutageLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export: (spans, answer) =>

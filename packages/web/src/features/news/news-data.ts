@@ -1,6 +1,6 @@
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
-import { rewordingEvents, toldEvents } from '@hestia/contract/news/events.ts';
+import { rewordingEvents, newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark, NewsPage } from '@hestia/contract/news/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -35,13 +35,13 @@ export const newsReads: Reads = (colocationId) => [
 
 const pagesReducer = defineCacheReducer({
   key: PAGES,
-  events: [...toldEvents, ...rewordingEvents],
+  events: [...newsworthyEvents, ...rewordingEvents],
   apply: (_data: InfiniteData<NewsPage, number | null>) => null,
 });
 
 const markReducer = defineCacheReducer({
   key: MARK,
-  events: [...toldEvents, 'NewsLooked'],
+  events: [...newsworthyEvents, 'NewsLooked'],
   apply: (mark: KnownMark, event): KnownMark => {
     if (event.name === 'NewsLooked') return applyToNewsMark(mark, event);
     return mark.isOutdated ? mark : { ...mark, isOutdated: true };

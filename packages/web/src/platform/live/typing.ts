@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let typing = NOBODY;
 let send = (): void => undefined;
-let saidAt = -Infinity;
+let sentAt = -Infinity;
 
 /** How the hub is told. */
 export const tellTypingBy = (how: () => void): void => {
@@ -21,8 +21,8 @@ export const tellTypingBy = (how: () => void): void => {
 /** I am writing: told to the others now, unless they have just been told. */
 export function sayTyping(): void {
   const now = performance.now();
-  if (now - saidAt < PAUSE_MS) return;
-  saidAt = now;
+  if (now - sentAt < PAUSE_MS) return;
+  sentAt = now;
   send();
 }
 

@@ -33,7 +33,10 @@ export const askReset =
 
 /** A second member confirms: its subject is told, and has a day to object. */
 export const confirmReset =
-  (platform: Platform, { confirm, tell }: Pick<Needs, 'confirm' | 'tell'>): Handler<Endpoints['confirmReset']> =>
+  (
+    platform: Platform,
+    { confirm, notifyOwner }: Pick<Needs, 'confirm' | 'notifyOwner'>,
+  ): Handler<Endpoints['confirmReset']> =>
   async ({ params: { userId }, body, caller, request, reply, write }) => {
     requireResets(platform);
     await confirm({ caller, request, reply, password: body?.password });
@@ -48,7 +51,7 @@ export const confirmReset =
       );
       const people = await listPeople(tx, tx.colocationId);
       const by = [askedBy, caller.userId].map((id) => people.get(id) ?? '');
-      await tell(tx, { userId, deed: 'resetByMembers', by });
+      await notifyOwner(tx, { userId, deed: 'resetByMembers', by });
       tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: confirmed'));
       return userId;
     });

@@ -85,9 +85,9 @@ export async function startEmbeddedPostgres({
     const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
     const place = { host: socket, port: 5432, database: 'postgres' };
-    const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
+    const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const access = accessTo(cluster, identity);
-    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
+    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
     const passwords = keepPasswords(keys);
     await clearLeftovers(launch);
     await secureCluster(launch, passwords);

@@ -18,7 +18,7 @@ export type Launch = {
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
   /** Hears each line that the server writes. */
-  hear(line: string): void;
+  onOutput(line: string): void;
 };
 
 /** A running database server. `gone` settles when it has exited, for whatever reason. */
@@ -74,7 +74,7 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
   });
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     output = (output + words).slice(-4000);
-    for (const line of words.split('\n')) if (line.trim() !== '') launch.hear(line.trim());
+    for (const line of words.split('\n')) if (line.trim() !== '') launch.onOutput(line.trim());
   });
   const ended = gone.then(() => true);
   while (!(await Promise.race([ended, sleep(5, false)]))) {

@@ -28,7 +28,7 @@ export const keepPasswords = (keys: string): Passwords => ({
  * Sees to it that a cluster that is not running has these roles with these passwords, and lets nobody in without. Done once:
  * for a new one, one of an earlier version (where everybody on the socket was superuser), or when the keys are others.
  */
-export async function secureCluster(launch: Omit<Launch, 'hear'>, passwords: Passwords): Promise<void> {
+export async function secureCluster(launch: Omit<Launch, 'onOutput'>, passwords: Passwords): Promise<void> {
   const file = path.join(launch.cluster, 'pg_hba.conf');
   const rules = rulesFor(passwords);
   if (fs.readFileSync(file, 'utf8') === rules) return;
@@ -66,7 +66,7 @@ const handOn = (kind: string, all: string): string =>
   `loop execute format('alter ${kind} %s owner to ${APP}', one); end loop; end $$`;
 
 /** Runs statements on a cluster without a server, so that at no time anybody else can get in. */
-async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly string[]): Promise<void> {
+async function inSingleUserMode(launch: Omit<Launch, 'onOutput'>, lines: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { status, output } = await runSingle(launch, `${lines.join('\n')}\n`);
     if (status === 0) return;
@@ -76,7 +76,7 @@ async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly st
   }
 }
 
-function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'hear'>, input: string) {
+function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'onOutput'>, input: string) {
   const settings = {
     exit_on_error: 'on',
     log_min_error_statement: 'panic',
