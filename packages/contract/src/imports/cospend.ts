@@ -54,7 +54,7 @@ export function readCospend(rows: readonly Row[]): Book {
     else if (name !== null) worth.set(name, rate);
   });
   // Bills are in the main currency, whatever they were typed in.
-  for (const [name, rate] of worth) maker.sayRate({ of: name, in: currency, rate });
+  for (const [name, rate] of worth) maker.addRate({ of: name, in: currency, rate });
   each(BILLS, (row, cellOf) => {
     const what = cellOf(row, 'what');
     // Bills that carry nobody's money, with which the file names people without a bill.

@@ -71,8 +71,8 @@ export function readHestia(json: unknown): Book {
   const decimals = household.decimals ?? USUAL_DECIMALS;
   maker.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
   for (const each of categories) {
-    const { data: said } = z.safeParse(Category, each);
-    if (said) maker.categories.push(categoryOf(said, { currency, decimals }));
+    const { data: parsed } = z.safeParse(Category, each);
+    if (parsed) maker.categories.push(categoryOf(parsed, { currency, decimals }));
   }
   expenses.forEach((each, place) => {
     const line = place + 1;
@@ -129,11 +129,11 @@ const renamed = (parts: Parts, keyOf: KeyOf): Parts =>
   Object.fromEntries(Object.entries(parts).map(([id, minor]) => [keyOf(id), minor]));
 
 /** The split as it was said, where it comes to the shares that the file names; else those. */
-function provenSplit(minor: number, said: SplitInput, shares: Parts): SplitInput {
-  const found = splitAmount(minor, said);
+function provenSplit(minor: number, input: SplitInput, shares: Parts): SplitInput {
+  const found = splitAmount(minor, input);
   const is = isFault(found) ? {} : minorByUser(found);
   const keys = new Set([...Object.keys(is), ...Object.keys(shares)]);
-  return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? said : byValue(shares);
+  return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? input : byValue(shares);
 }
 
 function splitOf({ splitType, shareCents, percentages, split }: Expense, keyOf: KeyOf): SplitInput {

@@ -52,8 +52,8 @@ export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'le
   };
 }
 
-function place(said: FileEntry, choices: Choices) {
-  const entry = inHousehold(said, choices);
+function place(fileEntry: FileEntry, choices: Choices) {
+  const entry = inHousehold(fileEntry, choices);
   if (typeof entry === 'string') return entry;
   const { minor, decimals, original, paid, split, isPayment } = entry;
   const shares = splitAmount(minor, split);

@@ -33,14 +33,14 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
       addUp(parts.filter((part) => part.isPaid === isPaid).map(({ key, minor }) => [key, Math.abs(minor ?? 0)]));
     const paid = sumUp(true);
     const isIncome = parts.some(({ minor }) => (minor ?? 0) < 0);
-    const said = {
+    const common = {
       line,
       date: cellOf(row, 'Date'),
       name,
       category: cellOf(row, 'Category'),
       currency: cellOf(row, 'Currency'),
     };
-    maker.add({ ...said, isIncome, minor: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
+    maker.add({ ...common, isIncome, minor: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
   }
   return maker.finish();
 }

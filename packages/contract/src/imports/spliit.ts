@@ -124,11 +124,11 @@ function originalOf(expense: Expense, currency: string | null) {
 type Foreign = { amount: number; currency: string | null; rate: string | number; note?: string | null | undefined };
 
 /** What it was paid in (M24), where that comes to the amount; else it stands in the note. Amounts in major units. */
-function paidIn(said: Foreign, is: { amount: number; currency: string | null }) {
-  const { currency, note } = said;
-  if (said.amount === 0 || currency === null) return { note };
-  const amount = Math.abs(said.amount) * Math.sign(is.amount);
-  const original = originalFrom({ currency, amount, rate: plainRate(Number(said.rate)) ?? '' });
+function paidIn(foreign: Foreign, is: { amount: number; currency: string | null }) {
+  const { currency, note } = foreign;
+  if (foreign.amount === 0 || currency === null) return { note };
+  const amount = Math.abs(foreign.amount) * Math.sign(is.amount);
+  const original = originalFrom({ currency, amount, rate: plainRate(Number(foreign.rate)) ?? '' });
   const decimals = is.currency === null ? USUAL_DECIMALS : decimalsOf(is.currency);
   if (original && currency !== is.currency && minorOfOriginal(original, decimals) === toMinor(is.amount, decimals))
     return { note, original };

@@ -61,8 +61,8 @@ export function readSplitwise(rows: readonly Row[], header: Row): Book {
 }
 
 function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string[]): void {
-  const [date = '', said = '', category = '', cost = '', currency = ''] = cells;
-  const { name, original } = originalIn(said);
+  const [date = '', rawName = '', category = '', cost = '', currency = ''] = cells;
+  const { name, original } = originalIn(rawName);
   const decimals = decimalsRead(readCurrency(currency));
   const parts = people.map((key, place) => [key, readMinor(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
   if (parts.some(([, minor]) => minor === null) || (cost.trim() !== '' && readMinor(cost, decimals) === null)) {
@@ -88,11 +88,11 @@ function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string
 }
 
 /** Hestia's own table says behind the name what it was paid in (E7): `Fondue [CHF 20.00 × 1.0534]`. */
-function originalIn(said: string): { name: string; original: Original | null } {
-  const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(said);
+function originalIn(raw: string): { name: string; original: Original | null } {
+  const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(raw);
   const [, name = '', currency = '', amount = '', rate = ''] = found ?? [];
   const original = found && originalFrom({ currency, amount: Number(amount), rate });
-  return original ? { name, original } : { name: said, original: null };
+  return original ? { name, original } : { name: raw, original: null };
 }
 
 type Effects = readonly (readonly [key: string, minor: number])[];

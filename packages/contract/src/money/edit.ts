@@ -45,7 +45,7 @@ export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | Spl
   if (kept.split && change.split === undefined)
     return isUnchanged(kept, change) ? kept : { field: 'split', reason: 'hidden' };
   const plain = kept.split ? { ...kept, split: null } : kept;
-  const raw = splitSaid(plain.splitType, change);
+  const raw = splitOfChange(plain.splitType, change);
   if (raw !== null && isFault(raw)) return raw;
   if (raw === null && amountMinor === kept.amountMinor) return plain;
   return keepSplit(amountMinor, { ...(raw ?? splitKept(plain)), decimals });
@@ -60,12 +60,12 @@ function isUnchanged(kept: KeptSplit, { split: _split, ...change }: SplitChange)
 }
 
 /** The split that a change says, null when it says none. Without a type it is that of the one split which names somebody. */
-function splitSaid(keptType: SplitType, change: SplitChange): SplitInput | SplitFault | null {
+function splitOfChange(keptType: SplitType, change: SplitChange): SplitInput | SplitFault | null {
   const types = ([0, 1, 2] as const).filter((type) => Object.keys(change[splitFields[type]] ?? {}).length > 0);
   if (change.splitType == null && types.length > 1) return { field: 'splitType', reason: 'unclear' };
   const splitType = change.splitType ?? types[0] ?? keptType;
-  const isSaid = change[splitFields[splitType]] != null || splitType !== keptType;
-  return isSaid ? { ...change, splitType } : null;
+  const hasSplit = change[splitFields[splitType]] != null || splitType !== keptType;
+  return hasSplit ? { ...change, splitType } : null;
 }
 
 function splitKept({ splitType, shares, percentages, decimals }: KeptSplit): SplitInput {

@@ -34,7 +34,7 @@ type Doors = {
   readonly guesses: LoginThrottle;
   readonly newcomers: Newcomers;
 };
-type Said = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
+type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
 /** Signs in with an ID token; whoever is signed in already says with it where their device is reached by now. */
 export const login =
@@ -90,7 +90,12 @@ export const register =
   };
 
 /** Who signs in, as the token says that this very request asked for. */
-async function personOf({ settings }: Platform, verify: Doors['verify'], query: Said, body: Said | undefined) {
+async function personOf(
+  { settings }: Platform,
+  verify: Doors['verify'],
+  query: TokenInput,
+  body: TokenInput | undefined,
+) {
   const person = await verify(tokenOf(query, body));
   requireNonce(settings.jwtSecret, { inToken: person.nonce, asked: body?.nonce });
   return person;
@@ -124,7 +129,7 @@ const accountUnclear = () =>
 
 const accountExists = () => new ProblemError('accountExists', 'This account already exists: sign in');
 
-function tokenOf(query: Said, body: Said | undefined) {
+function tokenOf(query: TokenInput, body: TokenInput | undefined) {
   const token = body?.googleToken || query.googleToken;
   if (!token) throw invalidField('googleToken', 'A sign-in token is required');
   return token;

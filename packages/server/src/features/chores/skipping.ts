@@ -21,12 +21,12 @@ export const skip: HandlerOf<'chores.skip'> = ({ caller, body: { id, reason, nex
     return id;
   });
 
-async function keepSkip(on: Queries, chore: Chore, said: { by: string; reason: string | null }): Promise<void> {
+async function keepSkip(on: Queries, chore: Chore, details: { by: string; reason: string | null }): Promise<void> {
   const key = { colocation_id: chore.colocationId, chore_id: chore.id };
   await on
     .of()
     .insertInto('chore_skips')
-    .values({ ...key, skipped_by: said.by, reason: said.reason })
+    .values({ ...key, skipped_by: details.by, reason: details.reason })
     .execute();
   await on
     .of()

@@ -49,10 +49,10 @@ function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
 }
 
 /** Whether a row of JSON says an id anywhere. */
-const says = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
+const containsId = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
 
 async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
-  const has = says(claim.placeholderId);
+  const has = containsId(claim.placeholderId);
   for (;;) {
     const { rows } = await sql<Columns & { id: string }>`
       select id, paid_by, payers, split_type, shares, percentages, own_split from expenses
@@ -73,7 +73,7 @@ async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promi
 async function claimDeleted({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
   const { rows } = await sql<{ id: string; expense: Columns }>`
     select id, expense from deleted_expenses
-    where colocation_id = ${colocationId} and expense::text ${says(claim.placeholderId)}`.execute(on.of());
+    where colocation_id = ${colocationId} and expense::text ${containsId(claim.placeholderId)}`.execute(on.of());
   const after = JSON.stringify(rows.map(({ id, expense }) => ({ id, expense: claimColumns(expense, claim) })));
   await sql`
     update deleted_expenses d set expense = a.expense
@@ -88,7 +88,7 @@ async function claimChanges({ colocationId, ...on }: Held, claim: Claim): Promis
     readonly before: unknown;
     readonly after: unknown;
   };
-  const has = says(claim.placeholderId);
+  const has = containsId(claim.placeholderId);
   for (;;) {
     const { rows } = await sql<Change>`
       select thing_id, number, before, after from expense_changes

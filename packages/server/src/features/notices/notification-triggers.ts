@@ -139,9 +139,9 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
 async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
   const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
   const { timeZone } = await regionOf(tx, colocationId);
-  const said = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
+  const notice = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
   const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
-  return inReturn ? { ...said, inReturn } : said;
+  return inReturn ? { ...notice, inReturn } : notice;
 }
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {

@@ -120,7 +120,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
   let client: Client | null = null;
   let last = Promise.resolve(false);
   /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
-  const say = (text: string, values: unknown[] = []): Promise<boolean> => {
+  const query = (text: string, values: unknown[] = []): Promise<boolean> => {
     last = last.then(async () => {
       const line = client;
       if (line === null) return false;
@@ -161,11 +161,11 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
     }
   };
   const running = run();
-  const asking = setInterval(() => void say('select 1'), ASK_EVERY).unref();
+  const asking = setInterval(() => void query('select 1'), ASK_EVERY).unref();
   return {
     listening: () => client !== null,
     notify: (payloads: readonly string[]) =>
-      say('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
+      query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
     async close() {
       clearInterval(asking);
       closing.abort();

@@ -39,14 +39,14 @@ export const signInWithRecoveryCode =
     return { ...session, resetCode: used.resetCode };
   };
 
-type Said = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
+type CodeInput = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
 type Used = { readonly userId: string; readonly resetCode: string };
 
 /** Uses the code up, once for all processes; null when it opens nothing. */
 async function take(
   { database }: Platform,
   notifyOwner: NotifyOwner,
-  { email, code, signal }: Said,
+  { email, code, signal }: CodeInput,
 ): Promise<Used | null> {
   const read = readRecoveryCode(code) ?? '';
   const found = await findCode(database, email, read.charAt(0));

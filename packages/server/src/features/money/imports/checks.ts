@@ -27,12 +27,12 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
     at(place, expense, () => {
       requireDecimals(expense, decimals);
       const amountMinor = toMinor(expense.amount, decimals);
-      const said = { ...expense, decimals };
+      const input = { ...expense, decimals };
       requireSign({ amount: expense.amount, isMoneyBack: expense.isMoneyBack ?? false });
       return {
         ...expense,
-        ...valid(keepSplit(amountMinor, said)),
-        ...valid(paidIn(amountMinor, said)),
+        ...valid(keepSplit(amountMinor, input)),
+        ...valid(paidIn(amountMinor, input)),
         ...valid(originalIn(amountMinor, expense.original, decimals)),
       };
     }),
