@@ -29,7 +29,7 @@ import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { settingByLink } from './features/colocations/resets/linking.ts';
 import { memberResets } from './features/colocations/resets/resets.ts';
-import { imageKeeper, images } from './features/images/images.ts';
+import { createSaveImage, images } from './features/images/images.ts';
 import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { changeCurrency } from './features/money/currency.ts';
@@ -41,7 +41,7 @@ import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
-import { keptSeal } from './features/money/settling/handle-keys.ts';
+import { loadSeal } from './features/money/settling/handle-keys.ts';
 import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
@@ -92,24 +92,24 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
   const confirm = confirmWith(platform, throttle);
   const notifyOwner = notifyOwnerOf(jobs);
   const store = imageStore(pictureStores(platform.settings));
-  const keepImage = imageKeeper(platform, store);
+  const saveImage = createSaveImage(platform, store);
   const features = [
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
     colocations(platform, onHousehold, confirm),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
-    messages(platform, imageKeeper(platform, store)),
+    messages(platform, createSaveImage(platform, store)),
     chores(platform),
     calendar(platform),
-    money(platform, keepImage),
+    money(platform, saveImage),
     expenseHistory(platform),
     settling(platform, seal),
     defaultSplits(platform),
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
     images(platform, store),
-    reminders(platform, keepImage),
+    reminders(platform, saveImage),
     shoppingLists(platform),
     notices(platform, { jobs, keys: pushKeys, readDigest }),
     absences(platform, passTurnsOf),
@@ -132,7 +132,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
-  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database, settings, log) });
+  const features = featuresOf(platform, jobs, { pushKeys, seal: await loadSeal(database, settings, log) });
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);

@@ -3,7 +3,7 @@ import { createSessions } from '#platform/access/sessions.ts';
 import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
-import { keepHistory } from '#platform/db/history.ts';
+import { resolveHistory } from '#platform/db/history.ts';
 import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
@@ -81,7 +81,7 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   };
   if (settings.databaseUrl !== null && settings.pictures === 'folder')
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
-  const history = () => keepHistory(database, settings, log);
+  const history = () => resolveHistory(database, settings, log);
   await history();
   const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;

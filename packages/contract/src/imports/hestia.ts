@@ -118,10 +118,10 @@ function categoryOf(
 }
 
 /** What it was paid in (M24). */
-function originalOf({ original: kept }: Expense): Original | null {
-  if (!kept) return null;
-  const amount = toAmount(kept.cents, decimalsOf(kept.currency));
-  return originalFrom({ currency: kept.currency, amount, rate: kept.rate });
+function originalOf({ original: stored }: Expense): Original | null {
+  if (!stored) return null;
+  const amount = toAmount(stored.cents, decimalsOf(stored.currency));
+  return originalFrom({ currency: stored.currency, amount, rate: stored.rate });
 }
 
 type KeyOf = (id: string) => string;

@@ -49,11 +49,11 @@ const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\s+/g,
 /** As much of a text as fits, in whole characters. */
 export function cut(text: string, most: { readonly characters: number; readonly bytes?: number }): string {
   let bytes = most.bytes ?? Infinity;
-  let kept = '';
+  let shortened = '';
   for (const character of [...text].slice(0, most.characters)) {
     bytes -= bytesOf(character);
     if (bytes < 0) break;
-    kept += character;
+    shortened += character;
   }
-  return kept.trim();
+  return shortened.trim();
 }

@@ -37,14 +37,14 @@ type Change = { readonly amountMinor: number } & Partial<Omit<PaidInput, 'paidBy
  * what they cannot see, and is refused; null says that there is one.
  */
 export function editPaid(
-  kept: Paid & { readonly amountMinor: number; readonly decimals?: number | undefined },
+  stored: Paid & { readonly amountMinor: number; readonly decimals?: number | undefined },
   change: Change,
 ): Paid | PayersFault {
-  const paidBy = change.paidBy ?? kept.paidBy;
-  if (change.payers !== undefined || kept.payers === null)
-    return paidIn(change.amountMinor, { paidBy, payers: change.payers, decimals: kept.decimals });
-  const isSame = change.amountMinor === kept.amountMinor && paidBy === kept.paidBy;
-  return isSame ? { paidBy, payers: kept.payers } : { field: 'payers', reason: 'hidden' };
+  const paidBy = change.paidBy ?? stored.paidBy;
+  if (change.payers !== undefined || stored.payers === null)
+    return paidIn(change.amountMinor, { paidBy, payers: change.payers, decimals: stored.decimals });
+  const isSame = change.amountMinor === stored.amountMinor && paidBy === stored.paidBy;
+  return isSame ? { paidBy, payers: stored.payers } : { field: 'payers', reason: 'hidden' };
 }
 
 type Payment = PaidInput & { readonly amount: number };

@@ -1,5 +1,5 @@
 import { reasonOf } from '#platform/kernel/failures.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SECOND_MS = 1000;
 /** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
@@ -13,7 +13,7 @@ type LogMethod = (this: unknown, ...args: unknown[]) => void;
  * request, each connection and each job has the same to say. For pino's hook of that name.
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
-  const kinds = keepRecent<{ readonly at: number; held: number }>(MAX_KINDS);
+  const kinds = createLruCache<{ readonly at: number; held: number }>(MAX_KINDS);
   return function logMethod(this: unknown, args: unknown[], write: LogMethod, level: number): void {
     if (level < WARN) return write.apply(this, args);
     const kind = kindOf(args);

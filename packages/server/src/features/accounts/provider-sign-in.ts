@@ -22,7 +22,7 @@ import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { Person } from './id-tokens.ts';
 import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
-import { keepDevice, openSession, requireUser } from './open-session.ts';
+import { storeDevice, openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
 import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
@@ -42,7 +42,7 @@ export const login =
   async ({ body, caller, query, request }) => {
     const { database } = platform;
     if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
-      return keepDevice(platform, { caller, request, fcmToken: body.fcmToken });
+      return storeDevice(platform, { caller, request, fcmToken: body.fcmToken });
     const person = await personOf(platform, verify, query, body);
     const known = await findByIdentity(database, person);
     if (known) await takeToken(database, person);

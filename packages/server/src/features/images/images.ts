@@ -49,7 +49,7 @@ async function storePicture(
 }
 
 /** Keeps a picture for the caller and their household; answers its name. */
-export const imageKeeper =
+export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
     storePicture(platform, store, caller, file);

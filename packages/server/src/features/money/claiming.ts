@@ -1,5 +1,5 @@
 // M23 in the tables of money: expenses, deleted ones too, what the log says of them, and the sums.
-import { type Claim, claimIn, claimKept } from '@hestia/contract/money/claim.ts';
+import { type Claim, claimIn, claimStored } from '@hestia/contract/money/claim.ts';
 import { toAmounts } from '@hestia/contract/money/minor.ts';
 import type { SplitType } from '@hestia/contract/money/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -36,7 +36,7 @@ type Columns = {
 
 function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
   const { paid_by: paidBy, payers, split_type: splitType, shares, percentages, own_split: split } = row;
-  const after = claimKept({ paidBy, payers, splitType, shares, percentages, split }, claim);
+  const after = claimStored({ paidBy, payers, splitType, shares, percentages, split }, claim);
   return {
     ...row,
     paid_by: after.paidBy,

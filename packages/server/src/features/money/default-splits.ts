@@ -30,7 +30,7 @@ const setDefaultSplit: HandlerOf<'money.setDefaultSplit'> = ({ body, caller, wri
     if (expenseCategoryId !== null) await requireSpending(tx, expenseCategoryId);
     const split = input && (await requireSharers(tx, input));
     if (split === null) await forget(tx, expenseCategoryId);
-    else await keep(tx, { expenseCategoryId, split });
+    else await upsert(tx, { expenseCategoryId, split });
     tx.emit('DefaultSplitChanged', { expenseCategoryId, split });
     return tx.colocationId;
   });
@@ -41,7 +41,7 @@ export async function claimDefaultSplits(held: Held<'DefaultSplitChanged'>, clai
   for (const { expenseCategoryId, split } of await listDefaultSplits(held, held.colocationId)) {
     if (split === null || !namedInUsual(split).includes(claim.placeholderId)) continue;
     const claimed = { expenseCategoryId, split: claimIn(split, claim) };
-    await keep(held, claimed);
+    await upsert(held, claimed);
     held.emit('DefaultSplitChanged', claimed);
   }
 }
@@ -71,9 +71,9 @@ async function listDefaultSplits(on: Queries, colocationId: string): Promise<Def
   return rows;
 }
 
-type Kept = { readonly expenseCategoryId: string | null; readonly split: UsualSplit };
+type StoredDefault = { readonly expenseCategoryId: string | null; readonly split: UsualSplit };
 
-async function keep({ colocationId, ...on }: Held, { expenseCategoryId, split }: Kept): Promise<void> {
+async function upsert({ colocationId, ...on }: Held, { expenseCategoryId, split }: StoredDefault): Promise<void> {
   await sql`
     insert into default_splits (colocation_id, category_id, split)
     values (${colocationId}, ${expenseCategoryId}, ${JSON.stringify(split)})

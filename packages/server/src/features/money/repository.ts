@@ -6,16 +6,19 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
-import { toExpense, type Category, type Home, type KeptExpense } from './mappers.ts';
-import { type KeptOriginal, toOriginal } from './foreign.ts';
-import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
+import { toExpense, type Category, type Home, type StoredExpense } from './mappers.ts';
+import { type StoredOriginal, toOriginal } from './foreign.ts';
+import { type StoredOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-type Found = KeptExpense & { categoryName: string };
+type Found = StoredExpense & { categoryName: string };
 /** An expense as a statement finds it. */
-export type Row = Omit<Found, 'split' | 'original'> & { ownSplit: KeptOwnSplit | null; original: KeptOriginal | null };
+export type Row = Omit<Found, 'split' | 'original'> & {
+  ownSplit: StoredOwnSplit | null;
+  original: StoredOriginal | null;
+};
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -126,7 +129,7 @@ export async function findForWriting(
 }
 
 /** The columns of an expense `e` in a category `c`. */
-export const kept: RawBuilder<unknown> = sql`
+export const expenseColumns: RawBuilder<unknown> = sql`
   e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
@@ -138,7 +141,7 @@ export const kept: RawBuilder<unknown> = sql`
     (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
 
 const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select ${kept}
+  select ${expenseColumns}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;

@@ -1,4 +1,4 @@
-import type { KeptSplit } from '@hestia/contract/money/edit.ts';
+import type { StoredSplit } from '@hestia/contract/money/edit.ts';
 import type { OriginalFault } from '@hestia/contract/money/original.ts';
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { namedIn as namedBy } from '@hestia/contract/money/own-split.ts';
@@ -53,7 +53,7 @@ const payerFaults = {
 
 type Involved = {
   readonly payers: readonly string[];
-  readonly split: KeptSplit;
+  readonly split: StoredSplit;
   readonly sharers: readonly string[];
 };
 

@@ -12,7 +12,7 @@ import type { Settings } from '#platform/kernel/settings.ts';
 type Identity = { readonly history: string; readonly origin: string | null; readonly isElsewhere: boolean };
 
 /** The mark of the history that event numbers belong to: a new one when the database is not where it last ran. */
-export async function keepHistory(
+export async function resolveHistory(
   on: Queries,
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   log: Pick<FastifyBaseLogger, 'info'>,

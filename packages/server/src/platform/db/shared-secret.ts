@@ -27,8 +27,8 @@ export async function sharedSecret(on: Queries, name: string, { formerFile, make
 }
 
 async function readSecret(on: Queries, name: string): Promise<string | undefined> {
-  const kept = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  return kept?.value;
+  const row = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
 }
 
 /** A shared secret that may be rotated while this process runs. */

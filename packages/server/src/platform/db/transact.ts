@@ -85,15 +85,15 @@ export function createTransact(
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
-      let kept = keptOf(request, answer);
+      let response = responseOf(request, answer);
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
-        if (await append(tx, write, { kept, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
+        if (await append(tx, write, { response, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
         stored.set(id, numbered(events, seqs.get(id) ?? 0));
-        kept = null;
+        response = null;
       }
-      if (kept !== null) await storeIdempotentResponse(tx, kept);
+      if (response !== null) await storeIdempotentResponse(tx, response);
       return { answer, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
@@ -106,7 +106,7 @@ export function createTransact(
 
 const noListener: Listener = { wants: () => null, onEvents: async () => {} };
 
-const keptOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
+const responseOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
   request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
 
 const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
@@ -176,10 +176,10 @@ function listOf(emitted: Map<string, HestiaEvent[]>, colocationId: string): Hest
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Written,
-  { kept, wanted }: { kept: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
+  { response, wanted }: { response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
-    with ${kept === null ? sql`` : sql`kept as (${insertIdempotentResponse(kept)}),`}
+    with ${response === null ? sql`` : sql`response as (${insertIdempotentResponse(response)}),`}
     household as (
       update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
     ),

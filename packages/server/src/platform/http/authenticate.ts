@@ -71,9 +71,9 @@ export function createAuthentication(
       return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     const key = keyOf(caller, { address: request.url, encoding });
-    const kept = responseCache.get(key);
-    if (kept) return sendCompressed(reply, kept);
-    request.keepAs = key;
+    const cached = responseCache.get(key);
+    if (cached) return sendCompressed(reply, cached);
+    request.cacheKey = key;
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The authenticated user; null = anonymous. */
     caller: Caller | null;
     /** The cache in which the response may be stored; null = not cacheable. */
-    keepAs: string | null;
+    cacheKey: string | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -108,7 +108,7 @@ function createHandler(
         write(answer),
         endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
-      if (request.keepAs !== null) responseCache.offer(request.keepAs, compressed);
+      if (request.cacheKey !== null) responseCache.offer(request.cacheKey, compressed);
       return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))

@@ -12,7 +12,7 @@ import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
 import { createTyping } from '#platform/live/typing.ts';
-import { keepWatch } from '#platform/live/watch.ts';
+import { startWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
 export type HubLive = Live & {
@@ -43,7 +43,7 @@ export function createLive(options: LiveOptions): HubLive {
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
-  const watch = keepWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
+  const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
     const { colocationId, ...received } = readJoinRequest(args);

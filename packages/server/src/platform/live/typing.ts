@@ -3,7 +3,7 @@ import { messageType } from '#platform/hub/messages.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { Presence } from '#platform/live/presence.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** More often it is not passed on, from however many devices; our own client says it every three seconds. */
 const MIN_PAUSE_MS = 2000;
@@ -17,7 +17,7 @@ type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; r
  * event, has no number, and may be lost.
  */
 export function createTyping({ bus, presence }: Parts): HubMethod {
-  const sentAt = keepRecent<number>(MAX_PEOPLE);
+  const sentAt = createLruCache<number>(MAX_PEOPLE);
   const broadcast = (text: string) => {
     const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });

@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findReset, insertReset, type KeptReset, listPeople, takeStep } from './repository.ts';
+import { findReset, insertReset, type StoredReset, listPeople, takeStep } from './repository.ts';
 import type { Needs } from './resets.ts';
 
 type Endpoints = typeof memberResetEndpoints;
@@ -71,7 +71,7 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
   });
 
 /** A reset that stands; 404 when there is none, or it has ended or expired. */
-export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<KeptReset> {
+export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<StoredReset> {
   const reset = await findReset(tx, tx.colocationId, userId);
   if (!reset || standingOf(reset, new Date()) === null) throw notFound('This reset');
   return reset;

@@ -12,7 +12,13 @@ import {
   type Launch,
   type Postmaster,
 } from '#platform/db/embedded/postmaster.ts';
-import { ADMINISTRATOR, APP, keepPasswords, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
+import {
+  ADMINISTRATOR,
+  APP,
+  readOrCreatePasswords,
+  secureCluster,
+  type Passwords,
+} from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
@@ -88,7 +94,7 @@ export async function startEmbeddedPostgres({
     const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const access = accessTo(cluster, identity);
     const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
-    const passwords = keepPasswords(keys);
+    const passwords = readOrCreatePasswords(keys);
     await clearLeftovers(launch);
     await secureCluster(launch, passwords);
     const supervised = await supervise(launch, log);
@@ -119,7 +125,7 @@ export function runningPostgres(home: string, keys: string): SignIn | null {
   if (!isClaimed(folder)) return null;
   const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
   const host = socketFolder(folder, identity);
-  return { host, port: 5432, database: 'postgres', user: APP, password: keepPasswords(keys)[APP] };
+  return { host, port: 5432, database: 'postgres', user: APP, password: readOrCreatePasswords(keys)[APP] };
 }
 
 /** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */

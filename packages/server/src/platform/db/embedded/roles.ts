@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepSecret } from '#platform/kernel/kept-secret.ts';
+import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
@@ -19,9 +19,9 @@ export const APP = 'hestia_app';
 export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
 
 /** The passwords of a cluster, in files that only we can read; created if missing. */
-export const keepPasswords = (keys: string): Passwords => ({
-  [ADMINISTRATOR]: keepSecret(keys, 'database-administrator'),
-  [APP]: keepSecret(keys, 'database-app'),
+export const readOrCreatePasswords = (keys: string): Passwords => ({
+  [ADMINISTRATOR]: readOrCreateSecret(keys, 'database-administrator'),
+  [APP]: readOrCreateSecret(keys, 'database-app'),
 });
 
 /**
