@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byWeight, decimalsRead, readMinor, readCurrency } from './figures.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 const MEMBERS = ['name', 'weight', 'active'];
 const BILLS = ['what', 'amount', 'date'];
@@ -12,14 +12,15 @@ const CURRENCIES = ['currencyname', 'exchange_rate'];
 const I_HATE_MONEY = ['what', 'bill_type', 'amount', 'currency', 'date', 'payer_name', 'payer_weight', 'owers'];
 const REFUND_ID = '-11';
 
-export const isCospend = (header: Row): boolean => begins(header, MEMBERS) || begins(header, BILLS);
-export const isIHateMoney = (header: Row): boolean => begins(header, I_HATE_MONEY);
+export const isCospend = (header: Row): boolean =>
+  startsWithColumns(header, MEMBERS) || startsWithColumns(header, BILLS);
+export const isIHateMoney = (header: Row): boolean => startsWithColumns(header, I_HATE_MONEY);
 
 type Section = { readonly header: Row; readonly rows: readonly Row[] };
 type CellOf = ReturnType<typeof columnsOf>;
 
 const isHeader = (row: Row): boolean =>
-  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => begins(row, names));
+  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => startsWithColumns(row, names));
 
 function sectionsOf(rows: readonly Row[]): Section[] {
   const sections: { header: Row; rows: Row[] }[] = [];
@@ -35,7 +36,7 @@ export function readCospend(rows: readonly Row[]): Book {
   const maker = new BookMaker('cospend');
   const sections = sectionsOf(rows);
   const each = (names: readonly string[], read: (row: Row, cellOf: CellOf) => void) => {
-    for (const { header, rows: inIt } of sections.filter((section) => begins(section.header, names))) {
+    for (const { header, rows: inIt } of sections.filter((section) => startsWithColumns(section.header, names))) {
       const cellOf = columnsOf(header);
       for (const row of inIt) read(row, cellOf);
     }

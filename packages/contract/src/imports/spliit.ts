@@ -7,7 +7,7 @@ import { type Book, type Parts, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
 import { originalFrom, plainRate } from './rates.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 /** Spliit's word for what one person pays back. */
 const REPAYS = 'isReimbursement';
@@ -148,7 +148,7 @@ const COLUMNS = [
   'Split mode',
 ];
 
-export const isSpliitCsv = (header: Row): boolean => begins(header, COLUMNS);
+export const isSpliitCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
 
 /**
  * The payer's cell is plus their own share, the others' minus theirs. So a payer without a share cannot be told from the file,

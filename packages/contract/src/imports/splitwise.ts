@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { byValue, decimalsRead, readMinor, readCurrency, readDay } from './figures.ts';
 import { originalFrom } from './rates.ts';
-import { begins, isBlank, type Row } from './table.ts';
+import { startsWithColumns, isBlank, type Row } from './table.ts';
 
 /** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */
 const HEADERS = [
@@ -41,7 +41,7 @@ export function headerOf(rows: readonly Row[]): Row | null {
 }
 
 function isHeader(row: Row, rows: readonly Row[]): boolean {
-  if (HEADERS.some((names) => begins(row, names))) return row.cells.length > FIRST_PERSON;
+  if (HEADERS.some((names) => startsWithColumns(row, names))) return row.cells.length > FIRST_PERSON;
   const next = rows.find((each) => each.line > row.line && !isBlank(each));
   if (next === undefined || row.cells.length <= FIRST_PERSON || next.cells.length < row.cells.length) return false;
   const [day = '', , , cost = '', currency = ''] = next.cells;

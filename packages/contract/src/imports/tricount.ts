@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookMaker } from './maker.ts';
 import { addUp, byValue, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
 const Amount = z.object({ value: z.union([z.string(), z.number()]), currency: z.optional(z.string()) });
@@ -76,7 +76,7 @@ function categoryOf(code: string | null | undefined): string | null {
 
 const COLUMNS = ['Who Paid', 'Total', 'Currency', 'Description', 'When', 'Involved'];
 
-export const isTricountCsv = (header: Row): boolean => begins(header, COLUMNS);
+export const isTricountCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
 
 /** The table of tricount-downloader. It names who shares, evenly, or who bears how much (`Ana: 4.00`). */
 export function readTricountCsv(rows: readonly Row[], header: Row): Book {

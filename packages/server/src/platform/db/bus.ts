@@ -152,11 +152,11 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
   };
   const run = async () => {
     for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await once().catch((error: unknown) =>
         log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
       );
-      if (Date.now() - began > MAX_PAUSE_MS) pause = 50;
+      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = 50;
       await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
     }
   };

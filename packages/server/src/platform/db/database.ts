@@ -112,14 +112,15 @@ function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): Postgr
   return {
     options: pool.options,
     Client,
-    connect: async () => clientOf(await pool.connect(), { nameOf, begin: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
+    connect: async () =>
+      clientOf(await pool.connect(), { nameOf, beginStatement: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
     end: () => pool.end(),
   };
 }
 
 function clientOf(
   client: PoolClient,
-  { nameOf, begin }: { readonly nameOf: (sql: string) => string | undefined; readonly begin: string },
+  { nameOf, beginStatement }: { readonly nameOf: (sql: string) => string | undefined; readonly beginStatement: string },
   deadline: Deadline,
 ): PostgresPoolClient {
   let broken = false;
@@ -127,12 +128,12 @@ function clientOf(
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(input: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof input !== 'string') throw new TypeError('Cursors are not supported');
-    const text = input === 'begin' ? begin : input;
+    const text = input === 'begin' ? beginStatement : input;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
     return new Promise((resolve, reject) => {
       const traced = traceStatement(text);
-      deadline.began(client);
+      deadline.started(client);
       client.query(name === undefined ? { text, values } : { name, text, values }, (error: Error | null, result) => {
         deadline.answered(client);
         traced?.(error);

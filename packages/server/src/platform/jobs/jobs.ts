@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
-import { createCourier, type Courier } from '#platform/jobs/courier.ts';
-import { dropStale, letWait } from '#platform/jobs/handover.ts';
+import { createRelay, type Relay } from '#platform/jobs/relay.ts';
+import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
 import { within } from '#platform/kernel/patience.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
@@ -69,10 +69,8 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   const workers = new Map<string, string[]>();
-  const wake = (queue: string) => {
-    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-  };
-  const courier = createCourier({ boss, database, log, onHandedOver: wake });
+  const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const relay = createRelay({ boss, database, log, onDispatched: wake });
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
@@ -85,9 +83,9 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const begun = await beginAll(boss, withFailureLog(log), polled, schedules);
+        const preparedQueues = await prepareAll(boss, withFailureLog(log), polled, schedules);
         hasFailed = false;
-        return begun;
+        return preparedQueues;
       } catch (error) {
         if (closing.signal.aborted) throw error;
         hasFailed = true;
@@ -101,35 +99,35 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
 
   return {
     async add(on, queue, item, notBefore) {
-      await letWait(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
-      courier.expect();
+      await enqueue(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
+      relay.expect();
     },
     async start(queues, schedules) {
       const ready = prepared(queues, schedules);
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
-      if (!closing.signal.aborted) courier.start(queues.map(({ name }) => name));
+      if (!closing.signal.aborted) relay.start(queues.map(({ name }) => name));
     },
     get state() {
-      return hasFailed ? 'failing' : courier.state;
+      return hasFailed ? 'failing' : relay.state;
     },
     async close() {
       closing.abort();
       // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
-      await within(MAX_CLOSE_MS, end({ boss, courier, started, log }));
+      await within(MAX_CLOSE_MS, end({ boss, relay, started, log }));
     },
   };
 }
 
 type Ending = {
   readonly boss: PgBoss;
-  readonly courier: Courier;
+  readonly relay: Relay;
   readonly started: Promise<unknown> | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-async function end({ boss, courier, started, log }: Ending): Promise<void> {
-  await courier.close();
+async function end({ boss, relay, started, log }: Ending): Promise<void> {
+  await relay.close();
   if (!started) return;
   await started.catch(() => {});
   await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
@@ -161,16 +159,16 @@ async function makeSchema(on: Queries) {
 
 type Polled = Queue & { readonly pollSeconds: number };
 /** What is still to be done for a queue to be worked on; answers the ids of its workers. */
-type Begun = { readonly name: string; readonly work: () => Promise<string[]> };
+type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
-async function beginAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {
-  const begun: Begun[] = [];
-  for (const queue of queues) begun.push(await beginQueue(boss, queue, run));
-  for (const schedule of schedules) begun.push(await beginSchedule(boss, schedule, run));
-  return begun;
+async function prepareAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {
+  const preparedQueues: PreparedQueue[] = [];
+  for (const queue of queues) preparedQueues.push(await prepareQueue(boss, queue, run));
+  for (const schedule of schedules) preparedQueues.push(await prepareSchedule(boss, schedule, run));
+  return preparedQueues;
 }
 
-async function beginQueue(boss: PgBoss, queue: Polled, run: Run): Promise<Begun> {
+async function prepareQueue(boss: PgBoss, queue: Polled, run: Run): Promise<PreparedQueue> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -180,7 +178,7 @@ async function beginQueue(boss: PgBoss, queue: Polled, run: Run): Promise<Begun>
   };
   await boss.createQueue(queue.name, options);
   // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
-  const begin = async () => {
+  const startWorker = async () => {
     let own = '';
     own = await boss.work<object>(queue.name, { pollingIntervalSeconds: queue.pollSeconds }, async (items) => {
       boss.notifyWorker(own);
@@ -190,11 +188,11 @@ async function beginQueue(boss: PgBoss, queue: Polled, run: Run): Promise<Begun>
   };
   return {
     name: queue.name,
-    work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, begin)),
+    work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, startWorker)),
   };
 }
 
-async function beginSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<Begun> {
+async function prepareSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<PreparedQueue> {
   const { name, cron, maxSeconds } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
   await boss.createQueue(name, {

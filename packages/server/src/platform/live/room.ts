@@ -180,9 +180,9 @@ export class Room {
       if (event.seq !== member.cursor + 1) return false;
       this.#send(member, event, eventFrames(event, this.#host.redactors));
     }
-    for (const began = performance.now(); member.connection.open; await sleep(20)) {
+    for (const startedAt = performance.now(); member.connection.open; await sleep(20)) {
       if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (performance.now() - began > maxDrainMs) return false;
+      if (performance.now() - startedAt > maxDrainMs) return false;
     }
     return true;
   }

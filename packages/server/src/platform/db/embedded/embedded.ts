@@ -134,11 +134,11 @@ async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let stopping = false;
   const watch = async () => {
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await current.gone;
       if (stopping) return;
       log.error('Embedded database exited unexpectedly; restarting it');
-      if (Date.now() - began > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
+      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {
         log.error(error.message);
