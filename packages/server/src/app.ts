@@ -7,10 +7,10 @@ import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { assemble, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -124,7 +124,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
-export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
+export async function createApp(given: ParsedSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
@@ -168,7 +168,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
 /** Lets running requests end, but waits for none that a silent database holds up. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  if (await within(MAX_REQUESTS_MS, closed)) return;
+  if (await withTimeout(MAX_REQUESTS_MS, closed)) return;
   http.server.closeAllConnections();
   await closed;
 }

@@ -8,7 +8,7 @@ import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -60,7 +60,7 @@ type Opening = {
 };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
-export async function assemble(storage: Storage, given: GivenSettings, { log, opened }: Opening): Promise<Assembled> {
+export async function assemble(storage: Storage, given: ParsedSettings, { log, opened }: Opening): Promise<Assembled> {
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,
@@ -92,6 +92,6 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, notificationTriggers(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
+  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log };
   return { platform, jobs, live, bus };
 }

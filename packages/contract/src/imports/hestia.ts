@@ -6,7 +6,7 @@ import { CategoryKind, type Original } from '../money/schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import { type Book, type FileCategory, type Parts, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { byValue, readCurrency } from './figures.ts';
 import { originalFrom } from './rates.ts';
 
@@ -64,20 +64,20 @@ export function readHestia(json: unknown): Book {
   const file = z.safeParse(File, json);
   if (!file.success) throw new UnreadableFile('malformed');
   const { household, people, balances, categories = [], expenses } = file.data;
-  const maker = new BookMaker('hestia');
-  for (const { id, name } of people) maker.person(name, id);
-  const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
+  const builder = new BookBuilder('hestia');
+  for (const { id, name } of people) builder.person(name, id);
+  const keyOf = (id: string) => builder.known(id) ?? builder.person(id, id);
   const currency = readCurrency(household.currency);
   const decimals = household.decimals ?? USUAL_DECIMALS;
-  maker.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
+  builder.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
   for (const each of categories) {
     const { data: parsed } = z.safeParse(Category, each);
-    if (parsed) maker.categories.push(categoryOf(parsed, { currency, decimals }));
+    if (parsed) builder.categories.push(categoryOf(parsed, { currency, decimals }));
   }
   expenses.forEach((each, place) => {
     const line = place + 1;
     const { data: expense } = z.safeParse(Expense, each);
-    if (expense === undefined) return maker.leaveOut(line, 'unreadable', '');
+    if (expense === undefined) return builder.leaveOut(line, 'unreadable', '');
     const { date, name, description: note, category, isPayment } = expense;
     // Money back is below 0 (M25); what is read of a line is not.
     const isIncome = expense.amountCents < 0;
@@ -87,7 +87,7 @@ export function readHestia(json: unknown): Book {
     const shares = unsigned(renamed(expense.shareCents, keyOf));
     const split = provenSplit(minor, splitOf({ ...expense, shareCents: unsigned(expense.shareCents) }, keyOf), shares);
     // Its category says that it is a payment; what it moves may be between more than two.
-    maker.add({
+    builder.add({
       line,
       date,
       name,
@@ -103,7 +103,7 @@ export function readHestia(json: unknown): Book {
       split,
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 /** A budget is a whole amount (M18); of a kind that is not known here it is of none. */

@@ -7,7 +7,7 @@ import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/spl
 import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
 import { addUp, byValue } from './figures.ts';
-import { effectsOf } from './maker.ts';
+import { effectsOf } from './builder.ts';
 import { exchanged } from './rates.ts';
 
 export type Choices = {

@@ -4,7 +4,7 @@ import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { minorOfOriginal } from '../money/foreign.ts';
 import type { SplitInput } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
 import { originalFrom, plainRate } from './rates.ts';
 import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
@@ -41,20 +41,20 @@ export const isSpliitJson = (json: unknown): boolean =>
 export function readSpliitJson(json: unknown): Book {
   const group = z.safeParse(Group, json);
   if (!group.success) throw new UnreadableFile('malformed');
-  const maker = new BookMaker('spliitJson');
-  for (const { id, name } of group.data.participants) maker.person(name, id);
+  const builder = new BookBuilder('spliitJson');
+  for (const { id, name } of group.data.participants) builder.person(name, id);
   const currency = readCurrency(group.data.currencyCode);
   const minor = minorOf(currency);
   group.data.expenses.forEach((each, place) => {
     const line = place + 1;
     const { success, data: expense } = z.safeParse(Expense, each);
-    if (!success) return maker.leaveOut(line, 'unreadable', '');
-    const payer = maker.known(expense.paidById);
-    const sharers = expense.paidFor.map(({ participantId, shares }) => [maker.known(participantId), shares] as const);
+    if (!success) return builder.leaveOut(line, 'unreadable', '');
+    const payer = builder.known(expense.paidById);
+    const sharers = expense.paidFor.map(({ participantId, shares }) => [builder.known(participantId), shares] as const);
     if (payer === undefined || sharers.some(([key]) => key === undefined))
-      return maker.leaveOut(line, 'people', expense.title);
+      return builder.leaveOut(line, 'people', expense.title);
     const amount = minor(Math.abs(expense.amount));
-    maker.add({
+    builder.add({
       line,
       // A day, written as its midnight.
       date: expense.expenseDate.slice(0, 10),
@@ -76,7 +76,7 @@ export function readSpliitJson(json: unknown): Book {
       ),
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 /** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
@@ -155,9 +155,9 @@ export const isSpliitCsv = (header: Row): boolean => startsWithColumns(header, C
  * unless there are but two people.
  */
 export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
-  const maker = new BookMaker('spliitCsv');
-  maker.warn('sharesUnknown');
-  const people = header.cells.slice(COLUMNS.length).map((name, place) => maker.person(name, `${place}`));
+  const builder = new BookBuilder('spliitCsv');
+  builder.warn('sharesUnknown');
+  const people = header.cells.slice(COLUMNS.length).map((name, place) => builder.person(name, `${place}`));
   const cellOf = columnsOf(header);
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
@@ -169,17 +169,17 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       (key, place) => [key, readMinor(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
     );
     if (cost === null || cells.some(([, minor]) => minor === null)) {
-      maker.leaveOut(row.line, 'amount', name);
+      builder.leaveOut(row.line, 'amount', name);
       continue;
     }
     const isIncome = cost < 0;
     const parts = cells.map(([key, minor]) => [key, (isIncome ? -1 : 1) * (minor ?? 0)] as const);
     const payer = payerAmong(parts);
     if (payer === null) {
-      maker.leaveOut(row.line, 'people', name);
+      builder.leaveOut(row.line, 'people', name);
       continue;
     }
-    maker.add({
+    builder.add({
       line: row.line,
       date: cellOf(row, 'Date'),
       name,
@@ -194,7 +194,7 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       split: byValue(sharesOf(Math.abs(cost), parts, payer)),
     });
   }
-  return maker.finish();
+  return builder.finish();
 }
 
 function foreignIn(row: Row, cellOf: ReturnType<typeof columnsOf>): Foreign {

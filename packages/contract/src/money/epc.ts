@@ -36,10 +36,10 @@ export function epcCode({ name, iban, minor, currency, text }: SepaTransfer): st
     const lines = ['BCD', '002', '1', 'SCT', '', receiver, iban, amount];
     return [...lines, ...(remittance === '' ? [] : ['', '', remittance])].join('\n');
   };
-  const room = MOST_BYTES - bytesOf(codeOf('', ''));
-  const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: room });
+  const available = MOST_BYTES - bytesOf(codeOf('', ''));
+  const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: available });
   // Three line breaks stand before the text.
-  const remittance = cut(oneLine(text), { characters: MOST_TEXT, bytes: room - bytesOf(receiver) - 3 });
+  const remittance = cut(oneLine(text), { characters: MOST_TEXT, bytes: available - bytesOf(receiver) - 3 });
   return codeOf(receiver, remittance);
 }
 

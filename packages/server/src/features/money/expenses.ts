@@ -26,7 +26,7 @@ import { rememberPaid, requireUnpaid } from './paid-items.ts';
 import { toStoredOwnSplit } from './own-split.ts';
 import { requireSayable, saveRefundState } from './refund-states.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { namedIn, requireResidents, valid } from './split-checks.ts';
+import { namedIn, requireMembers, valid } from './split-checks.ts';
 import { requireDecimals } from './decimals.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
@@ -47,7 +47,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     requireSpending(category.name, split.amountMinor);
     await requireForeign(tx, [body.original]);
     // Somebody who left with something open can still pay or be paid back.
-    requireResidents(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
+    requireMembers(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
@@ -118,7 +118,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       payers: payersOf(paid).filter(isNamed),
       sharers: Object.keys(split.shares).filter(isNamed),
     };
-    requireResidents(known, involved, { formerToo: true });
+    requireMembers(known, involved, { formerToo: true });
     const changed = claimed(known, {
       ...before,
       ...split,
@@ -129,8 +129,8 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       description: body.description === undefined ? before.description : body.description || null,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     });
-    const shown = toExpense(tx, { ...changed, categoryName: category.name });
-    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), shown) };
+    const after = toExpense(tx, { ...changed, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), after) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });

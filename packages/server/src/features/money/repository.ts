@@ -92,11 +92,11 @@ export async function listBalances(
   return rows;
 }
 
-/** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
+/** What a write of an expense must know first; `members` says of each user who ever lived here whether they still do. */
 export type Known = {
   readonly expense: Found | null;
   readonly categoryName: string | null;
-  readonly residents: ReadonlyMap<string, boolean>;
+  readonly members: ReadonlyMap<string, boolean>;
   /** Of the placeholders that it names, those that are somebody by now (M23). */
   readonly claims: readonly Claim[];
 };
@@ -108,14 +108,14 @@ export async function findForWriting(
 ): Promise<Known> {
   const { colocationId } = home;
   const { expenseId, categoryId = null, userIds = [] } = asked;
-  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; residents: Record<string, boolean> };
+  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
   const { rows } = await sql<Answer>`
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
       (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
       (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
         from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
-        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as residents,
+        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as members,
       (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
         where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
   `.execute(on.of());
@@ -123,7 +123,7 @@ export async function findForWriting(
   return {
     expense: found?.expense ? withInstants(found.expense, home) : null,
     categoryName: found?.categoryName ?? null,
-    residents: new Map(Object.entries(found?.residents ?? {})),
+    members: new Map(Object.entries(found?.members ?? {})),
     claims: found?.claims ?? [],
   };
 }

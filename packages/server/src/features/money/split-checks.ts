@@ -58,12 +58,12 @@ type Involved = {
 };
 
 /** The payers and the sharers live here; `formerToo`: or have lived here. */
-export function requireResidents(
-  { residents }: Known,
+export function requireMembers(
+  { members }: Known,
   { payers, split, sharers }: Involved,
   { formerToo }: { formerToo: boolean },
 ): void {
-  const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
+  const isKnown = (userId: string) => (formerToo ? members.has(userId) : members.get(userId) === true);
   if (!payers.every(isKnown))
     throw invalidField(payers.length > 1 ? 'payers' : 'paidBy', 'The payer must be a member of the household');
   if (!sharers.every(isKnown))

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 
 const topics = ['events', 'user', 'typing', 'keys'] as const;
 type Topic = (typeof topics)[number];
@@ -147,7 +147,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       await Promise.race([lost, closed]);
     } finally {
       client = null;
-      await within(MAX_CLOSE_MS, ended(fresh));
+      await withTimeout(MAX_CLOSE_MS, ended(fresh));
     }
   };
   const run = async () => {
@@ -170,7 +170,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       clearInterval(asking);
       closing.abort();
       // One that is just being made to a database that is frozen ends by itself, later.
-      await within(2 * MAX_CLOSE_MS, running);
+      await withTimeout(2 * MAX_CLOSE_MS, running);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import { traceStatement } from '#platform/db/trace-statement.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { types } from '#platform/db/types.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { isStale } from '#platform/kernel/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
@@ -90,7 +90,8 @@ export function createDatabase(
     of: () => kysely,
     async close() {
       // A database that is frozen answers no goodbye.
-      if (!(await within(CLOSING_MS, pool.end()))) for (const client of clients) client.connection.stream.destroy();
+      if (!(await withTimeout(CLOSING_MS, pool.end())))
+        for (const client of clients) client.connection.stream.destroy();
       deadline.close();
     },
   };

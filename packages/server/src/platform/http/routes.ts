@@ -174,7 +174,7 @@ function contextOf(
           onVersion: (at) => void reply.headers(versionHeaders(at)),
         },
         async (tx) => {
-          if (request.method === 'POST') await platform.requireRoom(tx);
+          if (request.method === 'POST') await platform.requireQuota(tx);
           return work(tx);
         },
       );

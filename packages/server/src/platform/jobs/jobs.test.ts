@@ -8,7 +8,7 @@ import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { dropStale, dispatch, enqueue } from './outbox.ts';
 import { createJobs } from './jobs.ts';
@@ -141,6 +141,6 @@ test('a hand-over that the database holds up does not hold up the end', async ()
         select from pg_locks where not granted and relation = 'waiting_jobs'::regclass`.execute(database.of());
       expect(rows).toHaveLength(1);
     }, 10_000);
-    expect(await within(8000, jobs.close())).toBe(true);
+    expect(await withTimeout(8000, jobs.close())).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { createRelay, type Relay } from '#platform/jobs/relay.ts';
 import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
@@ -114,7 +114,7 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
     async close() {
       closing.abort();
       // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
-      await within(MAX_CLOSE_MS, end({ boss, relay, started, log }));
+      await withTimeout(MAX_CLOSE_MS, end({ boss, relay, started, log }));
     },
   };
 }

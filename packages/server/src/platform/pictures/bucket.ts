@@ -35,10 +35,10 @@ export function bucketFiles({ url, region, keyId, secret }: Where): FileStore {
   });
   const base = url.href.replace(/\/*$/, '/');
   const send = async (file: string, init: Init = {}): Promise<Response> => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('no answer within 10 s')), TIMEOUT_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('no answer within 10 s')), TIMEOUT_MS);
     try {
-      return await client.fetch(base + file, { ...init, redirect: 'error', signal: patience.signal });
+      return await client.fetch(base + file, { ...init, redirect: 'error', signal: timeout.signal });
     } catch (error) {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       throw new BucketError(`${url.host} cannot be reached (${reasonOf(cause)})`);

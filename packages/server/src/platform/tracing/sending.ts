@@ -15,7 +15,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { setTracing } from '#platform/kernel/traced.ts';
 import { samplingOf } from '#platform/tracing/wanted.ts';
 import { version } from '#platform/version.ts';
@@ -42,7 +42,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
   return async () => {
     setTracing(false);
     // A failure has been told.
-    await within(
+    await withTimeout(
       MAX_STOP_MS,
       provider.shutdown().catch(() => {}),
     );

@@ -24,7 +24,7 @@ type Endpoints = typeof importEndpoints;
 
 /** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
 export const addImport =
-  ({ requireRoom }: Pick<Platform, 'requireRoom'>, names: Names): Handler<Endpoints['addImport']> =>
+  ({ requireQuota }: Pick<Platform, 'requireQuota'>, names: Names): Handler<Endpoints['addImport']> =>
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
     const expenses = checked(body, caller.decimals);
@@ -34,7 +34,7 @@ export const addImport =
       const done = await findImport(tx, tx.colocationId, body.id);
       if (done) return done;
       await requireAllowed(tx, { fileHash, again: body.again });
-      await requireRoom(tx, expenses.length + body.categories.length);
+      await requireQuota(tx, expenses.length + body.categories.length);
       for (const named of body.placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, body, expenses);
       await requireKnown(tx, placed);

@@ -46,9 +46,9 @@ export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
     if (!isAlive(pid)) break;
     process.kill(pid, signal);
     // The timer also keeps this process alive: the child alone does not.
-    const patience = new AbortController();
-    await Promise.race([gone, sleep(8000, undefined, { signal: patience.signal }).catch(() => {})]);
-    patience.abort();
+    const timeout = new AbortController();
+    await Promise.race([gone, sleep(8000, undefined, { signal: timeout.signal }).catch(() => {})]);
+    timeout.abort();
   }
   await gone;
 }

@@ -40,7 +40,7 @@ export type LineInput = {
   readonly split: SplitInput;
 };
 
-export class BookMaker {
+export class BookBuilder {
   readonly #format: Format;
   readonly #people = new Map<string, FilePerson>();
   readonly #entries: FileEntry[] = [];
