@@ -51,10 +51,10 @@ const EVENTS = ['beforeinstallprompt', 'appinstalled', CHANGED];
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(watch, readInstallWay);
 
-function watch(hear: () => void): () => void {
-  for (const name of EVENTS) addEventListener(name, hear);
+function watch(listener: () => void): () => void {
+  for (const name of EVENTS) addEventListener(name, listener);
   return () => {
-    for (const name of EVENTS) removeEventListener(name, hear);
+    for (const name of EVENTS) removeEventListener(name, listener);
   };
 }
 

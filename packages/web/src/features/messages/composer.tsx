@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
-import { sayTyping } from '#platform/live/typing.ts';
+import { sendTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
@@ -51,7 +51,7 @@ export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerP
         onChange={(next) => {
           keep(next);
           // Who lives alone tells nobody.
-          if (next !== '' && members.length > 1) sayTyping();
+          if (next !== '' && members.length > 1) sendTyping();
         }}
         onFinish={(content) => {
           const mentions = idsMentioned(content, members);

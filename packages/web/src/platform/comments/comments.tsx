@@ -19,7 +19,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-type Said = { readonly content: string; readonly mentions: string[] };
+type CommentInput = { readonly content: string; readonly mentions: string[] };
 type Comment = {
   readonly id: string;
   readonly createdBy: string;
@@ -37,7 +37,7 @@ type Props<C extends Comment> = {
   isOpen?: boolean;
   /* Under this name what is being written is kept. */
   draft: string;
-  onAdd: (said: Said) => Promise<unknown>;
+  onAdd: (input: CommentInput) => Promise<unknown>;
   onRemove: (comment: C) => Promise<unknown>;
 };
 

@@ -21,8 +21,8 @@ export type EventSubscriber = {
   onEvent(event: HestiaEvent, seq: number): void;
   /** Something from before this point may be missing: what is known from earlier must be read again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
-  /** Puts what a write has changed where it survives; `heard` says whether its event has come. Throws what may pass. */
-  onConfirmed(heard: boolean): Promise<void>;
+  /** Puts what a write has changed where it survives; `isReceived` says whether its event has come. Throws what may pass. */
+  onConfirmed(isReceived: boolean): Promise<void>;
 };
 
 /** Keeps the types of a view's data and events together; its `apply` is the contract's pure one wherever there is one. */

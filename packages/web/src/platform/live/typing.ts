@@ -14,12 +14,12 @@ let send = (): void => undefined;
 let sentAt = -Infinity;
 
 /** How the hub is told. */
-export const tellTypingBy = (how: () => void): void => {
+export const setTypingSender = (how: () => void): void => {
   send = how;
 };
 
 /** I am writing: told to the others now, unless they have just been told. */
-export function sayTyping(): void {
+export function sendTyping(): void {
   const now = performance.now();
   if (now - sentAt < PAUSE_MS) return;
   sentAt = now;
@@ -27,7 +27,7 @@ export function sayTyping(): void {
 }
 
 /** Somebody is writing. */
-export function hearTyping(userId: string): void {
+export function onTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   timers.set(
     userId,

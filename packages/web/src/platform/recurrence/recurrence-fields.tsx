@@ -64,7 +64,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
     );
   }
   if (repeat.every !== 'month') return null;
-  const says: Record<Monthly, string> = {
+  const labels: Record<Monthly, string> = {
     day: t('monthly.day', { day: String(Number(day.slice(-2))) }),
     weekday: t('monthly.weekday', { nth: NTH[nthOf(day)], weekday: nameOf(weekdayOf(day)) }),
     last: t('monthly.last'),
@@ -75,7 +75,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   return (
     <Chips
       label={t('on')}
-      choices={offered.map((id) => ({ id, label: says[id] }))}
+      choices={offered.map((id) => ({ id, label: labels[id] }))}
       value={repeat.monthly}
       onChange={(monthly) => set({ monthly })}
     />
