@@ -10,11 +10,11 @@ type Deed = PromiseWithResolvers<void> & { readonly text: string };
 let deeds: Deed[] = [];
 
 function Field({ form = 'test' }: { form?: string }) {
-  const { text, keep, handOver } = useTextDraft(form);
+  const { text, keep, submit } = useTextDraft(form);
   const send = () => {
     const deed = { ...Promise.withResolvers<void>(), text };
     deeds.push(deed);
-    perform(() => handOver(() => deed.promise));
+    perform(() => submit(() => deed.promise));
   };
   return (
     <form action={send}>

@@ -9,7 +9,7 @@ type Leaving = { readonly id: string; readonly text: string };
 const onTheirWay = new Set<string>();
 
 /**
- * The text of a field that stays open for the next one: a message, an item. `handOver` empties the field at once, but forgets
+ * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but forgets
  * the text only when `deed` is done. When that fails it stands in the field again, before what was typed since, with `joint`
  * between them; so it does at the next visit when the page has died meanwhile. What was `pasted` never stood in the field,
  * and comes into it in the same cases.
@@ -30,13 +30,13 @@ export function useTextDraft(form: string, joint = ' ') {
     if (next === '') clearDraft(form);
     else keepDraft(form, next);
   };
-  const handOver = async (deed: () => Promise<unknown>, pasted?: string): Promise<void> => {
+  const submit = async (action: () => Promise<unknown>, pasted?: string): Promise<void> => {
     const entry: Leaving = { id: newId(), text: pasted ?? latest.current };
     onTheirWay.add(entry.id);
     keepLeaving(form, [...readLeaving(form), entry]);
     if (pasted === undefined) keep('');
     try {
-      await deed();
+      await action();
     } catch (error) {
       onTheirWay.delete(entry.id);
       // Where the field is gone it waits for the next one.
@@ -49,7 +49,7 @@ export function useTextDraft(form: string, joint = ' ') {
     onTheirWay.delete(entry.id);
     drop(form, entry);
   };
-  return { text, keep, handOver };
+  return { text, keep, submit };
 }
 
 /** What was typed, after what an earlier page could not hand over. */

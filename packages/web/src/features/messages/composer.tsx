@@ -37,7 +37,7 @@ type ComposerProps = {
 /* Where one writes. What is typed stays for this household until it is in the queue. */
 export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerProps): ReactNode {
   const home = useColocationId();
-  const { text, keep, handOver } = useTextDraft(`messages.${home}`, '\n');
+  const { text, keep, submit } = useTextDraft(`messages.${home}`, '\n');
   const attached = useAttached(home);
   useArrivingPictures(isOpen, attached.choose);
   const { send } = useMessageActions();
@@ -57,8 +57,8 @@ export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerP
           const mentions = idsMentioned(content, members);
           const words = { content, mentions };
           perform(() =>
-            handOver(() =>
-              reply.handOver((replyTo) => attached.handOver((pictures) => send({ ...words, replyTo, pictures }))),
+            submit(() =>
+              reply.submit((replyTo) => attached.submit((pictures) => send({ ...words, replyTo, pictures }))),
             ),
           );
           onSent();

@@ -99,12 +99,12 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
 function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): ReactNode {
   const t = useTranslations('ui.comments');
   const { members } = usePeople();
-  const { text, keep, handOver } = useTextDraft(draft);
+  const { text, keep, submit } = useTextDraft(draft);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     const content = text.trim();
-    perform(() => handOver(() => onAdd({ content, mentions: idsMentioned(content, members) })));
+    perform(() => submit(() => onAdd({ content, mentions: idsMentioned(content, members) })));
   };
   return (
     <form onSubmit={send} className="comment-form">

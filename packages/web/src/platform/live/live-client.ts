@@ -18,7 +18,7 @@ export type Connection = {
 type Joined = Version & { resync: boolean };
 
 type Parts = {
-  /** Creates a connection that passes every event of the contract to `hear`. */
+  /** Creates a connection that passes every event of the contract to `onEvent`. */
   connect(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
   apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
@@ -61,7 +61,7 @@ export class Live {
     else if (this.#state === 'off') await this.#start();
   }
 
-  /** Tells the hub something that may be lost. */
+  /** Sends the hub a message that may be lost. */
   send(method: string): void {
     if (this.#state === 'connected') this.#connection?.send(method).catch(() => undefined);
   }
