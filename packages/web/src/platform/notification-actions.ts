@@ -3,7 +3,7 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
-import { keptStore } from '#platform/data/kept-store.ts';
+import { createDeviceStore } from '#platform/data/device-store.ts';
 
 /** What a push offers to do; its server writes it (notices/actions.ts). */
 export type Offer =
@@ -23,7 +23,7 @@ export type NotificationAction = {
 /** As `drafts.ts` names them. */
 const prefixOf = (userId: string) => `draft:${userId}:deed.`;
 const nameOf = ({ offer, id }: NotificationAction) => prefixOf(offer.userId) + id;
-const store = () => keptStore('hestia-drafts');
+const store = () => createDeviceStore('hestia-drafts');
 
 export const storeAction = (action: NotificationAction): Promise<void> => set(nameOf(action), action, store());
 export const deleteAction = (action: NotificationAction): Promise<void> => del(nameOf(action), store());

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { NotKept } from '#platform/outbox/not-kept.ts';
+import { NotStored } from '#platform/outbox/not-stored.ts';
 
 /**
  * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`),
@@ -7,7 +7,7 @@ import { NotKept } from '#platform/outbox/not-kept.ts';
  */
 export function perform(action: () => Promise<unknown>): void {
   action().catch((error: unknown) => {
-    if (!(error instanceof NotKept)) reportError(error);
+    if (!(error instanceof NotStored)) reportError(error);
   });
 }
 

@@ -5,7 +5,7 @@ import type { NewsMark, NewsPage } from '@hestia/contract/news/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
@@ -57,7 +57,11 @@ export function useNewsMark() {
   const query = markQuery(useColocationId());
   const { data, refetch } = useQuery(query);
   const known: KnownMark | undefined = data;
-  return { mark: useShown(markReducer, query.queryKey, data), isOutdated: known?.isOutdated === true, refetch };
+  return {
+    mark: useOptimisticState(markReducer, query.queryKey, data),
+    isOutdated: known?.isOutdated === true,
+    refetch,
+  };
 }
 
 /** What the others did, latest first, as far as it is read; undefined until known. */

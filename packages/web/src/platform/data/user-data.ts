@@ -234,7 +234,7 @@ function watchQueue(watcher: () => void): () => void {
 }
 
 /** `data` of a query of this view with everything that still waits to be sent. */
-export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
+export function useOptimisticState<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
   const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
   return withQueued(reducer, key, data, queued);
 }

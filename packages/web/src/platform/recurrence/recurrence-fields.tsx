@@ -43,7 +43,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   const t = useTranslations('recurrence');
   const nameOf = useWeekdayNames('long');
   const shortNameOf = useWeekdayNames('short');
-  const shown = useWeekdays();
+  const weekdayOptions = useWeekdays();
   if (repeat.every === 'week') {
     const value = repeat.days.length > 0 ? repeat.days : [weekdayOf(day)];
     const choose = (ids: readonly string[]) => set({ days: weekdays.filter((weekday) => ids.includes(weekday)) });
@@ -51,7 +51,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
       <CheckboxGroup className="field" value={[...value]} onChange={choose}>
         <FieldLabel>{t('on')}</FieldLabel>
         <div className="chips pt-2">
-          {shown.map((weekday: Weekday) => (
+          {weekdayOptions.map((weekday: Weekday) => (
             <CheckboxField key={weekday} value={weekday} className="contents">
               <CheckboxButton className="chip">
                 <span aria-hidden="true">{shortNameOf(weekday)}</span>
