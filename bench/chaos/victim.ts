@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { APP, keepPasswords } from '../../packages/server/src/platform/db/embedded/roles.ts';
+import { APP, readOrCreatePasswords } from '../../packages/server/src/platform/db/embedded/roles.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
 
@@ -81,7 +81,7 @@ export class Victim {
 
   /** How to get into its database, which listens where the fifth line of `postmaster.pid` says. */
   connection() {
-    const password = keepPasswords(this.#keys)[APP];
+    const password = readOrCreatePasswords(this.#keys)[APP];
     return { host: this.#pidFile()[4], port: 5432, user: APP, password, database: 'postgres' };
   }
 

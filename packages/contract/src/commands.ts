@@ -13,7 +13,7 @@ import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
 /** What the commands look at to predict their events. */
-export type HouseState = ChoreState &
+export type HouseholdState = ChoreState &
   MessageState &
   MoneyState &
   SettleState &

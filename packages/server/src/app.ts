@@ -7,10 +7,10 @@ import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { assemble, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -29,7 +29,7 @@ import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { settingByLink } from './features/colocations/resets/linking.ts';
 import { memberResets } from './features/colocations/resets/resets.ts';
-import { imageKeeper, images } from './features/images/images.ts';
+import { createSaveImage, images } from './features/images/images.ts';
 import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { changeCurrency } from './features/money/currency.ts';
@@ -41,12 +41,12 @@ import { expenseHistory } from './features/money/history/history.ts';
 import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
-import { keptSeal } from './features/money/settling/handle-keys.ts';
+import { loadSeal } from './features/money/settling/handle-keys.ts';
 import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
-import { tellOwnerOf } from './features/notices/account-notices.ts';
+import { notifyOwnerOf } from './features/notices/account-notices.ts';
 import { notices } from './features/notices/notices.ts';
 import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
@@ -90,26 +90,26 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
-  const tell = tellOwnerOf(jobs);
+  const notifyOwner = notifyOwnerOf(jobs);
   const store = imageStore(pictureStores(platform.settings));
-  const keepImage = imageKeeper(platform, store);
+  const saveImage = createSaveImage(platform, store);
   const features = [
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
-    recovery(platform, throttle, tell),
+    recovery(platform, throttle, notifyOwner),
     colocations(platform, onHousehold, confirm),
-    memberResets(platform, { confirm, tell, makeReset, findResetUntil }),
-    messages(platform, imageKeeper(platform, store)),
+    memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
+    messages(platform, createSaveImage(platform, store)),
     chores(platform),
     calendar(platform),
-    money(platform, keepImage),
+    money(platform, saveImage),
     expenseHistory(platform),
     settling(platform, seal),
     defaultSplits(platform),
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
     images(platform, store),
-    reminders(platform, keepImage),
+    reminders(platform, saveImage),
     shoppingLists(platform),
     notices(platform, { jobs, keys: pushKeys, readDigest }),
     absences(platform, passTurnsOf),
@@ -125,7 +125,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(
-  given: GivenSettings,
+  given: ParsedSettings,
   { log, checksLists = false }: { log: FastifyBaseLogger; checksLists?: boolean },
 ): Promise<App> {
   await using opened = new AsyncDisposableStack();
@@ -135,7 +135,7 @@ export async function createApp(
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
-  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database, settings, log) });
+  const features = featuresOf(platform, jobs, { pushKeys, seal: await loadSeal(database, settings, log) });
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
@@ -171,7 +171,7 @@ export async function createApp(
 /** Lets running requests end, but waits for none that a silent database holds up. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  if (await within(MAX_REQUESTS_MS, closed)) return;
+  if (await withTimeout(MAX_REQUESTS_MS, closed)) return;
   http.server.closeAllConnections();
   await closed;
 }

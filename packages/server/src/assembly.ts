@@ -3,12 +3,12 @@ import { createSessions } from '#platform/access/sessions.ts';
 import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
-import { keepHistory } from '#platform/db/history.ts';
+import { resolveHistory } from '#platform/db/history.ts';
 import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -20,7 +20,7 @@ import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
 import { newsRedactors } from './features/news/news.ts';
-import { tellOf } from './features/notices/notification-triggers.ts';
+import { notificationTriggers } from './features/notices/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 
@@ -60,7 +60,7 @@ type Opening = {
 };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
-export async function assemble(storage: Storage, given: GivenSettings, { log, opened }: Opening): Promise<Assembled> {
+export async function assemble(storage: Storage, given: ParsedSettings, { log, opened }: Opening): Promise<Assembled> {
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,
@@ -81,7 +81,7 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   };
   if (settings.databaseUrl !== null && settings.pictures === 'folder')
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
-  const history = () => keepHistory(database, settings, log);
+  const history = () => resolveHistory(database, settings, log);
   await history();
   const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
@@ -90,8 +90,8 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, tellOf(jobs));
+  const transact = createTransact(database, live, log, notificationTriggers(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
+  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log };
   return { platform, jobs, live, bus };
 }

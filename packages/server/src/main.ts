@@ -38,10 +38,10 @@ async function start() {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code || 1), TIMEOUT_MS).unref();
-    const began = performance.now();
+    const startedAt = performance.now();
     close().then(
       () => {
-        log.info({ version, ms: Math.round(performance.now() - began) }, 'Shutdown complete');
+        log.info({ version, ms: Math.round(performance.now() - startedAt) }, 'Shutdown complete');
         process.exit(code);
       },
       (err: unknown) => {

@@ -58,7 +58,7 @@ export function bareHttpOf(
       },
       live: { announce: absent, userChanged: absent },
       transact: absent,
-      requireRoom: absent,
+      requireQuota: absent,
       get database() {
         return absent();
       },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDigest } from '../src/features/news/digest.ts';
 import { type FcmItem, noticeQueues } from '../src/features/notices/deliver.ts';
-import { digestQueue, tellDigests } from '../src/features/notices/digests.ts';
+import { digestQueue, queueDigests } from '../src/features/notices/digests.ts';
 import type { Person } from './call.ts';
 import { startHome } from './home.ts';
 
@@ -33,7 +33,7 @@ const look = async (person: Person) => {
   const { newest } = await world.call(person, newsEndpoints.getNewsMark, { query: { colocationId: home } });
   await world.call(person, newsEndpoints.look, { body: { colocationId: home, seq: newest } });
 };
-const run = (now: string) => tellDigests(database, jobs, new Date(now));
+const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
 /** Does what waits in the queues, but for what is held; answers what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
@@ -199,7 +199,7 @@ describe('each digest comes once', () => {
 
   it('also when a process dies in the middle', async () => {
     const dying = { add: () => Promise.reject(new Error('Killed')) };
-    await expect(tellDigests(database, dying, new Date('2040-01-03T17:00:00Z'))).rejects.toThrow('Killed');
+    await expect(queueDigests(database, dying, new Date('2040-01-03T17:00:00Z'))).rejects.toThrow('Killed');
     expect(await run('2040-01-03T17:00:00Z')).toBe(2);
     const again = [...waiting];
     expect((await deliver()).map(([token]) => token)).toEqual(['lea']);

@@ -7,7 +7,7 @@ import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
-import type { HouseState } from '@hestia/contract/commands.ts';
+import type { HouseholdState } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
@@ -33,7 +33,7 @@ import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import type { World } from './world.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
-export type WholeHouse = HouseState & {
+export type WholeHouse = HouseholdState & {
   readonly members: readonly User[];
   readonly comments: readonly ChoreMessage[];
   readonly expenseComments: readonly ExpenseMessage[] | null;

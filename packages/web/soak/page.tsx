@@ -7,7 +7,7 @@ import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 import { enqueueDelayed, onOutboxEvent, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { readConnectionState } from '#platform/live/connection-state.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
-import { NotKept } from '#platform/outbox/not-kept.ts';
+import { NotStored } from '#platform/outbox/not-stored.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readUser } from '#platform/session/session.ts';
 import { leaveWithOtherTab, refreshUser, signOut } from '#platform/sign-in/enter.ts';
@@ -118,7 +118,7 @@ async function queue(kind: string, encoded: Encoded, delayMs: number | null): Pr
     if (delayMs === null) await queueWrite(command, input);
     else await enqueueDelayed(command, input, delayMs);
   } catch (error) {
-    if (!(error instanceof NotKept)) throw error;
+    if (!(error instanceof NotStored)) throw error;
     isLost = true;
   }
   const { key = null, seq = null } = keys.get(input) ?? {};

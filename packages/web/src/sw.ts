@@ -6,7 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerClick, DEEDS, type Push, sendDeeds, showPush } from './sw/notifications.ts';
+import { answerClick, ACTIONS_TAG, type Push, sendActions, showPush } from './sw/notifications.ts';
 import { takeShared } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -48,5 +48,5 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('sync', (event) => {
   const syncing = event as SyncEvent;
-  if (syncing.tag === DEEDS) syncing.waitUntil(sendDeeds());
+  if (syncing.tag === ACTIONS_TAG) syncing.waitUntil(sendActions());
 });

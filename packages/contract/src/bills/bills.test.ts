@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { keepSplit } from '../money/edit.ts';
+import { toStoredSplit } from '../money/edit.ts';
 import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
 import { comingBills, sumOfMine } from './coming.ts';
@@ -227,7 +227,7 @@ describe('M34 any other bill', () => {
           expect(faultOf(bill)).toBeNull();
           const found = sharesOf(bill, minor, '2026-04-01');
           if (isBillFault(found)) throw new Error('It cannot be split');
-          const kept = keepSplit(minor, { ...found, splitBetween: ids });
+          const kept = toStoredSplit(minor, { ...found, splitBetween: ids });
           expect(kept).toMatchObject({ shares: found.shares, split: found.split, splitType: found.splitType });
         },
       ),

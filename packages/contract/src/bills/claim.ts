@@ -34,8 +34,8 @@ type Parts = Readonly<Record<'own' | 'theirs', BillSharer>> & { readonly others:
 
 function withBoth({ kind }: BillSplit, { own, theirs, others }: Parts): BillSplit {
   const isPersonal = kind === 'personal';
-  const unsaid = kind === 'amounts' || kind === 'percentages' || isPersonal ? 0 : 1;
-  const partOf = ({ part }: BillSharer) => part ?? unsaid;
+  const defaultPart = kind === 'amounts' || kind === 'percentages' || isPersonal ? 0 : 1;
+  const partOf = ({ part }: BillSharer) => part ?? defaultPart;
   const { isPartAlone: _alone, ...rest } = own;
   const merged: BillSharer = {
     ...rest,

@@ -98,9 +98,9 @@ function cutBooked(
   const isNamed = named.length === Object.keys(shares).length;
   if (isNamed && bill.split.kind === 'days') return cutShares(bill, amountMinor, dueOn, leaver);
   const period = periodOf(bill, dueOn);
-  const said = isNamed ? partsOf(bill, amountMinor).filter(([id]) => id in shares) : [];
+  const parts = isNamed ? partsOf(bill, amountMinor).filter(([id]) => id in shares) : [];
   // Personal parts that were said since may be more than the amount.
-  return byDays(amountMinor, said.length > 0 ? said : Object.entries(shares), period, leaver);
+  return byDays(amountMinor, parts.length > 0 ? parts : Object.entries(shares), period, leaver);
 }
 
 /** How a date falls to those who share it when one of them lives there up to a day. */

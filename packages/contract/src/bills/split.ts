@@ -91,8 +91,8 @@ export function inputOf({ kind, sharers }: BillSplit): SplitInput {
   }
 }
 
-const partsOf = (sharers: readonly BillSharer[], unsaid: number): Record<string, number> =>
-  Object.fromEntries(sharers.map(({ userId, part }) => [userId, part ?? unsaid]));
+const partsOf = (sharers: readonly BillSharer[], defaultPart: number): Record<string, number> =>
+  Object.fromEntries(sharers.map(({ userId, part }) => [userId, part ?? defaultPart]));
 
 const idsOf = (sharers: readonly BillSharer[]): string[] => sharers.map(({ userId }) => userId);
 

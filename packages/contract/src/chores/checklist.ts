@@ -3,7 +3,7 @@ import type { ChecklistLine, WrittenLine } from './schemas.ts';
 const UNTICKED = { checkedBy: null, checkedAt: null };
 
 /** A line that nobody has ticked. */
-export const freshLine = ({ id, text: says }: WrittenLine): ChecklistLine => ({ id, text: says, ...UNTICKED });
+export const freshLine = ({ id, text: content }: WrittenLine): ChecklistLine => ({ id, text: content, ...UNTICKED });
 
 /** What a change says of a checklist: lines in their order, and those that go. Lines that it does not name stay, behind the others. */
 export type ChecklistChange = {
@@ -28,7 +28,7 @@ export function changeBack(before: readonly ChecklistLine[], change: ChecklistCh
   const after = new Set(linesAfter(before, change).map(({ id }) => id));
   if (before.some(({ id, checkedAt }) => checkedAt !== null && !after.has(id))) return null;
   const removedLines = [...after].filter((id) => !before.some((line) => line.id === id));
-  return { checklist: before.map(({ id, text: says }) => ({ id, text: says })), removedLines };
+  return { checklist: before.map(({ id, text: content }) => ({ id, text: content })), removedLines };
 }
 
 /** A checklist once somebody has ticked or unticked a line; null when it is so already, or there is no such line. */

@@ -52,12 +52,12 @@ export const handoverCommands = {
       const now = findAsked(state, input);
       if (!now) return [];
       const payload = answered(now, input.handover, input);
-      const said = { name: 'HandoverAnswered', payload } as const;
-      if (!input.isAccepted) return [said];
+      const answeredEvent = { name: 'HandoverAnswered', payload } as const;
+      if (!input.isAccepted) return [answeredEvent];
       const turn = input.back && find(state, input.handover.inReturn ?? '');
       const also = turn && input.back ? [returned(turn, now, input.handover, input.back)] : [];
       const taken = [payload, ...also].map((one) => ({ name: 'ChoreEnrollmentAdded', payload: one }) as const);
-      return [...taken, said];
+      return [...taken, answeredEvent];
     },
   }),
 

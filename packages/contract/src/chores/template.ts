@@ -39,12 +39,12 @@ export type Reach = ChecklistChange & { readonly isOnlyThis?: boolean | null | u
 
 /** R17 What its series keeps once a turn is changed: what differs from before, unless this turn alone is meant. */
 export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines }: Reach): Whole {
-  const [was, is, kept] = [wholeOf(before), wholeOf(after), seriesOf(before)];
-  if (isOnlyThis) return kept;
+  const [was, is, template] = [wholeOf(before), wholeOf(after), seriesOf(before)];
+  if (isOnlyThis) return template;
   const changed = names.filter((name) => name !== 'checklist' && !isSame(was[name], is[name]));
   return {
-    ...kept,
+    ...template,
     ...Object.fromEntries(changed.map((name) => [name, is[name]])),
-    checklist: linesAfter(kept.checklist.map(freshLine), lines).map(({ id, text }) => ({ id, text })),
+    checklist: linesAfter(template.checklist.map(freshLine), lines).map(({ id, text }) => ({ id, text })),
   };
 }

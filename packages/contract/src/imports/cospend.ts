@@ -1,9 +1,9 @@
 // The tables of Cospend (sections, each with its header, parted by blank lines) and of I Hate Money, and the latter's JSON.
 import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { byWeight, decimalsRead, readMinor, readCurrency } from './figures.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 const MEMBERS = ['name', 'weight', 'active'];
 const BILLS = ['what', 'amount', 'date'];
@@ -12,14 +12,15 @@ const CURRENCIES = ['currencyname', 'exchange_rate'];
 const I_HATE_MONEY = ['what', 'bill_type', 'amount', 'currency', 'date', 'payer_name', 'payer_weight', 'owers'];
 const REFUND_ID = '-11';
 
-export const isCospend = (header: Row): boolean => begins(header, MEMBERS) || begins(header, BILLS);
-export const isIHateMoney = (header: Row): boolean => begins(header, I_HATE_MONEY);
+export const isCospend = (header: Row): boolean =>
+  startsWithColumns(header, MEMBERS) || startsWithColumns(header, BILLS);
+export const isIHateMoney = (header: Row): boolean => startsWithColumns(header, I_HATE_MONEY);
 
 type Section = { readonly header: Row; readonly rows: readonly Row[] };
 type CellOf = ReturnType<typeof columnsOf>;
 
 const isHeader = (row: Row): boolean =>
-  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => begins(row, names));
+  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => startsWithColumns(row, names));
 
 function sectionsOf(rows: readonly Row[]): Section[] {
   const sections: { header: Row; rows: Row[] }[] = [];
@@ -32,10 +33,10 @@ function sectionsOf(rows: readonly Row[]): Section[] {
 }
 
 export function readCospend(rows: readonly Row[]): Book {
-  const maker = new BookMaker('cospend');
+  const builder = new BookBuilder('cospend');
   const sections = sectionsOf(rows);
   const each = (names: readonly string[], read: (row: Row, cellOf: CellOf) => void) => {
-    for (const { header, rows: inIt } of sections.filter((section) => begins(section.header, names))) {
+    for (const { header, rows: inIt } of sections.filter((section) => startsWithColumns(section.header, names))) {
       const cellOf = columnsOf(header);
       for (const row of inIt) read(row, cellOf);
     }
@@ -44,7 +45,7 @@ export function readCospend(rows: readonly Row[]): Book {
   const categories = new Map<string, string>();
   let currency: string | null = null;
   each(MEMBERS, (row, cellOf) => {
-    weights.set(maker.person(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
+    weights.set(builder.person(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
   });
   each(CATEGORIES, (row, cellOf) => categories.set(cellOf(row, 'categoryid'), cellOf(row, 'categoryname')));
   const worth = new Map<string, number>();
@@ -54,14 +55,14 @@ export function readCospend(rows: readonly Row[]): Book {
     else if (name !== null) worth.set(name, rate);
   });
   // Bills are in the main currency, whatever they were typed in.
-  for (const [name, rate] of worth) maker.sayRate({ of: name, in: currency, rate });
+  for (const [name, rate] of worth) builder.addRate({ of: name, in: currency, rate });
   each(BILLS, (row, cellOf) => {
     const what = cellOf(row, 'what');
     // Bills that carry nobody's money, with which the file names people without a bill.
     if (what === 'deleteMeIfYouWant') return;
-    if (cellOf(row, 'deleted') === '1') return maker.leaveOut(row.line, 'deleted', what);
+    if (cellOf(row, 'deleted') === '1') return builder.leaveOut(row.line, 'deleted', what);
     const categoryId = cellOf(row, 'categoryid');
-    addBill(maker, weights, {
+    addBill(builder, weights, {
       line: row.line,
       what,
       date: cellOf(row, 'date') || dayOfTimestamp(cellOf(row, 'timestamp')),
@@ -74,7 +75,7 @@ export function readCospend(rows: readonly Row[]): Book {
       isPayment: categoryId === REFUND_ID,
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 type Bill = {
@@ -90,17 +91,17 @@ type Bill = {
   readonly isPayment: boolean;
 };
 
-function addBill(maker: BookMaker, weights: ReadonlyMap<string, number>, bill: Bill): void {
+function addBill(builder: BookBuilder, weights: ReadonlyMap<string, number>, bill: Bill): void {
   const { what, amount, payer, owers, ...rest } = bill;
   const decimals = decimalsRead(bill.currency);
   const minor = readMinor(amount, decimals);
-  if (minor === null) maker.leaveOut(bill.line, 'amount', what);
-  else if (payer === '' || owers.length === 0) maker.leaveOut(bill.line, 'people', what);
+  if (minor === null) builder.leaveOut(bill.line, 'amount', what);
+  else if (payer === '' || owers.length === 0) builder.leaveOut(bill.line, 'people', what);
   else {
-    const payers = { [maker.person(payer)]: Math.abs(minor) };
-    const sharers = owers.map((name) => maker.person(name));
+    const payers = { [builder.person(payer)]: Math.abs(minor) };
+    const sharers = owers.map((name) => builder.person(name));
     const split = byWeight(Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1])));
-    maker.add({ ...rest, name: what, minor: Math.abs(minor), decimals, isIncome: minor < 0, paid: payers, split });
+    builder.add({ ...rest, name: what, minor: Math.abs(minor), decimals, isIncome: minor < 0, paid: payers, split });
   }
 }
 
@@ -150,15 +151,15 @@ export function readIHateMoney(rows: readonly Row[], header: Row): Book {
 
 /** It tells the weight of whoever paid at least once; the others count once. */
 function ofIHateMoney(bills: readonly (Omit<PlainBill, 'amount'> & { amount: string; line: number })[]): Book {
-  const maker = new BookMaker('iHateMoney');
+  const builder = new BookBuilder('iHateMoney');
   const weights = new Map<string, number>();
   for (const { payer_name: name, payer_weight: weight } of bills)
-    if (name) weights.set(maker.person(name), weight ?? 1);
+    if (name) weights.set(builder.person(name), weight ?? 1);
   const isWeighted = [...weights.values()].some((weight) => weight !== 1);
-  const unknown = bills.some(({ owers }) => owers.some((name) => !weights.has(maker.known(name) ?? '')));
-  if (isWeighted && unknown) maker.warn('weightsUnknown');
+  const unknown = bills.some(({ owers }) => owers.some((name) => !weights.has(builder.known(name) ?? '')));
+  if (isWeighted && unknown) builder.warn('weightsUnknown');
   for (const bill of bills)
-    addBill(maker, weights, {
+    addBill(builder, weights, {
       line: bill.line,
       what: bill.what,
       date: bill.date,
@@ -170,7 +171,7 @@ function ofIHateMoney(bills: readonly (Omit<PlainBill, 'amount'> & { amount: str
       note: null,
       isPayment: bill.bill_type?.toLowerCase() === 'reimbursement',
     });
-  return maker.finish();
+  return builder.finish();
 }
 
 const namesIn = (cell: string): string[] => [

@@ -6,7 +6,7 @@ import { CategoryKind, type Original } from '../money/schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
 import { type Book, type FileCategory, type Parts, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { byValue, readCurrency } from './figures.ts';
 import { originalFrom } from './rates.ts';
 
@@ -64,20 +64,20 @@ export function readHestia(json: unknown): Book {
   const file = z.safeParse(File, json);
   if (!file.success) throw new UnreadableFile('malformed');
   const { household, people, balances, categories = [], expenses } = file.data;
-  const maker = new BookMaker('hestia');
-  for (const { id, name } of people) maker.person(name, id);
-  const keyOf = (id: string) => maker.known(id) ?? maker.person(id, id);
+  const builder = new BookBuilder('hestia');
+  for (const { id, name } of people) builder.person(name, id);
+  const keyOf = (id: string) => builder.known(id) ?? builder.person(id, id);
   const currency = readCurrency(household.currency);
   const decimals = household.decimals ?? USUAL_DECIMALS;
-  maker.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
+  builder.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });
   for (const each of categories) {
-    const { data: said } = z.safeParse(Category, each);
-    if (said) maker.categories.push(categoryOf(said, { currency, decimals }));
+    const { data: parsed } = z.safeParse(Category, each);
+    if (parsed) builder.categories.push(categoryOf(parsed, { currency, decimals }));
   }
   expenses.forEach((each, place) => {
     const line = place + 1;
     const { data: expense } = z.safeParse(Expense, each);
-    if (expense === undefined) return maker.leaveOut(line, 'unreadable', '');
+    if (expense === undefined) return builder.leaveOut(line, 'unreadable', '');
     const { date, name, description: note, category, isPayment } = expense;
     // Money back is below 0 (M25); what is read of a line is not.
     const isIncome = expense.amountCents < 0;
@@ -87,7 +87,7 @@ export function readHestia(json: unknown): Book {
     const shares = unsigned(renamed(expense.shareCents, keyOf));
     const split = provenSplit(minor, splitOf({ ...expense, shareCents: unsigned(expense.shareCents) }, keyOf), shares);
     // Its category says that it is a payment; what it moves may be between more than two.
-    maker.add({
+    builder.add({
       line,
       date,
       name,
@@ -103,7 +103,7 @@ export function readHestia(json: unknown): Book {
       split,
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 /** A budget is a whole amount (M18); of a kind that is not known here it is of none. */
@@ -118,10 +118,10 @@ function categoryOf(
 }
 
 /** What it was paid in (M24). */
-function originalOf({ original: kept }: Expense): Original | null {
-  if (!kept) return null;
-  const amount = toAmount(kept.cents, decimalsOf(kept.currency));
-  return originalFrom({ currency: kept.currency, amount, rate: kept.rate });
+function originalOf({ original: stored }: Expense): Original | null {
+  if (!stored) return null;
+  const amount = toAmount(stored.cents, decimalsOf(stored.currency));
+  return originalFrom({ currency: stored.currency, amount, rate: stored.rate });
 }
 
 type KeyOf = (id: string) => string;
@@ -129,11 +129,11 @@ const renamed = (parts: Parts, keyOf: KeyOf): Parts =>
   Object.fromEntries(Object.entries(parts).map(([id, minor]) => [keyOf(id), minor]));
 
 /** The split as it was said, where it comes to the shares that the file names; else those. */
-function provenSplit(minor: number, said: SplitInput, shares: Parts): SplitInput {
-  const found = splitAmount(minor, said);
+function provenSplit(minor: number, input: SplitInput, shares: Parts): SplitInput {
+  const found = splitAmount(minor, input);
   const is = isFault(found) ? {} : minorByUser(found);
   const keys = new Set([...Object.keys(is), ...Object.keys(shares)]);
-  return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? said : byValue(shares);
+  return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? input : byValue(shares);
 }
 
 function splitOf({ splitType, shareCents, percentages, split }: Expense, keyOf: KeyOf): SplitInput {

@@ -7,7 +7,7 @@ import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/spl
 import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
 import { addUp, byValue } from './figures.ts';
-import { effectsOf } from './maker.ts';
+import { effectsOf } from './builder.ts';
 import { exchanged } from './rates.ts';
 
 export type Choices = {
@@ -52,8 +52,8 @@ export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'le
   };
 }
 
-function place(said: FileEntry, choices: Choices) {
-  const entry = inHousehold(said, choices);
+function place(fileEntry: FileEntry, choices: Choices) {
+  const entry = inHousehold(fileEntry, choices);
   if (typeof entry === 'string') return entry;
   const { minor, decimals, original, paid, split, isPayment } = entry;
   const shares = splitAmount(minor, split);

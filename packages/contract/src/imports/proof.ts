@@ -2,7 +2,7 @@
 import { minorByUser, isFault, splitAmount } from '../money/split.ts';
 import type { Book, FileEntry, Parts } from './book.ts';
 import { addUp } from './figures.ts';
-import { effectsOf } from './maker.ts';
+import { effectsOf } from './builder.ts';
 
 /** What an entry does to each balance. */
 export function effectsOfEntry({ minor, paid, split }: FileEntry): Parts {

@@ -69,7 +69,7 @@ export function exchanged(
   if (Math.abs(total) > mostMinor(decimals)) return 'amount';
   const shares = splitAmount(minor, split);
   const fall = (parts: Parts) => inParts(total, parts);
-  const isKept = split.splitType !== 1 || split.split?.kind === 'shares';
+  const isPreserved = split.splitType !== 1 || split.split?.kind === 'shares';
   const values = byValue(fall(isFault(shares) ? {} : minorByUser(shares)));
   return {
     ...entry,
@@ -78,7 +78,7 @@ export function exchanged(
     original,
     note: noteOf(note, entry.original),
     paid: withoutNone(fall(paid)),
-    split: isKept ? split : values,
+    split: isPreserved ? split : values,
   };
 }
 

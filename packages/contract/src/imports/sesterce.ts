@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { addUp, byValue, decimalsRead, readMinor, readCurrency, sumOf } from './figures.ts';
 import { columnsOf, isBlank, type Row } from './table.ts';
 
@@ -11,11 +11,11 @@ export const isSesterce = ({ cells }: Row): boolean =>
 
 /** A pair of columns per person: what they paid, and what was paid for them. */
 export function readSesterce(rows: readonly Row[], header: Row): Book {
-  const maker = new BookMaker('sesterce');
+  const builder = new BookBuilder('sesterce');
   const cellOf = columnsOf(header);
   const columns = header.cells.map((cell, place) => {
     const name = (PAID_BY.exec(cell.trim()) ?? PAID_FOR.exec(cell.trim()))?.[1];
-    return name === undefined ? null : { place, key: maker.person(name), isPaid: PAID_BY.test(cell.trim()) };
+    return name === undefined ? null : { place, key: builder.person(name), isPaid: PAID_BY.test(cell.trim()) };
   });
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
@@ -26,21 +26,21 @@ export function readSesterce(rows: readonly Row[], header: Row): Book {
       column === null ? [] : [{ ...column, minor: readMinor(cells[column.place]?.trim() || '0', decimals) }],
     );
     if (parts.some(({ minor }) => minor === null)) {
-      maker.leaveOut(line, 'amount', name);
+      builder.leaveOut(line, 'amount', name);
       continue;
     }
     const sumUp = (isPaid: boolean) =>
       addUp(parts.filter((part) => part.isPaid === isPaid).map(({ key, minor }) => [key, Math.abs(minor ?? 0)]));
     const paid = sumUp(true);
     const isIncome = parts.some(({ minor }) => (minor ?? 0) < 0);
-    const said = {
+    const common = {
       line,
       date: cellOf(row, 'Date'),
       name,
       category: cellOf(row, 'Category'),
       currency: cellOf(row, 'Currency'),
     };
-    maker.add({ ...said, isIncome, minor: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
+    builder.add({ ...common, isIncome, minor: sumOf(paid), decimals, paid, split: byValue(sumUp(false)) });
   }
-  return maker.finish();
+  return builder.finish();
 }

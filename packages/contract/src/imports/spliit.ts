@@ -4,10 +4,10 @@ import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { minorOfOriginal } from '../money/foreign.ts';
 import type { SplitInput } from '../money/split.ts';
 import { type Book, type Parts, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
 import { originalFrom, plainRate } from './rates.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 /** Spliit's word for what one person pays back. */
 const REPAYS = 'isReimbursement';
@@ -41,20 +41,20 @@ export const isSpliitJson = (json: unknown): boolean =>
 export function readSpliitJson(json: unknown): Book {
   const group = z.safeParse(Group, json);
   if (!group.success) throw new UnreadableFile('malformed');
-  const maker = new BookMaker('spliitJson');
-  for (const { id, name } of group.data.participants) maker.person(name, id);
+  const builder = new BookBuilder('spliitJson');
+  for (const { id, name } of group.data.participants) builder.person(name, id);
   const currency = readCurrency(group.data.currencyCode);
   const minor = minorOf(currency);
   group.data.expenses.forEach((each, place) => {
     const line = place + 1;
     const { success, data: expense } = z.safeParse(Expense, each);
-    if (!success) return maker.leaveOut(line, 'unreadable', '');
-    const payer = maker.known(expense.paidById);
-    const sharers = expense.paidFor.map(({ participantId, shares }) => [maker.known(participantId), shares] as const);
+    if (!success) return builder.leaveOut(line, 'unreadable', '');
+    const payer = builder.known(expense.paidById);
+    const sharers = expense.paidFor.map(({ participantId, shares }) => [builder.known(participantId), shares] as const);
     if (payer === undefined || sharers.some(([key]) => key === undefined))
-      return maker.leaveOut(line, 'people', expense.title);
+      return builder.leaveOut(line, 'people', expense.title);
     const amount = minor(Math.abs(expense.amount));
-    maker.add({
+    builder.add({
       line,
       // A day, written as its midnight.
       date: expense.expenseDate.slice(0, 10),
@@ -76,7 +76,7 @@ export function readSpliitJson(json: unknown): Book {
       ),
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 /** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
@@ -124,11 +124,11 @@ function originalOf(expense: Expense, currency: string | null) {
 type Foreign = { amount: number; currency: string | null; rate: string | number; note?: string | null | undefined };
 
 /** What it was paid in (M24), where that comes to the amount; else it stands in the note. Amounts in major units. */
-function paidIn(said: Foreign, is: { amount: number; currency: string | null }) {
-  const { currency, note } = said;
-  if (said.amount === 0 || currency === null) return { note };
-  const amount = Math.abs(said.amount) * Math.sign(is.amount);
-  const original = originalFrom({ currency, amount, rate: plainRate(Number(said.rate)) ?? '' });
+function paidIn(foreign: Foreign, is: { amount: number; currency: string | null }) {
+  const { currency, note } = foreign;
+  if (foreign.amount === 0 || currency === null) return { note };
+  const amount = Math.abs(foreign.amount) * Math.sign(is.amount);
+  const original = originalFrom({ currency, amount, rate: plainRate(Number(foreign.rate)) ?? '' });
   const decimals = is.currency === null ? USUAL_DECIMALS : decimalsOf(is.currency);
   if (original && currency !== is.currency && minorOfOriginal(original, decimals) === toMinor(is.amount, decimals))
     return { note, original };
@@ -148,16 +148,16 @@ const COLUMNS = [
   'Split mode',
 ];
 
-export const isSpliitCsv = (header: Row): boolean => begins(header, COLUMNS);
+export const isSpliitCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
 
 /**
  * The payer's cell is plus their own share, the others' minus theirs. So a payer without a share cannot be told from the file,
  * unless there are but two people.
  */
 export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
-  const maker = new BookMaker('spliitCsv');
-  maker.warn('sharesUnknown');
-  const people = header.cells.slice(COLUMNS.length).map((name, place) => maker.person(name, `${place}`));
+  const builder = new BookBuilder('spliitCsv');
+  builder.warn('sharesUnknown');
+  const people = header.cells.slice(COLUMNS.length).map((name, place) => builder.person(name, `${place}`));
   const cellOf = columnsOf(header);
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
@@ -169,17 +169,17 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       (key, place) => [key, readMinor(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
     );
     if (cost === null || cells.some(([, minor]) => minor === null)) {
-      maker.leaveOut(row.line, 'amount', name);
+      builder.leaveOut(row.line, 'amount', name);
       continue;
     }
     const isIncome = cost < 0;
     const parts = cells.map(([key, minor]) => [key, (isIncome ? -1 : 1) * (minor ?? 0)] as const);
     const payer = payerAmong(parts);
     if (payer === null) {
-      maker.leaveOut(row.line, 'people', name);
+      builder.leaveOut(row.line, 'people', name);
       continue;
     }
-    maker.add({
+    builder.add({
       line: row.line,
       date: cellOf(row, 'Date'),
       name,
@@ -194,7 +194,7 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
       split: byValue(sharesOf(Math.abs(cost), parts, payer)),
     });
   }
-  return maker.finish();
+  return builder.finish();
 }
 
 function foreignIn(row: Row, cellOf: ReturnType<typeof columnsOf>): Foreign {

@@ -1,10 +1,10 @@
 // Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
 import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { byValue, decimalsRead, readMinor, readCurrency, readDay } from './figures.ts';
 import { originalFrom } from './rates.ts';
-import { begins, isBlank, type Row } from './table.ts';
+import { startsWithColumns, isBlank, type Row } from './table.ts';
 
 /** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */
 const HEADERS = [
@@ -41,7 +41,7 @@ export function headerOf(rows: readonly Row[]): Row | null {
 }
 
 function isHeader(row: Row, rows: readonly Row[]): boolean {
-  if (HEADERS.some((names) => begins(row, names))) return row.cells.length > FIRST_PERSON;
+  if (HEADERS.some((names) => startsWithColumns(row, names))) return row.cells.length > FIRST_PERSON;
   const next = rows.find((each) => each.line > row.line && !isBlank(each));
   if (next === undefined || row.cells.length <= FIRST_PERSON || next.cells.length < row.cells.length) return false;
   const [day = '', , , cost = '', currency = ''] = next.cells;
@@ -49,50 +49,50 @@ function isHeader(row: Row, rows: readonly Row[]): boolean {
 }
 
 export function readSplitwise(rows: readonly Row[], header: Row): Book {
-  const maker = new BookMaker('splitwise');
+  const builder = new BookBuilder('splitwise');
   const [first] = rows.filter((row) => !isBlank(row));
-  if (first !== header) maker.warn('friends');
+  if (first !== header) builder.warn('friends');
   const names = header.cells.slice(FIRST_PERSON);
   while (names.length > 0 && names.at(-1)?.trim() === '') names.pop();
   // Two of one name are two.
-  const people = names.map((name, place) => maker.person(name, `${place}`));
-  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(maker, row, people);
-  return maker.finish();
+  const people = names.map((name, place) => builder.person(name, `${place}`));
+  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(builder, row, people);
+  return builder.finish();
 }
 
-function readRow(maker: BookMaker, { line, cells }: Row, people: readonly string[]): void {
-  const [date = '', said = '', category = '', cost = '', currency = ''] = cells;
-  const { name, original } = originalIn(said);
+function readRow(builder: BookBuilder, { line, cells }: Row, people: readonly string[]): void {
+  const [date = '', rawName = '', category = '', cost = '', currency = ''] = cells;
+  const { name, original } = originalIn(rawName);
   const decimals = decimalsRead(readCurrency(currency));
   const parts = people.map((key, place) => [key, readMinor(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
   if (parts.some(([, minor]) => minor === null) || (cost.trim() !== '' && readMinor(cost, decimals) === null)) {
-    maker.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
+    builder.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
     return;
   }
   const effects = parts.map(([key, minor]) => [key, minor ?? 0] as const);
   // The last row of each currency: everybody's balance, and no cost.
   if (cost.trim() === '') {
-    maker.totals.push({ currency: readCurrency(currency) ?? '', minor: Object.fromEntries(effects) });
+    builder.totals.push({ currency: readCurrency(currency) ?? '', minor: Object.fromEntries(effects) });
     return;
   }
   const minor = readMinor(cost, decimals) ?? 0;
   const common = { line, date, name, currency, category: category.trim(), decimals, original };
   const isPayment = PAYMENTS.has(category.trim().toLowerCase());
-  if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) maker.leaveOut(line, 'sum', name);
-  else if (minor !== 0 && effects.every(([, effect]) => effect === 0)) maker.leaveOut(line, 'nobodyElse', name);
-  else if (isPayment) maker.add({ ...common, ...moved(effects), isPayment: true });
+  if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) builder.leaveOut(line, 'sum', name);
+  else if (minor !== 0 && effects.every(([, effect]) => effect === 0)) builder.leaveOut(line, 'nobodyElse', name);
+  else if (isPayment) builder.add({ ...common, ...moved(effects), isPayment: true });
   else if (minor < 0) {
     const turnedAround = effects.map(([key, effect]) => [key, 0 - effect] as const);
-    maker.add({ ...common, ...rebuilt(-minor, turnedAround), isIncome: true });
-  } else maker.add({ ...common, ...rebuilt(minor, effects) });
+    builder.add({ ...common, ...rebuilt(-minor, turnedAround), isIncome: true });
+  } else builder.add({ ...common, ...rebuilt(minor, effects) });
 }
 
 /** Hestia's own table says behind the name what it was paid in (E7): `Fondue [CHF 20.00 × 1.0534]`. */
-function originalIn(said: string): { name: string; original: Original | null } {
-  const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(said);
+function originalIn(raw: string): { name: string; original: Original | null } {
+  const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(raw);
   const [, name = '', currency = '', amount = '', rate = ''] = found ?? [];
   const original = found && originalFrom({ currency, amount: Number(amount), rate });
-  return original ? { name, original } : { name: said, original: null };
+  return original ? { name, original } : { name: raw, original: null };
 }
 
 type Effects = readonly (readonly [key: string, minor: number])[];

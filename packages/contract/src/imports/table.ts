@@ -37,5 +37,5 @@ export function columnsOf(header: Row): (row: Row, name: string) => string {
 }
 
 /** Whether a row names these columns first, in any case. */
-export const begins = ({ cells }: Row, names: readonly string[]): boolean =>
+export const startsWithColumns = ({ cells }: Row, names: readonly string[]): boolean =>
   names.every((name, place) => cells[place]?.trim().toLowerCase() === name.toLowerCase());

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
-import { BookMaker } from './maker.ts';
+import { BookBuilder } from './builder.ts';
 import { addUp, byValue, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
-import { begins, columnsOf, isBlank, type Row } from './table.ts';
+import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
 const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
 const Amount = z.object({ value: z.union([z.string(), z.number()]), currency: z.optional(z.string()) });
@@ -28,14 +28,14 @@ export function readTricountJson(json: unknown): Book {
   const file = z.safeParse(File, json);
   const registry = z.safeParse(Registry, file.data?.Response[0]?.Registry);
   if (!registry.success) throw new UnreadableFile('malformed');
-  const maker = new BookMaker('tricountJson');
+  const builder = new BookBuilder('tricountJson');
   const personOf = (membership: z.infer<typeof Membership>) =>
-    maker.person(membership.RegistryMembershipNonUser.alias.display_name);
+    builder.person(membership.RegistryMembershipNonUser.alias.display_name);
   for (const membership of registry.data.memberships) personOf(membership);
   registry.data.all_registry_entry.forEach((each, place) => {
     const line = place + 1;
     const { data } = z.safeParse(Entry, each);
-    if (data === undefined) return maker.leaveOut(line, 'unreadable', '');
+    if (data === undefined) return builder.leaveOut(line, 'unreadable', '');
     const entry = data.RegistryEntry;
     const name = entry.description ?? '';
     const decimals = decimalsRead(readCurrency(entry.amount.currency));
@@ -43,8 +43,8 @@ export function readTricountJson(json: unknown): Book {
     const parts = entry.allocations.map(
       ({ membership, amount }) => [personOf(membership), minorOf(amount, decimals)] as const,
     );
-    if (minor === null || parts.some(([, part]) => part === null)) return maker.leaveOut(line, 'amount', name);
-    maker.add({
+    if (minor === null || parts.some(([, part]) => part === null)) return builder.leaveOut(line, 'amount', name);
+    builder.add({
       line,
       date: entry.date,
       name,
@@ -58,7 +58,7 @@ export function readTricountJson(json: unknown): Book {
       split: byValue(addUp(parts.map(([key, part]) => [key, part ?? 0]))),
     });
   });
-  return maker.finish();
+  return builder.finish();
 }
 
 function minorOf({ value }: z.infer<typeof Amount>, decimals: number): number | null {
@@ -76,11 +76,11 @@ function categoryOf(code: string | null | undefined): string | null {
 
 const COLUMNS = ['Who Paid', 'Total', 'Currency', 'Description', 'When', 'Involved'];
 
-export const isTricountCsv = (header: Row): boolean => begins(header, COLUMNS);
+export const isTricountCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
 
 /** The table of tricount-downloader. It names who shares, evenly, or who bears how much (`Ana: 4.00`). */
 export function readTricountCsv(rows: readonly Row[], header: Row): Book {
-  const maker = new BookMaker('tricountCsv');
+  const builder = new BookBuilder('tricountCsv');
   const cellOf = columnsOf(header);
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
@@ -93,10 +93,10 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
       .split(',')
       .map((each) => each.trim())
       .filter((each) => each !== '');
-    if (total === null) maker.leaveOut(line, 'amount', name);
-    else if (payer === '' || involved.length === 0) maker.leaveOut(line, 'people', name);
+    if (total === null) builder.leaveOut(line, 'amount', name);
+    else if (payer === '' || involved.length === 0) builder.leaveOut(line, 'people', name);
     else
-      maker.add({
+      builder.add({
         line,
         date: cellOf(row, 'When'),
         name,
@@ -104,18 +104,18 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
         currency: cellOf(row, 'Currency'),
         minor: Math.abs(total),
         decimals,
-        paid: { [maker.person(payer)]: Math.abs(total) },
-        split: splitAmong(maker, involved, decimals),
+        paid: { [builder.person(payer)]: Math.abs(total) },
+        split: splitAmong(builder, involved, decimals),
       });
   }
-  return maker.finish();
+  return builder.finish();
 }
 
-function splitAmong(maker: BookMaker, involved: readonly string[], decimals: number) {
+function splitAmong(builder: BookBuilder, involved: readonly string[], decimals: number) {
   const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
   if (parts.every((part) => part !== null))
     return byValue(
-      addUp(parts.map(([, name = '', part = '']) => [maker.person(name), Math.abs(readMinor(part, decimals) ?? 0)])),
+      addUp(parts.map(([, name = '', part = '']) => [builder.person(name), Math.abs(readMinor(part, decimals) ?? 0)])),
     );
-  return evenly([...new Set(involved.map((each) => maker.person(each)))]);
+  return evenly([...new Set(involved.map((each) => builder.person(each)))]);
 }

@@ -15,7 +15,7 @@ const BATCH = 500;
 /** The words that a message must say, each somewhere in it, also within a word: so it is right for Chinese and Japanese. */
 export const soughtIn = (words: string): readonly string[] => fold(words).split(/\s+/).filter(Boolean);
 
-const says = (content: string, sought: readonly string[]): boolean => {
+const includesAll = (content: string, sought: readonly string[]): boolean => {
   const folded = fold(content);
   return sought.every((word) => folded.includes(word));
 };
@@ -39,7 +39,7 @@ export async function searchBack<M extends Pick<Message, 'content' | 'sendAt' | 
     const batch = await read(place, BATCH);
     for (const message of batch) {
       place = { sendAt: message.sendAt, id: message.id };
-      if (says(message.content, sought)) found.push(message);
+      if (includesAll(message.content, sought)) found.push(message);
       if (found.length === MOST_FOUND) return { messages: found, next: place };
     }
     if (batch.length < BATCH) return { messages: found, next: null };

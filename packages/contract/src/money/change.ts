@@ -14,7 +14,7 @@ export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
 export function withChange(expense: Expense, change: ExpenseChange, categoryName: string): Expense {
   const { decimals } = expense;
-  const kept = {
+  const stored = {
     decimals,
     amountMinor: toMinor(expense.amount, decimals),
     splitType: expense.splitType,
@@ -25,10 +25,10 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     payers: expense.payers ? minorIn(expense.payers, decimals) : null,
     original: expense.original ?? null,
   };
-  const amountMinor = change.amount ? toMinor(change.amount, decimals) : kept.amountMinor;
-  const split = editSplit(kept, { ...change, amountMinor });
-  const paid = editPaid(kept, { ...change, amountMinor });
-  const foreign = editOriginal(kept, { ...change, amountMinor });
+  const amountMinor = change.amount ? toMinor(change.amount, decimals) : stored.amountMinor;
+  const split = editSplit(stored, { ...change, amountMinor });
+  const paid = editPaid(stored, { ...change, amountMinor });
+  const foreign = editOriginal(stored, { ...change, amountMinor });
   const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
   const { original: before, ...plain } = expense;
   const original = fits ? foreign.original : before;

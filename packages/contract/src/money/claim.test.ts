@@ -5,8 +5,8 @@ import { claimBill } from '../bills/claim.ts';
 import { faultOf } from '../bills/faults.ts';
 import { isBillFault, sharesOf } from '../bills/split.ts';
 import { toAmounts } from './minor.ts';
-import { claimIn, claimKept } from './claim.ts';
-import { keepSplit } from './edit.ts';
+import { claimIn, claimStored } from './claim.ts';
+import { toStoredSplit } from './edit.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
 import { paidIn } from './payers.ts';
 import type { OwnSplit } from './schemas.ts';
@@ -33,7 +33,7 @@ const split = fc
           : kind === 2
             ? { splitType: 2, splitPercentages: parted(ids, 100) }
             : { splitType: 1, split: ownSplit(kind as OwnSplit['kind'], ids, amountMinor) };
-    return keepSplit(amountMinor, input);
+    return toStoredSplit(amountMinor, input);
   });
 
 function ownSplit(kind: OwnSplit['kind'], ids: readonly string[], amountMinor: number): OwnSplit {
@@ -53,7 +53,7 @@ describe('M23: a claimed placeholder', () => {
         const by = paid(payers, kept.amountMinor);
         if (isFault(by)) throw new Error(JSON.stringify(by));
         const before = { ...kept, ...by };
-        const after = claimKept(before, claim);
+        const after = claimStored(before, claim);
         const [was, is] = [sumEntries(entriesOf(before)), sumEntries(entriesOf(after))];
         const { 'mia?': theirs = 0, ...others } = Object.fromEntries(was);
         const expected = { ...others, mia: (others['mia'] ?? 0) + theirs };
@@ -61,7 +61,7 @@ describe('M23: a claimed placeholder', () => {
         expect(JSON.stringify(after)).not.toContain('mia?');
         // It is one that could be sent.
         const sent = { splitType: after.splitType, splitBetween: Object.keys(after.shares), split: after.split };
-        const again = keepSplit(after.amountMinor, {
+        const again = toStoredSplit(after.amountMinor, {
           ...sent,
           splitValues: toAmounts(after.shares),
           splitPercentages: after.percentages,

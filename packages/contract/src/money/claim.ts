@@ -20,14 +20,14 @@ type Naming = {
  * An expense once a placeholder is claimed: nobody else's part changes, and the member has both parts. Where they both
  * shared, it is split by value from then on: what each one owes stays to the cent.
  */
-export function claimKept<E extends Naming>(kept: E, claim: Claim): E {
+export function claimStored<E extends Naming>(stored: E, claim: Claim): E {
   const { placeholderId, userId } = claim;
-  const bothShare = placeholderId in kept.shares && userId in kept.shares;
-  const shares = claimIn(kept.shares, claim);
+  const bothShare = placeholderId in stored.shares && userId in stored.shares;
+  const shares = claimIn(stored.shares, claim);
   const split = bothShare
     ? { splitType: splitTypes.ByValue, shares, percentages: null, split: null }
-    : { shares, percentages: claimIn(kept.percentages, claim), split: claimIn(kept.split, claim) };
-  return { ...kept, ...split, ...paidAfter(kept, claim) };
+    : { shares, percentages: claimIn(stored.percentages, claim), split: claimIn(stored.split, claim) };
+  return { ...stored, ...split, ...paidAfter(stored, claim) };
 }
 
 function paidAfter({ paidBy, payers }: Naming, claim: Claim): Pick<Naming, 'paidBy' | 'payers'> {

@@ -6,7 +6,7 @@ import { withChange } from './change.ts';
 import { bookingOf, sumsAfter } from './commands.ts';
 import { decimalsOf, withDecimals } from './currencies.ts';
 import { currencyCodes, isCurrency } from './currency-codes.ts';
-import { keepSplit } from './edit.ts';
+import { toStoredSplit } from './edit.ts';
 import { planFor } from './plan-for.ts';
 import { refundExpense } from './refund.ts';
 import type { Expense } from './schemas.ts';
@@ -132,7 +132,7 @@ describe('M19: amounts are whole minor units of their currency', () => {
   });
 
   test('1000 yen over three fall 334, 333, 333', () => {
-    const split = keepSplit(1000, { splitType: 0, splitBetween: ['ada', 'ben', 'cleo'], decimals: 0 });
+    const split = toStoredSplit(1000, { splitType: 0, splitBetween: ['ada', 'ben', 'cleo'], decimals: 0 });
     expect(split).toMatchObject({ shares: { ada: 334, ben: 333, cleo: 333 } });
   });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { toAmount, toAmounts } from './minor.ts';
-import { editSplit, keepSplit, type KeptSplit, type SplitChange } from './edit.ts';
+import { editSplit, toStoredSplit, type StoredSplit, type SplitChange } from './edit.ts';
 import type { OwnSplit } from './schemas.ts';
 import { isFault, type SplitFault, type SplitInput } from './split.ts';
 
@@ -10,13 +10,13 @@ const minor = fc.integer({ min: 1, max: limits.amountMinor });
 const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 /** A split of an amount as it would be kept. */
-function keep(amountMinor: number, input: SplitInput): KeptSplit {
-  const kept = keepSplit(amountMinor, input);
+function keep(amountMinor: number, input: SplitInput): StoredSplit {
+  const kept = toStoredSplit(amountMinor, input);
   if (isFault(kept)) throw new Error(JSON.stringify(kept));
   return kept;
 }
 
-function edited(kept: KeptSplit, change: SplitChange): KeptSplit {
+function edited(kept: StoredSplit, change: SplitChange): StoredSplit {
   const result = editSplit(kept, change);
   if (isFault(result)) throw new Error(JSON.stringify(result));
   return result;
@@ -37,13 +37,13 @@ const inputOf = (amountMinor: number): fc.Arbitrary<SplitInput> =>
 const keptSplit = minor.chain((amountMinor) => inputOf(amountMinor).map((input) => keep(amountMinor, input)));
 
 /** How another amount must fall. */
-function fallen(kept: KeptSplit, amountMinor: number): KeptSplit | SplitFault {
+function fallen(kept: StoredSplit, amountMinor: number): StoredSplit | SplitFault {
   if (kept.splitType === 0) return keep(amountMinor, { splitType: 0, splitBetween: Object.keys(kept.shares) });
   if (kept.splitType === 2) return keep(amountMinor, { splitType: 2, splitPercentages: kept.percentages });
   return amountMinor === kept.amountMinor ? kept : { field: 'splitValues', reason: 'sum' };
 }
 
-const sum = (shares: KeptSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
+const sum = (shares: StoredSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
 
 describe('another amount alone', () => {
   test('falls to the same people in the same order: the leftover minor units go on from the start', () => {

@@ -4,7 +4,7 @@ import { type OwnSplit, splitTypes, type SplitType } from './schemas.ts';
 import { minorByUser, isFault, splitAmount, splitFields, type SplitFault, type SplitInput } from './split.ts';
 
 /** How an amount has fallen to its sharers. */
-export type KeptSplit = {
+export type StoredSplit = {
   readonly amountMinor: number;
   /** Of the currency; two unless said. */
   readonly decimals?: number | undefined;
@@ -24,7 +24,7 @@ export type SplitChange = {
 } & Omit<SplitInput, 'splitType' | 'decimals'>;
 
 /** How an amount falls, as it is kept; or why it cannot. */
-export function keepSplit(amountMinor: number, input: SplitInput): KeptSplit | SplitFault {
+export function toStoredSplit(amountMinor: number, input: SplitInput): StoredSplit | SplitFault {
   const shares = splitAmount(amountMinor, input);
   if (isFault(shares)) return shares;
   const split = input.split ?? null;
@@ -38,37 +38,37 @@ export function keepSplit(amountMinor: number, input: SplitInput): KeptSplit | S
  * the same percentages; values that were sent sum to the old amount, so that they must be sent anew. A split of ours is changed
  * by whoever says `split`: anybody else cannot see it.
  */
-export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | SplitFault {
-  const { amountMinor = kept.amountMinor } = change;
-  const { decimals } = kept;
-  if (change.split) return keepSplit(amountMinor, { splitType: 1, split: change.split, decimals });
-  if (kept.split && change.split === undefined)
-    return isUnchanged(kept, change) ? kept : { field: 'split', reason: 'hidden' };
-  const plain = kept.split ? { ...kept, split: null } : kept;
-  const raw = splitSaid(plain.splitType, change);
+export function editSplit(stored: StoredSplit, change: SplitChange): StoredSplit | SplitFault {
+  const { amountMinor = stored.amountMinor } = change;
+  const { decimals } = stored;
+  if (change.split) return toStoredSplit(amountMinor, { splitType: 1, split: change.split, decimals });
+  if (stored.split && change.split === undefined)
+    return isUnchanged(stored, change) ? stored : { field: 'split', reason: 'hidden' };
+  const plain = stored.split ? { ...stored, split: null } : stored;
+  const raw = splitOfChange(plain.splitType, change);
   if (raw !== null && isFault(raw)) return raw;
-  if (raw === null && amountMinor === kept.amountMinor) return plain;
-  return keepSplit(amountMinor, { ...(raw ?? splitKept(plain)), decimals });
+  if (raw === null && amountMinor === stored.amountMinor) return plain;
+  return toStoredSplit(amountMinor, { ...(raw ?? toSplitInput(plain)), decimals });
 }
 
 /** Whether a change says the amount and the shares as they are, or nothing of them. */
-function isUnchanged(kept: KeptSplit, { split: _split, ...change }: SplitChange): boolean {
-  const plain = editSplit({ ...kept, split: null }, change);
-  if (isFault(plain) || plain.amountMinor !== kept.amountMinor || plain.splitType !== kept.splitType) return false;
-  const ids = new Set([...Object.keys(kept.shares), ...Object.keys(plain.shares)]);
-  return [...ids].every((id) => (kept.shares[id] ?? 0) === (plain.shares[id] ?? 0));
+function isUnchanged(stored: StoredSplit, { split: _split, ...change }: SplitChange): boolean {
+  const plain = editSplit({ ...stored, split: null }, change);
+  if (isFault(plain) || plain.amountMinor !== stored.amountMinor || plain.splitType !== stored.splitType) return false;
+  const ids = new Set([...Object.keys(stored.shares), ...Object.keys(plain.shares)]);
+  return [...ids].every((id) => (stored.shares[id] ?? 0) === (plain.shares[id] ?? 0));
 }
 
 /** The split that a change says, null when it says none. Without a type it is that of the one split which names somebody. */
-function splitSaid(keptType: SplitType, change: SplitChange): SplitInput | SplitFault | null {
+function splitOfChange(storedType: SplitType, change: SplitChange): SplitInput | SplitFault | null {
   const types = ([0, 1, 2] as const).filter((type) => Object.keys(change[splitFields[type]] ?? {}).length > 0);
   if (change.splitType == null && types.length > 1) return { field: 'splitType', reason: 'unclear' };
-  const splitType = change.splitType ?? types[0] ?? keptType;
-  const isSaid = change[splitFields[splitType]] != null || splitType !== keptType;
-  return isSaid ? { ...change, splitType } : null;
+  const splitType = change.splitType ?? types[0] ?? storedType;
+  const hasSplit = change[splitFields[splitType]] != null || splitType !== storedType;
+  return hasSplit ? { ...change, splitType } : null;
 }
 
-function splitKept({ splitType, shares, percentages, decimals }: KeptSplit): SplitInput {
+function toSplitInput({ splitType, shares, percentages, decimals }: StoredSplit): SplitInput {
   switch (splitType) {
     case 0:
       return { splitType, splitBetween: Object.keys(shares) };

@@ -32,15 +32,15 @@ function bytesOfOne(character: string): number {
 export function epcCode({ name, iban, minor, currency, text }: SepaTransfer): string | null {
   if (currency !== 'EUR' || !isInEea(iban) || minor < 1 || minor > MOST_MINOR) return null;
   const amount = `EUR${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-  const codeOf = (receiver: string, says: string) => {
+  const codeOf = (receiver: string, remittance: string) => {
     const lines = ['BCD', '002', '1', 'SCT', '', receiver, iban, amount];
-    return [...lines, ...(says === '' ? [] : ['', '', says])].join('\n');
+    return [...lines, ...(remittance === '' ? [] : ['', '', remittance])].join('\n');
   };
-  const room = MOST_BYTES - bytesOf(codeOf('', ''));
-  const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: room });
+  const available = MOST_BYTES - bytesOf(codeOf('', ''));
+  const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: available });
   // Three line breaks stand before the text.
-  const says = cut(oneLine(text), { characters: MOST_TEXT, bytes: room - bytesOf(receiver) - 3 });
-  return codeOf(receiver, says);
+  const remittance = cut(oneLine(text), { characters: MOST_TEXT, bytes: available - bytesOf(receiver) - 3 });
+  return codeOf(receiver, remittance);
 }
 
 /** A line break would begin another field, and half a character cannot be written. */
@@ -49,11 +49,11 @@ const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\s+/g,
 /** As much of a text as fits, in whole characters. */
 export function cut(text: string, most: { readonly characters: number; readonly bytes?: number }): string {
   let bytes = most.bytes ?? Infinity;
-  let kept = '';
+  let shortened = '';
   for (const character of [...text].slice(0, most.characters)) {
     bytes -= bytesOf(character);
     if (bytes < 0) break;
-    kept += character;
+    shortened += character;
   }
-  return kept.trim();
+  return shortened.trim();
 }

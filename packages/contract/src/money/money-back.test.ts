@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAmounts } from './minor.ts';
-import { editSplit, keepSplit } from './edit.ts';
+import { editSplit, toStoredSplit } from './edit.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
 import { inFairOrder } from './odd-units.ts';
 import { paidIn } from './payers.ts';
@@ -32,9 +32,12 @@ describe('M25: money back', () => {
         if (input === undefined) throw new Error('no such kind');
         const back = { ...input, ...(input.splitValues && { splitValues: turned(input.splitValues) }) };
         const said = isSeveral ? parted(minor) : null;
-        const paid = { ...keepSplit(minor, input), ...paidIn(minor, { paidBy: 'b', payers: said && toAmounts(said) }) };
+        const paid = {
+          ...toStoredSplit(minor, input),
+          ...paidIn(minor, { paidBy: 'b', payers: said && toAmounts(said) }),
+        };
         const got = {
-          ...keepSplit(-minor, back),
+          ...toStoredSplit(-minor, back),
           ...paidIn(-minor, { paidBy: 'b', payers: said && toAmounts(turned(said)) }),
         };
         if (isFault(paid) || isFault(got)) throw new Error(JSON.stringify([paid, got]));
@@ -49,9 +52,9 @@ describe('M25: money back', () => {
 
   test('of another amount alone falls to the same people again', () => {
     for (const input of inputs(1000).filter(({ splitType }) => splitType !== 1)) {
-      const kept = keepSplit(-1000, input);
+      const kept = toStoredSplit(-1000, input);
       const changed = isFault(kept) ? kept : editSplit(kept, { amountMinor: -1001 });
-      expect(changed).toEqual(keepSplit(-1001, input));
+      expect(changed).toEqual(toStoredSplit(-1001, input));
     }
   });
 

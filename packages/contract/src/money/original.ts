@@ -7,7 +7,7 @@ export type OriginalFault = {
   readonly reason: 'amount' | 'fraction' | 'hidden';
 };
 
-type Kept = {
+type Stored = {
   readonly amountMinor: number;
   readonly original: Original | null;
 };
@@ -17,11 +17,11 @@ type Kept = {
  * and is refused; null says that it was paid in the household's currency.
  */
 export function editOriginal(
-  kept: Kept,
+  stored: Stored,
   change: { readonly amountMinor: number; readonly original?: Original | null | undefined },
 ): { readonly original: Original | null } | OriginalFault {
-  if (change.original !== undefined || kept.original === null) return { original: change.original ?? null };
-  return change.amountMinor === kept.amountMinor
-    ? { original: kept.original }
+  if (change.original !== undefined || stored.original === null) return { original: change.original ?? null };
+  return change.amountMinor === stored.amountMinor
+    ? { original: stored.original }
     : { field: 'original', reason: 'hidden' };
 }

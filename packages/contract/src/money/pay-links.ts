@@ -16,15 +16,15 @@ type Payment = {
   readonly text: string;
 };
 
-/** `saysAmount`: the service takes the amount from the link; where it does not, the payer types it. */
-export type PayLink = { readonly service: PayService; readonly href: string; readonly saysAmount: boolean };
+/** `includesAmount`: the service takes the amount from the link; where it does not, the payer types it. */
+export type PayLink = { readonly service: PayService; readonly href: string; readonly includesAmount: boolean };
 
 type Making = (handle: string, payment: Payment & { readonly amount: string }) => string;
 
 type Service = {
   /** The currencies in which it pays; any when there are none. */
   readonly currencies?: readonly string[];
-  readonly saysAmount: boolean;
+  readonly includesAmount: boolean;
   readonly href: Making;
 };
 
@@ -33,35 +33,35 @@ const part = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const services: Readonly<Record<PayService, Service>> = {
   paypal: {
-    saysAmount: true,
+    includesAmount: true,
     href: (handle, { amount, currency }) =>
       `https://paypal.me/${part(handle)}/${amount.replace(/\.00$/, '')}${part(currency)}`,
   },
-  revolut: { saysAmount: false, href: (handle) => `https://revolut.me/${part(handle)}` },
-  lydia: { currencies: ['EUR'], saysAmount: false, href: (handle) => `https://pay.lydia.me/l?t=${part(handle)}` },
+  revolut: { includesAmount: false, href: (handle) => `https://revolut.me/${part(handle)}` },
+  lydia: { currencies: ['EUR'], includesAmount: false, href: (handle) => `https://pay.lydia.me/l?t=${part(handle)}` },
   monzo: {
     currencies: ['GBP'],
-    saysAmount: true,
+    includesAmount: true,
     href: (handle, { amount, text }) => `https://monzo.me/${part(handle)}/${amount}?d=${part(text)}`,
   },
   venmo: {
     currencies: ['USD'],
-    saysAmount: true,
+    includesAmount: true,
     href: (handle, { amount, text }) => `https://venmo.com/${part(handle)}?txn=pay&amount=${amount}&note=${part(text)}`,
   },
   cashApp: {
     currencies: ['USD', 'GBP'],
-    saysAmount: true,
+    includesAmount: true,
     href: (handle, { amount }) => `https://cash.app/$${part(handle)}/${amount}`,
   },
   upi: {
     currencies: ['INR'],
-    saysAmount: true,
+    includesAmount: true,
     href: (handle, { amount, name, text }) =>
       `upi://pay?pa=${part(handle)}&pn=${part(name)}&am=${amount}&cu=INR&tn=${part(text)}`,
   },
   // An amount would have to be one of bitcoins (BIP 21).
-  bitcoin: { saysAmount: false, href: (handle) => `bitcoin:${part(handle)}` },
+  bitcoin: { includesAmount: false, href: (handle) => `bitcoin:${part(handle)}` },
 };
 
 /** What the services are called, in every language. */
@@ -84,10 +84,10 @@ export const servicesIn = (currency: string): readonly PayService[] =>
 export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
   const { minor, currency, decimals } = payment;
   const amount = toAmount(minor, decimals).toFixed(decimals ?? USUAL_DECIMALS);
-  const said = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
+  const input = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
   return servicesIn(currency).flatMap((service) => {
     const handle = handles[service];
-    const { saysAmount, href } = services[service];
-    return handle === null ? [] : [{ service, href: href(handle, said), saysAmount }];
+    const { includesAmount, href } = services[service];
+    return handle === null ? [] : [{ service, href: href(handle, input), includesAmount }];
   });
 }

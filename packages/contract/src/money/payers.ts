@@ -7,7 +7,7 @@ export type Paid = { readonly paidBy: string; readonly payers: Readonly<Record<s
 export type PayersFault = { readonly field: 'payers'; readonly reason: 'sum' | 'negative' | 'hidden' };
 
 /** What a body says of who paid. */
-type Said = {
+type PaidInput = {
   readonly paidBy: string;
   /** Amounts in major units; where there are any, they count. */
   readonly payers?: Readonly<Record<string, number>> | null | undefined;
@@ -16,7 +16,7 @@ type Said = {
 };
 
 /** Who paid how much of an amount, or what is wrong with it. Payers sum to the amount; ties for the most go by the order sent. */
-export function paidIn(amountMinor: number, { paidBy, payers, decimals }: Said): Paid | PayersFault {
+export function paidIn(amountMinor: number, { paidBy, payers, decimals }: PaidInput): Paid | PayersFault {
   const parts = Object.entries(minorIn(payers ?? {}, decimals)).map(([id, minor]) => ({ id, minor }));
   const [first, ...others] = parts;
   if (first === undefined) return { paidBy, payers: null };
@@ -28,7 +28,7 @@ export function paidIn(amountMinor: number, { paidBy, payers, decimals }: Said):
   return { paidBy: most.id, payers: isAlone ? null : Object.fromEntries(parts.map(({ id, minor }) => [id, minor])) };
 }
 
-type Change = { readonly amountMinor: number } & Partial<Omit<Said, 'paidBy' | 'decimals'>> & {
+type Change = { readonly amountMinor: number } & Partial<Omit<PaidInput, 'paidBy' | 'decimals'>> & {
     readonly paidBy?: string | null | undefined;
   };
 
@@ -37,20 +37,20 @@ type Change = { readonly amountMinor: number } & Partial<Omit<Said, 'paidBy' | '
  * what they cannot see, and is refused; null says that there is one.
  */
 export function editPaid(
-  kept: Paid & { readonly amountMinor: number; readonly decimals?: number | undefined },
+  stored: Paid & { readonly amountMinor: number; readonly decimals?: number | undefined },
   change: Change,
 ): Paid | PayersFault {
-  const paidBy = change.paidBy ?? kept.paidBy;
-  if (change.payers !== undefined || kept.payers === null)
-    return paidIn(change.amountMinor, { paidBy, payers: change.payers, decimals: kept.decimals });
-  const isSame = change.amountMinor === kept.amountMinor && paidBy === kept.paidBy;
-  return isSame ? { paidBy, payers: kept.payers } : { field: 'payers', reason: 'hidden' };
+  const paidBy = change.paidBy ?? stored.paidBy;
+  if (change.payers !== undefined || stored.payers === null)
+    return paidIn(change.amountMinor, { paidBy, payers: change.payers, decimals: stored.decimals });
+  const isSame = change.amountMinor === stored.amountMinor && paidBy === stored.paidBy;
+  return isSame ? { paidBy, payers: stored.payers } : { field: 'payers', reason: 'hidden' };
 }
 
-type Payment = Said & { readonly amount: number };
+type Payment = PaidInput & { readonly amount: number };
 
 /** Whoever paid a part of an expense, or all of it. */
-export const payersOf = ({ paidBy, payers }: Said): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
+export const payersOf = ({ paidBy, payers }: PaidInput): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
 
 /** What somebody paid of an expense, in minor units. */
 export function minorPaidBy({ amount, paidBy, payers, decimals }: Payment, userId: string): number {

@@ -30,10 +30,10 @@ export function refundedUser(
   return expense.payers || creditor === expense.paidBy ? null : creditor;
 }
 
-type Said = Pick<Expense, 'amount' | 'expenseCategoryName' | 'paidBy' | 'splitBetween' | 'refundState'>;
+type RefundFields = Pick<Expense, 'amount' | 'expenseCategoryName' | 'paidBy' | 'splitBetween' | 'refundState'>;
 
 /** What has been said of a refund once it is changed: it was said of that amount, from that payer to that receiver. */
-export function refundStateAfter(before: Said, after: Said): RefundState | null {
+export function refundStateAfter(before: RefundFields, after: RefundFields): RefundState | null {
   const isTheSame =
     before.amount === after.amount && before.paidBy === after.paidBy && refundedUser(before) === refundedUser(after);
   return isTheSame ? (before.refundState ?? null) : null;

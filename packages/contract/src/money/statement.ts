@@ -48,7 +48,7 @@ type How = {
 /** The statement of somebody: all of the expenses must be given, whatever their order. */
 export function statementOf(
   expenses: readonly Expense[],
-  { userId, day, dayOf, mostLines = MOST_LINES, deposits: kept }: How,
+  { userId, day, dayOf, mostLines = MOST_LINES, deposits: depositCategories }: How,
 ): Statement {
   const lines: StatementLine[] = [];
   const sums = { paid: 0, share: 0, given: 0, got: 0 };
@@ -71,7 +71,7 @@ export function statementOf(
     lines.filter((line) => line.day > day),
     mostLines,
   );
-  const deposits = lines.filter(({ expense }) => kept?.has(expense.expenseCategoryId));
+  const deposits = lines.filter(({ expense }) => depositCategories?.has(expense.expenseCategoryId));
   return {
     until,
     sums,

@@ -7,7 +7,7 @@ export type NewsEvents = {
 };
 
 /** The events that may be news to those who did not do it. */
-export const toldEvents = [
+export const newsworthyEvents = [
   'NewReminderAdded',
   'NewReminderMentions',
   'ReminderDeleted',
@@ -52,4 +52,4 @@ export const rewordingEvents = [
   'MessageDeleted',
   'UserUpdated',
 ] as const;
-export type ToldEvent = (typeof toldEvents)[number];
+export type NewsworthyEvent = (typeof newsworthyEvents)[number];

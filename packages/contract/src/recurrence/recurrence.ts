@@ -61,9 +61,10 @@ export function parseRule(text: string, basis: Basis): Recurrence | string {
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL)
     return `repeats every 1 to ${MAX_INTERVAL} days, weeks, months or years`;
   // What is understood is written in one way alone: whatever else a text says would be lost.
-  const said = (recurrence: Recurrence | undefined) => recurrence && sameParts(ruleOf(recurrence), text) && recurrence;
+  const understood = (recurrence: Recurrence | undefined) =>
+    recurrence && sameParts(ruleOf(recurrence), text) && recurrence;
   const parsed = basis === 'completion' ? { every, interval, isAfter: true as const } : planned(every, interval, parts);
-  return said(parsed) || 'has parts that are not understood, or never comes';
+  return understood(parsed) || 'has parts that are not understood, or never comes';
 }
 
 function planned(every: Period, interval: number, parts: ReadonlyMap<string, string | undefined>) {

@@ -14,12 +14,12 @@ export function applyToBought(bought: readonly BoughtItem[], event: EventOf<Remi
   if (event.name !== 'ReminderUpdated') return bought;
   const { items, shop } = event.payload;
   const known = new Set(bought.map(keyOf));
-  const told = (items ?? [])
+  const ticked = (items ?? [])
     .flatMap(({ id: itemId, reminderId, name, isChecked, checkedAt: boughtAt }): BoughtItem[] =>
       isChecked && boughtAt ? [{ itemId, reminderId, name, boughtAt, shop: shop ?? null }] : [],
     )
     .filter((item) => !known.has(keyOf(item)));
-  return told.length === 0 ? bought : [...bought, ...told].toSorted(byTime).slice(-mostBought);
+  return ticked.length === 0 ? bought : [...bought, ...ticked].toSorted(byTime).slice(-mostBought);
 }
 
 const keyOf = ({ itemId, boughtAt }: BoughtItem): string => `${itemId} ${boughtAt}`;

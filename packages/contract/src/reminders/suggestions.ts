@@ -85,12 +85,12 @@ export const aboutNow = (things: readonly Thing[], asking: Asking): readonly str
 /** What begins, or has a word that begins, as something is typed (B5). */
 export function completionsOf(things: readonly Thing[], typed: string, asking: Asking): readonly string[] {
   if (typed.trim() === '') return [];
-  const isBegun = ({ name }: Thing) =>
+  const isStarted = ({ name }: Thing) =>
     [0, ...[...name.matchAll(/[\s-]+/gu)].map((space) => space.index + space[0].length)].some((at) =>
       isSameText(name.slice(at, at + typed.length), typed),
     );
   return best(
-    things.filter((thing) => isBegun(thing) && !isSameText(thing.name, typed)),
+    things.filter((thing) => isStarted(thing) && !isSameText(thing.name, typed)),
     asking,
   );
 }

@@ -180,7 +180,7 @@ async function spend({ colocationId, person, everybody, ask }: Flat): Promise<vo
   await ask(person(0), billEndpoints.addBill, { body: { ...bill, expenseCategoryId: household } });
 }
 
-const said = [
+const chat = [
   [1, 'Who has seen the big pot?'],
   [3, 'Behind the door. Or still at the neighbours’ since the party 😂'],
   [2, 'I cook a curry tonight. Who eats?'],
@@ -189,6 +189,6 @@ const said = [
 ] as const;
 
 async function talk({ colocationId, person, ask }: Flat): Promise<void> {
-  for (const [by, content] of said)
+  for (const [by, content] of chat)
     await ask(person(by), messageEndpoints.sendMessage, { body: { colocationId, content } });
 }

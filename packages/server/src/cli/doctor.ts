@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { openBeside } from '#platform/db/beside.ts';
+import { openForCli } from '#platform/db/open-for-cli.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { reasonOf } from '#platform/kernel/failures.ts';
-import { readSettings, type GivenSettings } from '#platform/kernel/settings.ts';
+import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
 import { lookAtBucket } from './checks/bucket.ts';
@@ -38,10 +38,10 @@ async function examine(io: Io, options: Json): Promise<void> {
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
 }
 
-async function lookAtDatabase(settings: GivenSettings, io: Io): Promise<Finding[]> {
+async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding[]> {
   let storage: Storage;
   try {
-    storage = await openBeside(settings, logOf(io));
+    storage = await openForCli(settings, logOf(io));
   } catch (error) {
     const mend = 'see the sentence before; the other checks of the database were left out';
     return [{ about: 'database', state: 'failed', says: reasonOf(error), mend }];

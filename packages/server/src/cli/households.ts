@@ -32,10 +32,10 @@ const list = (io: Io, options: Json & { limit: number }) =>
       .orderBy('c.id')
       .limit(options.limit + 1)
       .execute();
-    const shown = rows.slice(0, options.limit);
-    const lines = shown.map((household) => [household.id, household.name, household.members, household.createdAt]);
-    answer(io, options, shown, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
-    if (rows.length > shown.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+    const page = rows.slice(0, options.limit);
+    const lines = page.map((household) => [household.id, household.name, household.members, household.createdAt]);
+    answer(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
+    if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
 const remove = (io: Io, id: string, options: Json & { yes?: true }) =>

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { openBeside, requireSchema } from '#platform/db/beside.ts';
+import { openForCli, requireSchema } from '#platform/db/open-for-cli.ts';
 import type { Storage } from '#platform/db/storage.ts';
-import { readSettings, type GivenSettings } from '#platform/kernel/settings.ts';
+import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Io } from './io.ts';
@@ -10,13 +10,13 @@ import type { Io } from './io.ts';
 /** Standard output is for answers. What only the level `info` says is of no interest beside them. */
 export const logOf = (io: Io): FastifyBaseLogger => createLog('warn', { write: (line) => io.err(line) });
 
-type Opened = { readonly settings: GivenSettings; readonly storage: Storage; readonly log: FastifyBaseLogger };
+type Opened = { readonly settings: ParsedSettings; readonly storage: Storage; readonly log: FastifyBaseLogger };
 
 /** Works on the database, beside a server or alone. */
 export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T>): Promise<T> {
   const settings = readSettings(io.env);
   const log = logOf(io);
-  const storage = await openBeside(settings, log);
+  const storage = await openForCli(settings, log);
   // Ctrl+C during a long one must not leave a database behind that we have started.
   const stop = () => void storage.close().finally(() => process.exit(130));
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -28,10 +28,10 @@ export function addUsers(program: Command, io: Io): void {
 const list = (io: Io, options: Json & { limit: number }) =>
   withPlatform(io, async ({ database }) => {
     const rows = await listUsers(database, options.limit + 1);
-    const shown = rows.slice(0, options.limit);
-    const lines = shown.map((user) => [user.email, user.username, user.household, user.lastSeenAt]);
-    answer(io, options, shown, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
-    if (rows.length > shown.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+    const page = rows.slice(0, options.limit);
+    const lines = page.map((user) => [user.email, user.username, user.household, user.lastSeenAt]);
+    answer(io, options, page, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
+    if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
 const listUsers = (on: Queries, limit: number) =>

@@ -1,21 +1,21 @@
 import { reasonOf } from '#platform/kernel/failures.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SECOND_MS = 1000;
 /** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
 const MAX_KINDS = 500;
 const WARN = 40;
 
-type Say = (this: unknown, ...args: unknown[]) => void;
+type LogMethod = (this: unknown, ...args: unknown[]) => void;
 
 /**
  * Warnings and errors of one kind are written once a second, and then with how many there were since: in an outage each
  * request, each connection and each job has the same to say. For pino's hook of that name.
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
-  const kinds = keepRecent<{ readonly at: number; held: number }>(MAX_KINDS);
-  return function logMethod(this: unknown, args: unknown[], say: Say, level: number): void {
-    if (level < WARN) return say.apply(this, args);
+  const kinds = createLruCache<{ readonly at: number; held: number }>(MAX_KINDS);
+  return function logMethod(this: unknown, args: unknown[], write: LogMethod, level: number): void {
+    if (level < WARN) return write.apply(this, args);
     const kind = kindOf(args);
     const last = kinds.peek(kind);
     if (last !== undefined && now() - last.at < SECOND_MS) {
@@ -23,7 +23,7 @@ export function withoutRepeats(now: () => number = () => performance.now()) {
       return;
     }
     kinds.set(kind, { at: now(), held: 0 });
-    return say.apply(this, last?.held ? withCount(args, last.held) : args);
+    return write.apply(this, last?.held ? withCount(args, last.held) : args);
   };
 }
 

@@ -12,7 +12,7 @@ export type Platform = {
   readonly database: Database;
   readonly transact: Transact;
   /** Before something new is stored in a household: throws when it is full. */
-  readonly requireRoom: RequireQuota;
+  readonly requireQuota: RequireQuota;
   readonly sessions: Sessions;
   readonly live: Live;
   readonly log: FastifyBaseLogger;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { setConnectionState } from '#platform/live/connection-state.ts';
-import { NotKept } from '#platform/outbox/not-kept.ts';
+import { NotStored } from '#platform/outbox/not-stored.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { atHome, memberOf, LEA, TOM } from '#test/members.ts';
@@ -106,7 +106,7 @@ test.each([
   await expect.poll(() => JSON.stringify(screen.client.getQueriesData({}))).toContain('Tomasz');
   const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
   const body = { ...paid, splitBetween: [TOM], splitValues: null };
-  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotKept);
+  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotStored);
   await expect.element(screen.getByText(says, { exact: false })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { connectHub } from '#platform/live/hub-connection.ts';
 import { Live } from '#platform/live/live-client.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
-import { tellTypingBy } from '#platform/live/typing.ts';
+import { setTypingSender } from '#platform/live/typing.ts';
 import { refreshUser } from '#platform/sign-in/enter.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
@@ -25,7 +25,7 @@ export const live = new Live({
   },
 });
 
-tellTypingBy(() => live.say('Typing'));
+setTypingSender(() => live.send('Typing'));
 
 /** Keeps the connection to the household of whoever is signed in, from now on. */
 export function followHousehold(): void {

@@ -1,7 +1,7 @@
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { openedOutbox } from '#platform/data/user-data.ts';
-import { type Deed, forgetDeed, readDeeds, replyOf } from '#platform/deeds.ts';
+import { type NotificationAction, deleteAction, readActions, replyOf } from '#platform/notification-actions.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { queuedAs } from '#platform/outbox/commands.ts';
 import type { NewMutation } from '#platform/outbox/outbox.ts';
@@ -14,25 +14,25 @@ import { warmUp } from './warm-up.ts';
 /** What the device has kept for this moment while the app was closed or nobody was signed in. */
 export async function takeUpWhatWaits(): Promise<void> {
   await afterFirstScreen();
-  await Promise.allSettled([queueDeeds(), openShared(), warmUp()]);
+  await Promise.allSettled([queueActions(), openShared(), warmUp()]);
 }
 
 /** What was done in notifications and has not reached the server goes the way of everything that is written here. */
-async function queueDeeds(): Promise<void> {
+async function queueActions(): Promise<void> {
   const { id } = readUser();
-  const deeds = id === '' ? [] : await readDeeds(id);
-  const outbox = deeds.length > 0 ? await openedOutbox() : null;
-  for (const deed of outbox ? deeds : []) {
-    const mutation = await mutationOf(deed);
-    if (mutation) await outbox?.add({ ...mutation, key: deed.key });
-    await forgetDeed(deed);
+  const actions = id === '' ? [] : await readActions(id);
+  const outbox = actions.length > 0 ? await openedOutbox() : null;
+  for (const action of outbox ? actions : []) {
+    const mutation = await mutationOf(action);
+    if (mutation) await outbox?.add({ ...mutation, key: action.key });
+    await deleteAction(action);
   }
 }
 
 /** Undefined when there is nothing left to do it to. */
-async function mutationOf(deed: Deed): Promise<NewMutation | undefined> {
-  const { offer, at } = deed;
-  if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...deed, offer }));
+async function mutationOf(action: NotificationAction): Promise<NewMutation | undefined> {
+  const { offer, at } = action;
+  if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...action, offer }));
   const chore = await findChore(readUser().colocationId ?? '', offer.choreId);
   return chore && queuedAs(choreCommands.mark, { shown: { ...chore, isDone: true, doneBy: offer.userId, doneAt: at } });
 }

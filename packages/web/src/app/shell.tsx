@@ -9,7 +9,7 @@ import { ComingBills } from '#platform/coming-bills.ts';
 import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
-import { useHouseTitle } from '#platform/kernel/page-title.ts';
+import { useHouseholdTitle } from '#platform/kernel/page-title.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -78,7 +78,7 @@ export function Shell() {
   const household = useColocation();
   const currency = household?.currency ?? 'EUR';
   const { isOpen: isInviting } = useInviteSheet();
-  useHouseTitle(household?.name);
+  useHouseholdTitle(household?.name);
   const faces = useFaces();
   const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(watchReading, []);

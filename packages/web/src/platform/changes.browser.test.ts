@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react';
 import { saveUser } from '#platform/session/session.ts';
 import { memberOf, LEA } from '#test/members.ts';
 import { differing, readEdit, useEdit } from './changes.ts';
-import { clearDrafts, keepDraft } from './drafts.ts';
+import { clearDrafts, saveDraft } from './drafts.ts';
 
 beforeEach(async () => {
   saveUser(memberOf(LEA, 'Léa'));
@@ -25,7 +25,7 @@ test('a change begins with the thing as it was: what others write meanwhile is n
 });
 
 test('a draft that an earlier version of the app kept is still there', () => {
-  keepDraft('list', 'Half a na');
+  saveDraft('list', 'Half a na');
   expect(readEdit('list', 'Groceries')).toEqual({ from: 'Groceries', to: 'Half a na' });
   expect(readEdit('other', 'Groceries')).toEqual({ from: 'Groceries', to: 'Groceries' });
 });

@@ -5,8 +5,8 @@ type Editing<T> = { readonly from: T; readonly to: T };
 
 /** The draft of a change. Only where `to` differs from `from` did a person change something: what others write meanwhile stays. */
 export function useEdit<T>(form: string, now: T): Editing<T> & { keep: (to: T) => void; clear: () => void } {
-  const [kept, keep, clear] = useDraft<unknown>(form, { from: now, to: now });
-  const editing = editingOf(kept, now);
+  const [stored, keep, clear] = useDraft<unknown>(form, { from: now, to: now });
+  const editing = editingOf(stored, now);
   return { ...editing, keep: (to) => keep({ ...editing, to }), clear };
 }
 
@@ -22,7 +22,7 @@ export function differing<T extends object>(from: T, to: T): Partial<T> {
 }
 
 /** Earlier versions of the app kept the changed thing alone. Only what `useEdit` wrote under a name is read, by the same form. */
-const editingOf = <T>(kept: unknown, now: T): Editing<T> =>
-  typeof kept === 'object' && kept !== null && 'from' in kept && 'to' in kept
-    ? (kept as Editing<T>)
-    : { from: now, to: kept as T };
+const editingOf = <T>(stored: unknown, now: T): Editing<T> =>
+  typeof stored === 'object' && stored !== null && 'from' in stored && 'to' in stored
+    ? (stored as Editing<T>)
+    : { from: now, to: stored as T };

@@ -1,6 +1,6 @@
 import { clear as clearStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
-import { keptStore } from '#platform/data/kept-store.ts';
+import { createDeviceStore } from '#platform/data/device-store.ts';
 import { readUser } from '#platform/session/session.ts';
 
 const PREFIX = 'draft:';
@@ -8,7 +8,7 @@ const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 
 /** Text has room beside the page; what is heavier lies here, under the same names. */
 let heavy: UseStore | undefined;
-const openHeavy = (): UseStore => (heavy ??= keptStore('hestia-drafts'));
+const openHeavy = (): UseStore => (heavy ??= createDeviceStore('hestia-drafts'));
 
 /**
  * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared or is again as
@@ -20,7 +20,7 @@ export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T)
   const keep = (next: T) => {
     setDraft(next);
     if (next === '' || JSON.stringify(next) === JSON.stringify(empty)) clearDraft(form);
-    else keepDraft(form, next);
+    else saveDraft(form, next);
   };
   const clear = () => {
     setDraft(empty);
@@ -35,7 +35,7 @@ export function readDraft(form: string): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-export function keepDraft(form: string, draft: unknown): void {
+export function saveDraft(form: string, draft: unknown): void {
   try {
     localStorage.setItem(nameOf(form), JSON.stringify(draft));
   } catch {
@@ -50,30 +50,30 @@ export function clearDraft(form: string): void {
 /** The pictures that were chosen in `form`. */
 export async function readDraftPictures(form: string): Promise<readonly Blob[]> {
   // Earlier versions kept one.
-  const kept = await get<Blob | readonly Blob[]>(nameOf(form), openHeavy()).catch(() => undefined);
-  return kept instanceof Blob ? [kept] : (kept ?? []);
+  const stored = await get<Blob | readonly Blob[]>(nameOf(form), openHeavy()).catch(() => undefined);
+  return stored instanceof Blob ? [stored] : (stored ?? []);
 }
 
 /** Keeps chosen pictures as a draft; none forgets it. */
-export async function keepDraftPictures(form: string, pictures: readonly Blob[]): Promise<void> {
-  const kept = pictures.length === 0 ? del(nameOf(form), openHeavy()) : set(nameOf(form), pictures, openHeavy());
+export async function saveDraftPictures(form: string, pictures: readonly Blob[]): Promise<void> {
+  const stored = pictures.length === 0 ? del(nameOf(form), openHeavy()) : set(nameOf(form), pictures, openHeavy());
   // Storage is full or blocked: the form itself still holds them.
-  await kept.catch(() => undefined);
+  await stored.catch(() => undefined);
 }
 
 /** Forgets the drafts of everybody but this person, and what nobody has typed yet, as on the sign-in page. */
 export async function sweepDrafts(userId: string): Promise<void> {
   const isTheirs = ofOthers(userId);
   for (const name of Object.keys(localStorage)) if (isTheirs(name)) localStorage.removeItem(name);
-  const kept = await keys<string>(openHeavy());
-  await delMany(kept.filter(isTheirs), openHeavy());
+  const stored = await keys<string>(openHeavy());
+  await delMany(stored.filter(isTheirs), openHeavy());
 }
 
 /** Whose each draft on this device is that is somebody else's: once for each form that holds words of theirs. */
 export async function draftsOfOthers(userId: string): Promise<string[]> {
-  const kept = await keys<string>(openHeavy()).catch(() => []);
+  const stored = await keys<string>(openHeavy()).catch(() => []);
   const typed = Object.keys(localStorage).filter((name) => localStorage.getItem(name) !== '[]');
-  const names = new Set([...typed, ...kept].filter(ofOthers(userId)));
+  const names = new Set([...typed, ...stored].filter(ofOthers(userId)));
   return [...names].filter((name) => !WORDLESS.test(name)).map((name) => OWNER.exec(name)?.[1] ?? '');
 }
 

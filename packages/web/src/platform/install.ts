@@ -22,7 +22,7 @@ declare global {
  * How this browser installs the app: by a question that we may ask, by hand in Safari on iOS, or as its menu says; `installed`
  * where this page already is the installed app.
  */
-export type InstallWay = 'installed' | 'ask' | 'ios' | 'menu';
+export type InstallMethod = 'installed' | 'ask' | 'ios' | 'menu';
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'standalone'>;
 
@@ -30,7 +30,7 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'standalone'>;
 export const isIos = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-export function readInstallWay(): InstallWay {
+export function readInstallMethod(): InstallMethod {
   const isStandalone = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
   if (isNative() || isStandalone) return 'installed';
   if (window.installPrompt) return 'ask';
@@ -39,22 +39,22 @@ export function readInstallWay(): InstallWay {
 
 /** Asks what the browser has kept for us; once, for then it is used up. */
 export async function askToInstall(): Promise<void> {
-  const kept = window.installPrompt;
+  const promptEvent = window.installPrompt;
   window.installPrompt = undefined;
-  await kept?.prompt();
-  await kept?.userChoice;
+  await promptEvent?.prompt();
+  await promptEvent?.userChoice;
   dispatchEvent(new Event(CHANGED));
 }
 
 const CHANGED = 'hestia-install';
 const EVENTS = ['beforeinstallprompt', 'appinstalled', CHANGED];
 
-export const useInstallWay = (): InstallWay => useSyncExternalStore(watch, readInstallWay);
+export const useInstallMethod = (): InstallMethod => useSyncExternalStore(watch, readInstallMethod);
 
-function watch(hear: () => void): () => void {
-  for (const name of EVENTS) addEventListener(name, hear);
+function watch(listener: () => void): () => void {
+  for (const name of EVENTS) addEventListener(name, listener);
   return () => {
-    for (const name of EVENTS) removeEventListener(name, hear);
+    for (const name of EVENTS) removeEventListener(name, listener);
   };
 }
 
@@ -65,10 +65,10 @@ const OFFERED = 'install.offered';
  * Whether this is the moment to offer it: a visit on a later day than the first, and never before. Whoever says no, or nothing,
  * is not asked again; the settings have it.
  */
-export function takeOffer(today: string, kept: Pick<Storage, 'getItem' | 'setItem'> = localStorage): boolean {
-  const first = kept.getItem(FIRST_DAY);
-  if (first === null) kept.setItem(FIRST_DAY, today);
-  if (first === null || first === today || kept.getItem(OFFERED) !== null) return false;
-  kept.setItem(OFFERED, today);
+export function takeOffer(today: string, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): boolean {
+  const first = storage.getItem(FIRST_DAY);
+  if (first === null) storage.setItem(FIRST_DAY, today);
+  if (first === null || first === today || storage.getItem(OFFERED) !== null) return false;
+  storage.setItem(OFFERED, today);
   return true;
 }

@@ -1,24 +1,24 @@
 import { useRef } from 'react';
-import { NotKept } from '#platform/outbox/not-kept.ts';
+import { NotStored } from '#platform/outbox/not-stored.ts';
 
 /**
  * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`),
  * and the rest of the action does not run: no draft is discarded, nothing closes, no success is reported.
  */
-export function perform(deed: () => Promise<unknown>): void {
-  deed().catch((error: unknown) => {
-    if (!(error instanceof NotKept)) reportError(error);
+export function perform(action: () => Promise<unknown>): void {
+  action().catch((error: unknown) => {
+    if (!(error instanceof NotStored)) reportError(error);
   });
 }
 
 /** The same for a form: a second press while the first is under way does nothing. */
-export function usePerformOnce(): (deed: () => Promise<unknown>) => void {
+export function usePerformOnce(): (action: () => Promise<unknown>) => void {
   const isBusy = useRef(false);
-  return (deed) => {
+  return (action) => {
     if (isBusy.current) return;
     isBusy.current = true;
     perform(() =>
-      deed().finally(() => {
+      action().finally(() => {
         isBusy.current = false;
       }),
     );

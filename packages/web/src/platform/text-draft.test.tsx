@@ -3,18 +3,18 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clearDrafts } from './drafts.ts';
 import { perform } from './perform.ts';
-import { NotKept } from './outbox/not-kept.ts';
+import { NotStored } from './outbox/not-stored.ts';
 import { useTextDraft } from './text-draft.ts';
 
 type Deed = PromiseWithResolvers<void> & { readonly text: string };
 let deeds: Deed[] = [];
 
 function Field({ form = 'test' }: { form?: string }) {
-  const { text, keep, handOver } = useTextDraft(form);
+  const { text, keep, submit } = useTextDraft(form);
   const send = () => {
     const deed = { ...Promise.withResolvers<void>(), text };
     deeds.push(deed);
-    perform(() => handOver(() => deed.promise));
+    perform(() => submit(() => deed.promise));
   };
   return (
     <form action={send}>
@@ -61,7 +61,7 @@ test('what could not be kept stands in the field again, before what was typed si
   await render(<Field />);
   await say('milk');
   await field().fill('bread');
-  deeds[0]?.reject(new NotKept());
+  deeds[0]?.reject(new NotStored());
   await expect.element(field()).toHaveValue('milk bread');
   expect(onDisk()).toContain('milk bread');
 });
@@ -78,7 +78,7 @@ test('what failed while no field was there stands in the next one', async () => 
   const { unmount } = await render(<Field />);
   await say('milk');
   await unmount();
-  deeds[0]?.reject(new NotKept());
+  deeds[0]?.reject(new NotStored());
   await expect.poll(onDisk).toContain('milk');
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await render(<Field />);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { clearDraft, keepDraft, readDraft } from './drafts.ts';
+import { clearDraft, saveDraft, readDraft } from './drafts.ts';
 import { newId } from './new-id.ts';
 
 /** A text that has left its field, and is not yet known to be kept anywhere else. */
 type Leaving = { readonly id: string; readonly text: string };
 
 /** Those that this page is handing over just now. */
-const onTheirWay = new Set<string>();
+const pending = new Set<string>();
 
 /**
- * The text of a field that stays open for the next one: a message, an item. `handOver` empties the field at once, but forgets
+ * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but forgets
  * the text only when `deed` is done. When that fails it stands in the field again, before what was typed since, with `joint`
  * between them; so it does at the next visit when the page has died meanwhile. What was `pasted` never stood in the field,
  * and comes into it in the same cases.
@@ -28,17 +28,17 @@ export function useTextDraft(form: string, joint = ' ') {
     latest.current = next;
     setText(next);
     if (next === '') clearDraft(form);
-    else keepDraft(form, next);
+    else saveDraft(form, next);
   };
-  const handOver = async (deed: () => Promise<unknown>, pasted?: string): Promise<void> => {
+  const submit = async (action: () => Promise<unknown>, pasted?: string): Promise<void> => {
     const entry: Leaving = { id: newId(), text: pasted ?? latest.current };
-    onTheirWay.add(entry.id);
+    pending.add(entry.id);
     keepLeaving(form, [...readLeaving(form), entry]);
     if (pasted === undefined) keep('');
     try {
-      await deed();
+      await action();
     } catch (error) {
-      onTheirWay.delete(entry.id);
+      pending.delete(entry.id);
       // Where the field is gone it waits for the next one.
       if (isHere.current) {
         keep(joined([entry.text, latest.current], joint));
@@ -46,20 +46,20 @@ export function useTextDraft(form: string, joint = ' ') {
       }
       throw error;
     }
-    onTheirWay.delete(entry.id);
+    pending.delete(entry.id);
     drop(form, entry);
   };
-  return { text, keep, handOver };
+  return { text, keep, submit };
 }
 
 /** What was typed, after what an earlier page could not hand over. */
 function takeUp(form: string, joint: string): string {
   const typed = readDraft(form);
   const leaving = readLeaving(form);
-  const left = leaving.filter(({ id }) => !onTheirWay.has(id));
+  const left = leaving.filter(({ id }) => !pending.has(id));
   const text = joined([...left.map((each) => each.text), typeof typed === 'string' ? typed : ''], joint);
   if (left.length > 0) {
-    keepDraft(form, text);
+    saveDraft(form, text);
     keepLeaving(
       form,
       leaving.filter((each) => !left.includes(each)),
@@ -75,7 +75,7 @@ const readLeaving = (form: string): readonly Leaving[] => (readDraft(nameOf(form
 
 function keepLeaving(form: string, leaving: readonly Leaving[]): void {
   if (leaving.length === 0) clearDraft(nameOf(form));
-  else keepDraft(nameOf(form), leaving);
+  else saveDraft(nameOf(form), leaving);
 }
 
 const drop = (form: string, entry: Leaving): void =>

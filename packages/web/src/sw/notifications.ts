@@ -1,5 +1,12 @@
 import { countOnIcon } from '#platform/icon-badge.ts';
-import { callOf, type Deed, forgetDeed, keepDeed, type Offer, readDeeds } from '#platform/deeds.ts';
+import {
+  callOf,
+  type NotificationAction,
+  deleteAction,
+  storeAction,
+  type Offer,
+  readActions,
+} from '#platform/notification-actions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +24,7 @@ export type Push = {
   readonly tag?: string;
   readonly actions?: readonly Action[];
   readonly offer?: Offer;
-  /** What is said of a deed that waits for the network. */
+  /** The text shown while an action waits for the network. */
   readonly waits?: string;
 };
 
@@ -27,8 +34,8 @@ type Click = NotificationEvent & { readonly reply?: string | null };
 type Syncing = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 const LOOK = { icon: '/icon-192.png', badge: '/icon-badge-96.png' };
-/** What the browser calls us for once there is a network again. */
-export const DEEDS = 'deeds';
+/** The tag of the background sync, which browsers fire once there is a network again. */
+export const ACTIONS_TAG = 'deeds';
 const TIMEOUT_MS = 20_000;
 
 export async function showPush(push: Push): Promise<void> {
@@ -44,9 +51,9 @@ export async function showPush(push: Push): Promise<void> {
 export async function answerClick(event: Click): Promise<void> {
   const { offer, url, title, waits, tag, kind } = event.notification.data as Push;
   const content = event.reply?.trim() ?? '';
-  const isDeed = offer?.do === event.action && (offer.do === 'done' || content !== '');
-  if (!isDeed) return openPage(new URL(url, self.location.origin).href);
-  const deed: Deed = {
+  const isAction = offer?.do === event.action && (offer.do === 'done' || content !== '');
+  if (!isAction) return openPage(new URL(url, self.location.origin).href);
+  const action: NotificationAction = {
     offer,
     id: crypto.randomUUID(),
     key: crypto.randomUUID(),
@@ -54,36 +61,37 @@ export async function answerClick(event: Click): Promise<void> {
     content,
   };
   try {
-    await keepDeed(deed);
+    await storeAction(action);
   } catch {
     // A device that refuses its storage: there it is done by hand.
-    if (!(await isDone(deed))) await openPage(new URL(url, self.location.origin).href);
+    if (!(await isDone(action))) await openPage(new URL(url, self.location.origin).href);
     return;
   }
-  if (await sendDeed(deed)) return;
+  if (await sendAction(action)) return;
   await self.registration.showNotification(title, { ...LOOK, body: waits ?? '', tag: tag ?? kind, data: { url } });
-  await (self.registration as Syncing).sync?.register(DEEDS).catch(() => undefined);
+  await (self.registration as Syncing).sync?.register(ACTIONS_TAG).catch(() => undefined);
 }
 
 /** Sends what waits; throws when something still does, so that the browser calls again. */
-export async function sendDeeds(): Promise<void> {
-  for (const deed of await readDeeds()) if (!(await sendDeed(deed))) throw new Error('A deed still waits');
+export async function sendActions(): Promise<void> {
+  for (const action of await readActions())
+    if (!(await sendAction(action))) throw new Error('Notification actions are still waiting');
 }
 
 /** Whether it has reached the server. What the server refuses is left to the app, which says so in words. */
-async function sendDeed(deed: Deed): Promise<boolean> {
-  if (!(await isDone(deed))) return false;
-  await forgetDeed(deed);
+async function sendAction(action: NotificationAction): Promise<boolean> {
+  if (!(await isDone(action))) return false;
+  await deleteAction(action);
   return true;
 }
 
-async function isDone(deed: Deed): Promise<boolean> {
-  const token = await tokenOf(deed.offer.userId);
+async function isDone(action: NotificationAction): Promise<boolean> {
+  const token = await tokenOf(action.offer.userId);
   if (token === null) return false;
-  const { method, path, body = null } = callOf(deed);
+  const { method, path, body = null } = callOf(action);
   const headers = {
     Authorization: `Bearer ${token}`,
-    'Idempotency-Key': deed.key,
+    'Idempotency-Key': action.key,
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
   };
   const answer = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(

@@ -38,11 +38,12 @@ function Press({
 type Props = PressProps & ButtonStyle & { children: ReactNode; pendingLabel?: string };
 
 export function Button({ look, small, wide, icon, className, children, pendingLabel, ...rest }: Props): ReactNode {
-  const says = pendingLabel === undefined ? children : <Swap now={children} later={pendingLabel} on={rest.isPending} />;
+  const content =
+    pendingLabel === undefined ? children : <Swap now={children} later={pendingLabel} on={rest.isPending} />;
   return (
     <Press {...rest} className={buttonClass({ look, small, wide, className })}>
       {icon && <Icon name={icon} size={small ? 'small' : undefined} />}
-      {says}
+      {content}
     </Press>
   );
 }

@@ -53,7 +53,7 @@ const PLAIN = /^[\u0020-\u024F]*$/;
 const lettersOf = (text: string): string[] =>
   PLAIN.test(text) ? [...text] : Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
 
-const SAYS_ENOUGH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u;
+const ONE_IS_ENOUGH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u;
 
 /** What may stand for a name, the likeliest first: its initials, then the first letter with any other of it, then with a number. */
 function initialsOf(name: string): string[] {
@@ -61,6 +61,6 @@ function initialsOf(name: string): string[] {
   const [first = '', ...rest] = words.flat();
   const second = words.length > 1 ? words[1]?.[0] : rest[0];
   const others = [second ?? '', ...rest, '2', '3', '4', '5', '6', '7', '8', '9'];
-  if (SAYS_ENOUGH.test(first)) return [first, ...rest, ...others.map((other) => first + other)];
+  if (ONE_IS_ENOUGH.test(first)) return [first, ...rest, ...others.map((other) => first + other)];
   return others.map((other) => `${first}${other}`.toUpperCase());
 }

@@ -9,10 +9,10 @@ export { firstToast };
  * Says one sentence for 5 s; with `undo`, offers to take back what was done. `gone` is called once that is no longer offered,
  * whether it was taken back or not. Answers a function that takes it off the screen. The code for it is loaded when first needed.
  */
-export function toast(says: string, undo?: () => void, gone?: () => void): () => void {
+export function toast(message: string, undo?: () => void, gone?: () => void): () => void {
   begin();
   const shown = untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
-    showToast({ says, ...(undo ? { undo } : {}) }, gone),
+    showToast({ message, ...(undo ? { undo } : {}) }, gone),
   );
   return () => void shown.then((close) => close());
 }

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 
 // The only file that touches react-aria's UNSTABLE_ names.
 
-export type Content = { readonly says: string; readonly undo?: () => void };
+export type Content = { readonly message: string; readonly undo?: () => void };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
 const SHOWN_MS = 5000;
@@ -52,7 +52,7 @@ export function Toasts(): ReactNode {
           render={(props) => <div {...props} role="group" aria-modal={undefined} />}
         >
           <ToastContent className="says" role="status">
-            <Text slot="title">{shown.content.says}</Text>
+            <Text slot="title">{shown.content.message}</Text>
           </ToastContent>
           {shown.content.undo && (
             <Button

@@ -1,11 +1,11 @@
 import { reasonOf } from '#platform/kernel/failures.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
 /** Whether Hestia answers where people look for it. */
-export async function lookAtAddress({ publicUrl, host, port }: GivenSettings): Promise<Finding> {
+export async function lookAtAddress({ publicUrl, host, port }: ParsedSettings): Promise<Finding> {
   const about = 'address';
   const base = publicUrl ?? new URL(`http://${host}:${port}`);
   const mend =

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { reasonOf } from '#platform/kernel/failures.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether a file can be put into the bucket of pictures, read, and taken out again. */
-export async function lookAtBucket(settings: GivenSettings): Promise<Finding[]> {
+export async function lookAtBucket(settings: ParsedSettings): Promise<Finding[]> {
   const { bucket } = picturePlaces(settings);
   if (bucket === null) return [];
   const about = 'bucket';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import type { Finding } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -10,7 +10,7 @@ const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
 /** What holds keys and pictures is for the user of Hestia alone. */
-export function lookAtFolder({ dataFolder }: GivenSettings): Finding[] {
+export function lookAtFolder({ dataFolder }: ParsedSettings): Finding[] {
   return ['keys', 'images']
     .map((name) => path.join(dataFolder, name))
     .filter((folder) => fs.existsSync(folder))
@@ -31,7 +31,7 @@ export function lookAtFolder({ dataFolder }: GivenSettings): Finding[] {
     });
 }
 
-export async function lookAtDisk({ dataFolder }: GivenSettings): Promise<Finding> {
+export async function lookAtDisk({ dataFolder }: ParsedSettings): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataFolder);
   const free = bavail * bsize;
   const says = `${Math.floor(free / MEGABYTE)} MB are free for ${dataFolder}`;

@@ -4,7 +4,7 @@ import { readSchema } from '#platform/db/migrate.ts';
 import { requireRights } from '#platform/db/rights.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { reasonOf } from '#platform/kernel/failures.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import type { Finding } from './finding.ts';
 
 const MAX_APART_SECONDS = 5;
@@ -47,7 +47,7 @@ export async function lookAtClock({ direct }: Storage): Promise<Finding> {
   return { about: 'clock', state: 'ok', says: `${now}, as in the database` };
 }
 
-export async function lookAtPush({ direct }: Storage, { vapidSubject }: GivenSettings): Promise<Finding> {
+export async function lookAtPush({ direct }: Storage, { vapidSubject }: ParsedSettings): Promise<Finding> {
   const keys = await ask(direct, `select from secrets where name = 'vapid-keys'`);
   if (keys.length === 0)
     return { about: 'push', state: 'warning', says: 'there are no keys yet', mend: 'the first start makes them' };

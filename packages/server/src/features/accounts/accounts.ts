@@ -8,7 +8,7 @@ import { listSessions } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
-import { openToNewcomers } from './newcomers.ts';
+import { createSignUpRules } from './sign-up-rules.ts';
 import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
@@ -27,7 +27,7 @@ export const accounts = (
   setByLink: SetByLink,
 ) => {
   const { database, sessions, settings } = platform;
-  const newcomers = openToNewcomers(platform);
+  const signUpRules = createSignUpRules(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountEndpoints, {
     getProviders: async ({ request }) => ({
@@ -36,11 +36,11 @@ export const accounts = (
       oidc: settings.oidc,
       ...(settings.localAccounts && settings.resetByMembers && { resetByMembers: true as const }),
       passkeys: passkeysOf(relyingPartyOf(settings, request)),
-      signUp: await newcomers.policy(),
-      isFresh: await newcomers.isFresh(),
+      signUp: await signUpRules.policy(),
+      isFresh: await signUpRules.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
-    signUp: signUp(platform, membership, { guesses: throttle, newcomers }),
+    signUp: signUp(platform, membership, { guesses: throttle, signUpRules }),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     findReset: findReset(platform, throttle),
@@ -58,7 +58,7 @@ export const accounts = (
       return params.id;
     },
     login: login(platform, { verify }),
-    register: register(platform, membership, { verify, guesses: throttle, newcomers }),
+    register: register(platform, membership, { verify, guesses: throttle, signUpRules }),
     logout: logout(platform),
     updateUser: updateUser(platform, membership),
     quitColocation: quitColocation(platform, membership),

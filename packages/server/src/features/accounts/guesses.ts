@@ -81,12 +81,12 @@ export function countGuesses(on: Queries, { name, max, seconds }: Limit): Guesse
 }
 
 /** How many people are assumed to share an address of many. */
-const CROWD = 50;
+const SHARED_FACTOR = 50;
 
 export function countPlaceGuesses(on: Queries, limit: Limit): PlaceGuesses {
   const single = countGuesses(on, limit);
-  const crowd = countGuesses(on, { ...limit, name: `${limit.name} of many`, max: limit.max * CROWD });
-  const of = (place: Place) => (place.isCrowd ? crowd : single);
+  const shared = countGuesses(on, { ...limit, name: `${limit.name} of many`, max: limit.max * SHARED_FACTOR });
+  const of = (place: Place) => (place.isShared ? shared : single);
   return {
     require: (place) => of(place).require(place.key),
     failed: (place) => of(place).count(place.key),

@@ -24,7 +24,7 @@ export async function openSession(
 }
 
 /** The session of this very request goes on, with the push token that its device has by now. */
-export async function keepDevice(
+export async function storeDevice(
   { database }: Platform,
   { caller, request, fcmToken }: { caller: Caller; request: FastifyRequest; fcmToken: string },
 ): Promise<Session> {

@@ -12,7 +12,7 @@ const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 // Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any
 // number. Newcomers have a line of their own, so that those who have an account never wait behind them.
 const knownPeople = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 100 });
-export const lineOfNewcomers = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 50 });
+export const signUpLimiter = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 50 });
 
 /** What to store of a password; what a newcomer wants stored waits in a line of its own. */
 export async function hashPassword(

@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { confirmWith } from './confirming.ts';
 import { requireUser } from './open-session.ts';
-import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
+import { editUser, eraseUser, findMember, findLanguage, isOwnPicture } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -79,9 +79,9 @@ export const getUser =
   ({ database }: Platform): Handler<Endpoints['getUser']> =>
   async ({ params, caller }) => {
     if (params.id === caller.userId) return requireUser(database, caller.userId);
-    const fellow = caller.colocationId && (await findFellow(database, params.id, caller.colocationId));
-    if (!fellow) throw notFound('This user');
-    return fellow;
+    const member = caller.colocationId && (await findMember(database, params.id, caller.colocationId));
+    if (!member) throw notFound('This user');
+    return member;
   };
 
 export const getLanguage =
@@ -102,6 +102,6 @@ export const setLanguage =
 /** What only I may do for myself: 403 for somebody whom I know, 404 for anybody else. */
 async function requireMe({ database }: Pick<Platform, 'database'>, caller: Caller, id: string): Promise<void> {
   if (id === caller.userId) return;
-  const fellow = caller.colocationId && (await findFellow(database, id, caller.colocationId));
-  throw fellow ? new ProblemError('notYours', 'Only this user can do this') : notFound('This user');
+  const member = caller.colocationId && (await findMember(database, id, caller.colocationId));
+  throw member ? new ProblemError('notYours', 'Only this user can do this') : notFound('This user');
 }

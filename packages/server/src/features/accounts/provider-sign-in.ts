@@ -20,29 +20,29 @@ import {
 } from './credentials.ts';
 import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { Person } from './id-tokens.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { SignUpRules } from './sign-up-rules.ts';
 import { requireNonce } from './nonces.ts';
-import { keepDevice, openSession, requireUser } from './open-session.ts';
+import { storeDevice, openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
 import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 type Endpoints = typeof accountEndpoints;
-type Doors = {
+type Dependencies = {
   readonly verify: (token: string) => Promise<Person>;
   readonly guesses: LoginThrottle;
-  readonly newcomers: Newcomers;
+  readonly signUpRules: SignUpRules;
 };
-type Said = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
+type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
 /** Signs in with an ID token; whoever is signed in already says with it where their device is reached by now. */
 export const login =
-  (platform: Platform, { verify }: Pick<Doors, 'verify'>): Handler<Endpoints['login']> =>
+  (platform: Platform, { verify }: Pick<Dependencies, 'verify'>): Handler<Endpoints['login']> =>
   async ({ body, caller, query, request }) => {
     const { database } = platform;
     if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
-      return keepDevice(platform, { caller, request, fcmToken: body.fcmToken });
+      return storeDevice(platform, { caller, request, fcmToken: body.fcmToken });
     const person = await personOf(platform, verify, query, body);
     const known = await findByIdentity(database, person);
     if (known) await takeToken(database, person);
@@ -56,7 +56,7 @@ export const register =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { verify, guesses: throttle, newcomers }: Doors,
+    { verify, guesses: throttle, signUpRules }: Dependencies,
   ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
@@ -66,7 +66,7 @@ export const register =
       return openSession(platform, request, known, body.fcmToken);
     if (known) throw accountExists();
     countSignUp(throttle, request);
-    const to = await newcomers.admit(body);
+    const to = await signUpRules.admit(body);
     const freeing = await freeingEmail(database, person, body.account === 'fresh');
 
     const userId = randomUUIDv7();
@@ -90,7 +90,12 @@ export const register =
   };
 
 /** Who signs in, as the token says that this very request asked for. */
-async function personOf({ settings }: Platform, verify: Doors['verify'], query: Said, body: Said | undefined) {
+async function personOf(
+  { settings }: Platform,
+  verify: Dependencies['verify'],
+  query: TokenInput,
+  body: TokenInput | undefined,
+) {
   const person = await verify(tokenOf(query, body));
   requireNonce(settings.jwtSecret, { inToken: person.nonce, asked: body?.nonce });
   return person;
@@ -124,7 +129,7 @@ const accountUnclear = () =>
 
 const accountExists = () => new ProblemError('accountExists', 'This account already exists: sign in');
 
-function tokenOf(query: Said, body: Said | undefined) {
+function tokenOf(query: TokenInput, body: TokenInput | undefined) {
   const token = body?.googleToken || query.googleToken;
   if (!token) throw invalidField('googleToken', 'A sign-in token is required');
   return token;

@@ -27,11 +27,11 @@ export async function findUser(on: Queries, id: string): Promise<User | undefine
 
 /** Who lives in a household, by name; names without an account too. */
 export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await fellows(on, colocationId).where('memberships.left_at', 'is', null).execute();
-  return rows.map((row) => toFellow(row, colocationId)).toSorted(byName);
+  const rows = await members(on, colocationId).where('memberships.left_at', 'is', null).execute();
+  return rows.map((row) => toMember(row, colocationId)).toSorted(byName);
 }
 
-const fellows = (on: Queries, colocationId: string) =>
+const members = (on: Queries, colocationId: string) =>
   on
     .of()
     .selectFrom('memberships')
@@ -39,10 +39,10 @@ const fellows = (on: Queries, colocationId: string) =>
     .select([...columns, 'users.placeholder_of', 'memberships.left_at'])
     .where('memberships.colocation_id', '=', colocationId);
 
-type FellowRow = Row & { readonly placeholder_of: string | null; readonly left_at: string | null };
+type MemberRow = Row & { readonly placeholder_of: string | null; readonly left_at: string | null };
 
 /** Where a former member lives now, and their e-mail, is no longer the household's business. */
-const toFellow = (row: FellowRow, colocationId: string): User => ({
+const toMember = (row: MemberRow, colocationId: string): User => ({
   ...toUser(row),
   ...(row.placeholder_of !== null && { isPlaceholder: true }),
   ...(row.left_at === null ? { colocationId } : { email: '', colocationId: null }),
@@ -50,19 +50,19 @@ const toFellow = (row: FellowRow, colocationId: string): User => ({
 
 /** Who lived in a household before, by name. What somebody has claimed is them. */
 export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await fellows(on, colocationId)
+  const rows = await members(on, colocationId)
     .where('memberships.left_at', 'is not', null)
     .where('memberships.claimed_by', 'is', null)
     .execute();
   return rows
-    .map((row) => ({ ...toFellow(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
+    .map((row) => ({ ...toMember(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
     .toSorted(byName);
 }
 
 /** Somebody who lives or lived in a household. */
-export async function findFellow(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
-  const row = await fellows(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
-  return row && toFellow(row, colocationId);
+export async function findMember(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
+  const row = await members(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
+  return row && toMember(row, colocationId);
 }
 
 type NewUser = {

@@ -8,10 +8,10 @@ import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
 import { rememberDevice } from './device.ts';
 import { countSignUp, throttled, type LoginThrottle } from './login-throttle.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { SignUpRules } from './sign-up-rules.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { checkPassword, hashPassword, lineOfNewcomers } from './passwords.ts';
+import { checkPassword, hashPassword, signUpLimiter } from './passwords.ts';
 import { insertUser } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
@@ -21,7 +21,7 @@ export const signUp =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { guesses: throttle, newcomers }: { guesses: LoginThrottle; newcomers: Newcomers },
+    { guesses: throttle, signUpRules }: { guesses: LoginThrottle; signUpRules: SignUpRules },
   ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
@@ -32,9 +32,9 @@ export const signUp =
     const repeated = await findRepeated(platform, throttle, attempt);
     if (repeated) return openSession(platform, request, repeated, body.fcmToken);
 
-    const to = await newcomers.admit(body);
+    const to = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
-    const passwordHash = await hashPassword(body.password, { line: lineOfNewcomers, signal });
+    const passwordHash = await hashPassword(body.password, { line: signUpLimiter, signal });
     const { username, email, language = null } = body;
     try {
       await membership.change({

@@ -86,10 +86,10 @@ async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Pro
   const pause = whyNot(bill, round.here);
   if (pause !== null) return pauseIt(tx, bill, pause);
   const isVariable = bill.amount === null;
-  const room = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
+  const free = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
   let { nextOn } = bill;
   let count = 0;
-  for (; nextOn !== null && nextOn <= round.day && count < room; count++) {
+  for (; nextOn !== null && nextOn <= round.day && count < free; count++) {
     const done = isVariable ? await ask(tx, bill, nextOn, round.day) : await bookDate(tx, bill, nextOn, round);
     if (!done) return pauseIt(tx, bill, 'sharerLeft');
     nextOn = nextDate(bill, dayAfter(nextOn));

@@ -27,7 +27,7 @@ export const add =
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
     requireSelf(caller, body.createdBy);
-    const said = {
+    const input = {
       id: body.id ?? randomUUIDv7(),
       colocationId: caller.colocationId,
       createdBy: caller.userId,
@@ -41,8 +41,8 @@ export const add =
       untilOn: body.untilOn ?? null,
     };
     return write(async (tx) => {
-      requireSound(tx, said);
-      const bill = await claimed(tx, { ...said, paused: null, ...withDecimals(tx.decimals) });
+      requireSound(tx, input);
+      const bill = await claimed(tx, { ...input, paused: null, ...withDecimals(tx.decimals) });
       await requireHere(tx, bill, null);
       await requireCategory(tx, bill.expenseCategoryId);
       const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { withParts, type ChoreRow, type KeptChore } from './repository.ts';
+import { withParts, type ChoreRow, type StoredChore } from './repository.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
@@ -75,7 +75,7 @@ export async function listArchived(
   on: Queries,
   colocationId: string,
   page: { after: { archivedAt: string; id: string } | null; limit: number },
-): Promise<KeptChore[]> {
+): Promise<StoredChore[]> {
   const below = page.after
     ? sql`and (archived_at, id) < (${page.after.archivedAt}::timestamptz, ${page.after.id}::uuid)`
     : sql``;

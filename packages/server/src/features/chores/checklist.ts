@@ -29,14 +29,14 @@ export async function changeLines(tx: Held, chore: Chore, change: Reach): Promis
   const before = chore.checklist ?? [];
   const after = linesAfter(before, change);
   // What the series keeps beside it, whatever was said of this turn alone.
-  const kept = chore.repeat ? seriesOf(chore).checklist : [];
-  const stays = change.isOnlyThis || !chore.repeat ? kept : linesAfter(kept.map(freshLine), change);
+  const templateLines = chore.repeat ? seriesOf(chore).checklist : [];
+  const stays = change.isOnlyThis || !chore.repeat ? templateLines : linesAfter(templateLines.map(freshLine), change);
   if (Math.max(after.length, stays.length) > limits.checklistLines)
     throw new ProblemError('quotaReached', `A checklist has at most ${limits.checklistLines} lines; remove some`);
   await writeLines(tx, chore, after);
   const words = new Set([...after, ...stays].map(({ text }) => text));
-  if ([...before, ...kept].every(({ text }) => words.has(text))) return;
-  const told = { id: chore.id, since: chore.createdAt };
-  await eraseListOf(tx, told, 'checklist');
-  await eraseListOf(tx, told, 'template');
+  if ([...before, ...templateLines].every(({ text }) => words.has(text))) return;
+  const erased = { id: chore.id, since: chore.createdAt };
+  await eraseListOf(tx, erased, 'checklist');
+  await eraseListOf(tx, erased, 'template');
 }

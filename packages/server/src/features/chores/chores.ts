@@ -20,7 +20,7 @@ import { listPastTurns, skip } from './skipping.ts';
 import { findChore, isKnownHere, keptChores, listChoresOf, listEnrolled } from './repository.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
-export const chores = ({ database, transact, requireRoom }: Platform) =>
+export const chores = ({ database, transact, requireQuota }: Platform) =>
   defineFeature(
     'chores',
     choreEndpoints,
@@ -45,7 +45,7 @@ export const chores = ({ database, transact, requireRoom }: Platform) =>
       skipTurn: skip,
       addChore: add,
       editChore: edit,
-      toggleDone: mark({ requireRoom }),
+      toggleDone: mark({ requireQuota }),
       tickLine: tick,
       deleteChore: remove,
       enrol,

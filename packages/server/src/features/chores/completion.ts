@@ -10,7 +10,7 @@ import { followTurn, takeBackTurn } from './turns.ts';
 
 /** Marks a chore done or open: as told, else the other of what it is. An archived one comes back to the list. */
 export const mark =
-  ({ requireRoom }: Pick<Platform, 'requireRoom'>): HandlerOf<'chores.mark'> =>
+  ({ requireQuota }: Pick<Platform, 'requireQuota'>): HandlerOf<'chores.mark'> =>
   ({ caller, query: { id, isDone, nextId }, write }) =>
     write(async (tx) => {
       const old = await findChore(tx, tx.colocationId, id);
@@ -18,7 +18,7 @@ export const mark =
       const next = isDone ?? !old.isDone;
       if (next === old.isDone) return id;
       // A turn follows it, which needs room like anything that is added.
-      if (next && old.repeat) await requireRoom(tx);
+      if (next && old.repeat) await requireQuota(tx);
       if (old.archivedAt) await forgetSkip(tx, old);
       await (next ? done(tx, old, { userId: caller.userId, nextId }) : reopen(tx, old));
       tx.emit(old.archivedAt ? 'NewChoreAdded' : 'ChoreUpdated', await requireChore(tx, id));

@@ -11,7 +11,7 @@ import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.
 import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { repeatNoMore, repeatSo } from './series.ts';
-import { keepTemplate } from './template.ts';
+import { storeTemplate } from './template.ts';
 import { followTurn } from './turns.ts';
 
 /** Changes a chore; members that are absent stay as they are. */
@@ -35,7 +35,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
     if (body.repeat === null) await repeatNoMore(tx, old);
-    else if (old.repeat) await keepTemplate(tx, old, body);
+    else if (old.repeat) await storeTemplate(tx, old, body);
     const isDone = body.isDone ?? old.isDone;
     if (isDone !== old.isDone) {
       const edited = await requireChore(tx, body.id);

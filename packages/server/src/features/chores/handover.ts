@@ -37,7 +37,7 @@ export const answerHandover: HandlerOf<'chores.answerHandover'> = ({ caller, bod
     if (handover.answer === answer) return id;
     const turn = handover.inReturn ? await findListed(tx, handover.inReturn) : undefined;
     if (!openQuestion(chore, turn)) throw new ProblemError('conflict', 'This question is not open any more');
-    await keepAnswer(tx, chore, answer);
+    await storeAnswer(tx, chore, answer);
     if (isAccepted) await passOn(tx, chore, handover);
     if (isAccepted && turn) await passInReturn(tx, turn, { chore, handover, id: body.returnId ?? randomUUIDv7() });
     await touchChore(tx, chore);
@@ -73,7 +73,7 @@ export async function settleQuestionsOf(
     const turn = returnOf(chores, chore);
     if (handover.to === userId && cannot(chore.dueDate)) {
       const wasOpen = openQuestion(chore, turn) !== null;
-      await keepAnswer(tx, chore, 'declined');
+      await storeAnswer(tx, chore, 'declined');
       await touchChore(tx, chore);
       tx.emit(wasOpen ? 'HandoverAnswered' : 'ChoreUpdated', await requireChore(tx, chore.id));
     } else if (handover.by === userId && turn && cannot(turn.dueDate)) {
@@ -161,7 +161,7 @@ async function insertQuestion(tx: Held, chore: Chore, { id, by, to, inReturn, an
   if (row === undefined) throw new ProblemError('conflict', 'This question already exists');
 }
 
-async function keepAnswer(tx: Held, chore: Chore, answer: Handover['answer']): Promise<void> {
+async function storeAnswer(tx: Held, chore: Chore, answer: Handover['answer']): Promise<void> {
   await tx
     .of()
     .updateTable('chore_handovers')

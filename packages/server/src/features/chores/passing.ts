@@ -6,7 +6,7 @@ import type { Held } from '#platform/db/queries.ts';
 import { endEnrolment, type Enrolling, insertEnrolments } from './enrolment.ts';
 import { settleQuestionsOf, undoReturn } from './handover.ts';
 import { listChoresOf, requireChore } from './repository.ts';
-import { findStandings, keepStandings } from './standings.ts';
+import { findStandings, storeStandings } from './standings.ts';
 import { findHousehold } from './turns.ts';
 
 /** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
@@ -72,7 +72,7 @@ async function giveToNext(tx: Held<Enrolling>, chore: Chore): Promise<void> {
     .where('colocation_id', '=', chore.colocationId)
     .where('id', '=', chore.id)
     .execute();
-  if (standings.length > 0) await keepStandings(tx, chore, standings);
+  if (standings.length > 0) await storeStandings(tx, chore, standings);
   if (whose !== null) await insertEnrolments(tx, chore, [whose]);
   // Whose turn it is has changed also where nobody had to be enrolled.
   tx.emit(whose === null ? 'ChoreEnrollmentRemoved' : 'ChoreEnrollmentAdded', await requireChore(tx, chore.id));

@@ -112,7 +112,7 @@ const selectChores = (on: Queries, colocationId: string) =>
     .select(['h.id as handover_id', ...handoverColumns.map((name) => `h.${name}` as const)]);
 
 /** Puts to chores who is enrolled and their checklists: two more statements, however many they are. */
-export async function withParts(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
+export async function withParts(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<StoredChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
     .of()
@@ -138,10 +138,10 @@ export async function withParts(on: Queries, colocationId: string, rows: readonl
 }
 
 /** A chore that may be archived. */
-export type KeptChore = Chore & { readonly archivedAt: string | null };
+export type StoredChore = Chore & { readonly archivedAt: string | null };
 
 /** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
-export async function listChores(on: Queries, colocationId: string): Promise<KeptChore[]> {
+export async function listChores(on: Queries, colocationId: string): Promise<StoredChore[]> {
   const rows = await selectChores(on, colocationId)
     .where('c.archived_at', 'is', null)
     .orderBy('c.due_at')
@@ -164,7 +164,7 @@ export async function listChoresOf(on: Queries, colocationId: string, userId: st
 }
 
 /** One chore, archived or not, or undefined. */
-export async function findChore(on: Queries, colocationId: string, id: string): Promise<KeptChore | undefined> {
+export async function findChore(on: Queries, colocationId: string, id: string): Promise<StoredChore | undefined> {
   const rows = await selectChores(on, colocationId).where('c.id', '=', id).execute();
   return (await withParts(on, colocationId, rows))[0];
 }

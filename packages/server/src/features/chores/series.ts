@@ -67,12 +67,12 @@ async function startSeries(on: Queries, { id, colocationId }: Repeating, repeat:
     .executeTakeFirst();
   const seriesId = before?.series_id ?? id;
   const { rule, basis, from: starts, rotation, members, isPaused: paused } = repeat;
-  const said = { rule, basis, starts, rotation, members, paused, ended: false };
+  const values = { rule, basis, starts, rotation, members, paused, ended: false };
   await on
     .of()
     .insertInto('chore_series')
-    .values({ colocation_id: colocationId, id: seriesId, ...said })
-    .onConflict((known) => known.columns(['colocation_id', 'id']).doUpdateSet(said))
+    .values({ colocation_id: colocationId, id: seriesId, ...values })
+    .onConflict((known) => known.columns(['colocation_id', 'id']).doUpdateSet(values))
     .execute();
   if (!before?.series_id)
     await on

@@ -15,18 +15,18 @@ export const skip: HandlerOf<'chores.skip'> = ({ caller, body: { id, reason, nex
     const chore = await requireChore(tx, id);
     if (!chore.repeat) throw new ProblemError('impossible', 'Only a turn of a chore that repeats can be skipped');
     const next = await followTurn(tx, chore, nextId ?? undefined);
-    await keepSkip(tx, chore, { by: caller.userId, reason: reason || null });
+    await storeSkip(tx, chore, { by: caller.userId, reason: reason || null });
     tx.emit('ChoreDeleted', id);
     if (next) tx.emit('NewChoreAdded', next);
     return id;
   });
 
-async function keepSkip(on: Queries, chore: Chore, said: { by: string; reason: string | null }): Promise<void> {
+async function storeSkip(on: Queries, chore: Chore, details: { by: string; reason: string | null }): Promise<void> {
   const key = { colocation_id: chore.colocationId, chore_id: chore.id };
   await on
     .of()
     .insertInto('chore_skips')
-    .values({ ...key, skipped_by: said.by, reason: said.reason })
+    .values({ ...key, skipped_by: details.by, reason: details.reason })
     .execute();
   await on
     .of()

@@ -41,7 +41,7 @@ async function findEfforts(on: Queries, { id, colocationId, repeat }: Chore, sin
 }
 
 /** Keeps what has chosen whose turn it is: it is asked for, and nothing that happens later changes it. */
-export async function keepStandings(
+export async function storeStandings(
   on: Queries,
   { id, colocationId }: Pick<Chore, 'id' | 'colocationId'>,
   standings: readonly Standing[],

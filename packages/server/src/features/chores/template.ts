@@ -22,7 +22,7 @@ const linesOf = (column: 'id' | 'text') => sql`array(
   where l.colocation_id = c.colocation_id and l.chore_id = c.id order by l.position, l.id)`;
 
 /** A turn was changed: what reaches further, the series keeps; what does not, it does not (R17). */
-export async function keepTemplate(tx: Held, before: Chore, reach: Reach): Promise<void> {
+export async function storeTemplate(tx: Held, before: Chore, reach: Reach): Promise<void> {
   const after = await requireChore(tx, before.id);
   const series = seriesAfter(before, after, reach);
   await tx

@@ -45,8 +45,8 @@ function movedBy(row: Row, zones: Zones): Dates {
 /** What has been told is not told again, and what is missed by moving is. */
 function momentAfter({ due_at, remind, remind_at }: Row, dueDate: string, { from, to }: Zones): string | null {
   if (remind_at === null) return null;
-  const untold = remind.filter((moment) => momentAt(moment, due_at, from) >= remind_at);
-  return nextMoment({ dueDate, remind: untold }, BEGINNING, to);
+  const upcoming = remind.filter((moment) => momentAt(moment, due_at, from) >= remind_at);
+  return nextMoment({ dueDate, remind: upcoming }, BEGINNING, to);
 }
 
 function atSameHour(instant: string, { from, to }: Zones): string {

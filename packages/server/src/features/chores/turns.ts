@@ -15,7 +15,7 @@ import { writeLines } from './lines.ts';
 import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
-import { findStandings, keepStandings } from './standings.ts';
+import { findStandings, storeStandings } from './standings.ts';
 
 /** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
 export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
@@ -30,7 +30,7 @@ export async function followTurn(tx: Held, chore: Chore, nextId: string | undefi
     return null;
   }
   await insertTurn(tx, chore.id, next);
-  if (standings.length > 0) await keepStandings(tx, next, standings);
+  if (standings.length > 0) await storeStandings(tx, next, standings);
   await setNextMoment(tx, next);
   await writeLines(tx, next, next.checklist ?? []);
   await insertEnrolments(tx, next, Object.keys(next.enrolledUsers));

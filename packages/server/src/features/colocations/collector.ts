@@ -6,16 +6,16 @@ import { changeCollector, requireColocation } from './repository.ts';
 
 /** Says who of those who live here collects and pays out for all (M14). */
 export const setCollector: HandlerOf<'colocations.setCollector'> = ({
-  body: { id, collector: said },
+  body: { id, collector: requested },
   caller,
   write,
 }) => {
   requireOwnHousehold(caller, id);
   return write(async (tx) => {
-    if (said === undefined) return tx.colocationId;
+    if (requested === undefined) return tx.colocationId;
     // M23: whoever was offline may name a placeholder that is somebody by now.
-    const [claim] = said === null ? [] : await claimsAmong(tx, [said]);
-    const collector = claim?.userId ?? said;
+    const [claim] = requested === null ? [] : await claimsAmong(tx, [requested]);
+    const collector = claim?.userId ?? requested;
     const { colocataires } = await requireColocation(tx, tx.colocationId);
     if (collector !== null && !colocataires.includes(collector))
       throw invalidField('collector', 'Whoever collects must be a member of the household');

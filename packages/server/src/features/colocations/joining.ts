@@ -84,10 +84,9 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
   const { database, live, transact } = platform;
   const writeAll = async (tx: Queries, emit: Emit<EventName>) => {
     const { mostMembers } = platform.settings;
-    for (const { homes, change } of moves)
-      await write(tx, homes, change, { emit, farewell: onMemberLeft, mostMembers });
+    for (const { homes, change } of moves) await write(tx, homes, change, { emit, onMemberLeft, mostMembers });
   };
-  const tellAll = () => {
+  const announceChanges = () => {
     for (const { change } of moves) live.userChanged(change.userId);
   };
   const [held, ...others] = moves
@@ -95,13 +94,13 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
     .filter((id) => id !== null);
   if (held === undefined) {
     await inTransaction(database, (tx) => writeAll(tx, noop));
-    tellAll();
+    announceChanges();
     return;
   }
   const actorId = moves.at(-1)?.change.userId ?? null;
   await transact({ colocationId: held, actorId, alsoColocationId: others }, async (tx) => {
     await writeAll(tx, tx.emit);
-    tx.afterCommit(tellAll);
+    tx.afterCommit(announceChanges);
   });
 }
 
@@ -111,7 +110,7 @@ async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, farewell: onMemberLeft, mostMembers }: { emit: Emit<EventName>; farewell: OnMemberLeft; mostMembers: number },
+  { emit, onMemberLeft, mostMembers }: { emit: Emit<EventName>; onMemberLeft: OnMemberLeft; mostMembers: number },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
@@ -154,9 +153,9 @@ async function requireJoinAllowed(
   userId: string,
   input: Destination | null | undefined,
 ): Promise<void> {
-  const door = await findJoinPolicy(tx, colocationId, userId);
-  if (!door) throw notFound('This household');
-  if (door.joinPolicy === 'id' && !door.removed && !input?.byCode) return;
+  const policy = await findJoinPolicy(tx, colocationId, userId);
+  if (!policy) throw notFound('This household');
+  if (policy.joinPolicy === 'id' && !policy.removed && !input?.byCode) return;
   if (!input?.code || !(await takeInvitation(tx, colocationId, input.code)))
     throw new ProblemError('invitationNeeded', 'Joining this household requires an invitation');
 }

@@ -8,7 +8,7 @@ const HOUR_MS = 3600_000;
 /** How long a picture may lie about before something must show it. */
 const GRACE_PERIOD_MS = 24 * HOUR_MS;
 /** How long a picture that was set aside can be put back. */
-const KEPT_ASIDE = 30 * 24 * HOUR_MS;
+const REMOVED_RETENTION_MS = 30 * 24 * HOUR_MS;
 /** Pictures at a time: a moment's work, so that a stop waits for nothing. */
 const BATCH = 200;
 
@@ -29,7 +29,7 @@ export async function removeOrphans(on: Queries, store: ImageStore, log: Log, no
     return { done: names.length, more: seen === BATCH };
   });
   await inBatches(on, async (tx) => {
-    const names = await forgetRemoved(tx, new Date(now.getTime() - KEPT_ASIDE), BATCH);
+    const names = await forgetRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), BATCH);
     await store.remove(names);
     if (names.length > 0) log.info({ pictures: names }, 'Unused pictures deleted after 30 days');
     return { done: names.length, more: names.length === BATCH };

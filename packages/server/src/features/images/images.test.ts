@@ -18,7 +18,7 @@ import type { FormFile } from '#platform/http/feature.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { imageKeeper } from './images.ts';
+import { createSaveImage } from './images.ts';
 import { removeOrphans } from './garbage-collection.ts';
 import { imageStore } from './store.ts';
 
@@ -392,7 +392,7 @@ describe('a picture that nothing shows', () => {
     const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
     const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
     const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home, decimals: 2 };
-    await expect(imageKeeper(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
+    await expect(createSaveImage(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
     const { rows } = await sql`select from images where width = 37`.execute(world.platform.database.of());
     expect(rows).toHaveLength(1);
   });

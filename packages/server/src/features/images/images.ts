@@ -16,7 +16,7 @@ import type { ImageStore } from './store.ts';
 const MAX_PENDING = 100;
 
 /** Looked at before the picture is: of several at once a few more may get in. */
-async function requireRoom({ database, settings }: Stored, caller: Caller): Promise<void> {
+async function requireQuota({ database, settings }: Stored, caller: Caller): Promise<void> {
   if ((await countPending(database, caller.userId)) >= MAX_PENDING)
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
@@ -38,7 +38,7 @@ async function storePicture(
   file: FormFile | undefined,
 ): Promise<string> {
   if (!file) throw invalidField('file', 'Choose a picture');
-  await requireRoom(platform, caller);
+  await requireQuota(platform, caller);
   const { userId: createdBy, colocationId } = caller;
   const picture = await readPicture(file.bytes, createdBy);
   const name = `${randomUUID()}.webp`;
@@ -49,7 +49,7 @@ async function storePicture(
 }
 
 /** Keeps a picture for the caller and their household; answers its name. */
-export const imageKeeper =
+export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
     storePicture(platform, store, caller, file);

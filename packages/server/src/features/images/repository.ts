@@ -36,14 +36,14 @@ export async function countImages(
   return (await theirs.executeTakeFirst())?.count ?? 0;
 }
 
-const shownNowhere = sql<boolean>`
+const isUnreferenced = sql<boolean>`
   not exists (select from reminders r where r.image_name = i.name)
   and not exists (select from expense_pictures e where e.image_name = i.name)
   and not exists (select from message_pictures m where m.image_name = i.name)
   and not exists (select from users u where u.picture = i.name)`;
 
 /** Something showed it, and nothing does any more: whoever deleted that did not mean the others to see it until the clean-up. */
-const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${shownNowhere})`;
+const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${isUnreferenced})`;
 
 /** Whether somebody may see a picture: their own, their household's unless it was taken off, or the face of somebody they live with. */
 export async function maySee(
@@ -81,7 +81,7 @@ export async function deleteUnusedImage(on: Queries, name: string, userId: strin
     .deleteFrom('images as i')
     .where('i.name', '=', name)
     .where('i.created_by', '=', userId)
-    .where(shownNowhere)
+    .where(isUnreferenced)
     .returning('i.name')
     .execute();
   return rows.length > 0;
@@ -113,7 +113,7 @@ export async function markRemoved(
       select name from images where unused_since < ${before.toISOString()} and removed_at is null
       order by unused_since limit ${limit} for update skip locked
     ), judged as (
-      select i.name, ${shownNowhere} as unused from old i
+      select i.name, ${isUnreferenced} as unused from old i
     )
     update images i
     set removed_at = case when judged.unused then ${now.toISOString()}::timestamptz end,
@@ -130,6 +130,6 @@ export async function forgetRemoved(on: Queries, before: Date, limit: number): P
       select name from images where removed_at < ${before.toISOString()} order by removed_at limit ${limit}
       for update skip locked
     ) old
-    where old.name = i.name and ${shownNowhere} returning i.name`.execute(on.of());
+    where old.name = i.name and ${isUnreferenced} returning i.name`.execute(on.of());
   return rows.map(({ name }) => name);
 }

@@ -28,5 +28,5 @@ export const shrink = (picture: Sharp): Sharp =>
     .timeout({ seconds: TIMEOUT_SECONDS });
 
 /** The small one of a picture that is kept. */
-export const preview = (kept: Buffer): Sharp =>
-  sharp(kept).resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 70 });
+export const preview = (stored: Buffer): Sharp =>
+  sharp(stored).resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 70 });

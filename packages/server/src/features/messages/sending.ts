@@ -18,14 +18,14 @@ type Body = {
   readonly replyTo?: string | null | undefined;
   readonly mentions?: readonly string[] | null | undefined;
 };
-type Shown = { readonly imageName: string; readonly alt: string | null };
+type MessagePicture = { readonly imageName: string; readonly alt: string | null };
 
 /** Sends a message, with pictures that are stored already. Answers its id. */
 export async function sendMessage(
   tx: HouseholdTx<'NewMessageAdded'>,
   sendBy: string,
   body: Body,
-  pictures: readonly Shown[] = [],
+  pictures: readonly MessagePicture[] = [],
 ): Promise<string> {
   const { colocationId } = tx;
   const sent = await insertMessage(tx, {
@@ -47,12 +47,12 @@ export async function storePictures(
   on: Queries,
   store: StoreImage,
   { caller, body, files, idempotencyKey }: Context<typeof messageEndpoints.sendPictures>,
-): Promise<Shown[]> {
+): Promise<MessagePicture[]> {
   // Those of a repeat are stored already.
   if (await findIdempotentResponse(on, { userId: caller.userId, key: idempotencyKey })) return [];
   const chosen = [...files.values()].filter(({ bytes }) => bytes.length > 0);
   if (chosen.length === 0) throw invalidField('file', 'Choose a picture');
-  const pictures: Shown[] = [];
+  const pictures: MessagePicture[] = [];
   for (const [at, file] of chosen.entries())
     pictures.push({ imageName: await store(caller, file), alt: body.alts?.[at] || null });
   return pictures;

@@ -2,11 +2,11 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { SumEvent } from './balances.ts';
 import { categoryOrGeneral } from './categories.ts';
 import { store } from './expenses.ts';
-import type { KeptExpense } from './mappers.ts';
+import type { StoredExpense } from './mappers.ts';
 
 /** What a bill says of the expense that it books; its category may be gone by then. */
 export type BilledExpense = Pick<
-  KeptExpense,
+  StoredExpense,
   | 'id'
   | 'billId'
   | 'categoryId'
@@ -27,7 +27,7 @@ export async function bookBill(
   billed: BilledExpense,
 ): Promise<void> {
   const category = await categoryOrGeneral(tx, billed.categoryId);
-  const expense: KeptExpense = {
+  const expense: StoredExpense = {
     ...billed,
     categoryId: category.id,
     description: null,

@@ -1,5 +1,5 @@
 // M23 in the tables of money: expenses, deleted ones too, what the log says of them, and the sums.
-import { type Claim, claimIn, claimKept } from '@hestia/contract/money/claim.ts';
+import { type Claim, claimIn, claimStored } from '@hestia/contract/money/claim.ts';
 import { toAmounts } from '@hestia/contract/money/minor.ts';
 import type { SplitType } from '@hestia/contract/money/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -36,7 +36,7 @@ type Columns = {
 
 function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
   const { paid_by: paidBy, payers, split_type: splitType, shares, percentages, own_split: split } = row;
-  const after = claimKept({ paidBy, payers, splitType, shares, percentages, split }, claim);
+  const after = claimStored({ paidBy, payers, splitType, shares, percentages, split }, claim);
   return {
     ...row,
     paid_by: after.paidBy,
@@ -49,10 +49,10 @@ function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
 }
 
 /** Whether a row of JSON says an id anywhere. */
-const says = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
+const containsId = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
 
 async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
-  const has = says(claim.placeholderId);
+  const has = containsId(claim.placeholderId);
   for (;;) {
     const { rows } = await sql<Columns & { id: string }>`
       select id, paid_by, payers, split_type, shares, percentages, own_split from expenses
@@ -73,7 +73,7 @@ async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promi
 async function claimDeleted({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
   const { rows } = await sql<{ id: string; expense: Columns }>`
     select id, expense from deleted_expenses
-    where colocation_id = ${colocationId} and expense::text ${says(claim.placeholderId)}`.execute(on.of());
+    where colocation_id = ${colocationId} and expense::text ${containsId(claim.placeholderId)}`.execute(on.of());
   const after = JSON.stringify(rows.map(({ id, expense }) => ({ id, expense: claimColumns(expense, claim) })));
   await sql`
     update deleted_expenses d set expense = a.expense
@@ -88,7 +88,7 @@ async function claimChanges({ colocationId, ...on }: Held, claim: Claim): Promis
     readonly before: unknown;
     readonly after: unknown;
   };
-  const has = says(claim.placeholderId);
+  const has = containsId(claim.placeholderId);
   for (;;) {
     const { rows } = await sql<Change>`
       select thing_id, number, before, after from expense_changes

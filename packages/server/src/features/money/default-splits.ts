@@ -25,12 +25,12 @@ export const defaultSplits = ({ database }: Platform) =>
 
 const setDefaultSplit: HandlerOf<'money.setDefaultSplit'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
-  const { expenseCategoryId = null, split: said } = body;
+  const { expenseCategoryId = null, split: input } = body;
   return write(async (tx) => {
     if (expenseCategoryId !== null) await requireSpending(tx, expenseCategoryId);
-    const split = said && (await requireSharers(tx, said));
+    const split = input && (await requireSharers(tx, input));
     if (split === null) await forget(tx, expenseCategoryId);
-    else await keep(tx, { expenseCategoryId, split });
+    else await upsert(tx, { expenseCategoryId, split });
     tx.emit('DefaultSplitChanged', { expenseCategoryId, split });
     return tx.colocationId;
   });
@@ -41,7 +41,7 @@ export async function claimDefaultSplits(held: Held<'DefaultSplitChanged'>, clai
   for (const { expenseCategoryId, split } of await listDefaultSplits(held, held.colocationId)) {
     if (split === null || !namedInUsual(split).includes(claim.placeholderId)) continue;
     const claimed = { expenseCategoryId, split: claimIn(split, claim) };
-    await keep(held, claimed);
+    await upsert(held, claimed);
     held.emit('DefaultSplitChanged', claimed);
   }
 }
@@ -54,9 +54,9 @@ async function requireSpending(tx: HouseholdTx, id: string): Promise<void> {
 }
 
 /** Of those who pay and share now. M23: whoever was offline may name a placeholder that is somebody by now. */
-async function requireSharers(tx: HouseholdTx, said: UsualSplit): Promise<UsualSplit> {
-  const claims = await claimsAmong(tx, namedInUsual(said));
-  const split = claims.reduce((one, claim) => claimIn(one, claim), said);
+async function requireSharers(tx: HouseholdTx, input: UsualSplit): Promise<UsualSplit> {
+  const claims = await claimsAmong(tx, namedInUsual(input));
+  const split = claims.reduce((one, claim) => claimIn(one, claim), input);
   const named = namedInUsual(split);
   if (new Set(named).size < named.length) throw invalidField('split', 'Each person can be named once');
   const sharers = await sharersAmong(tx, named);
@@ -71,9 +71,9 @@ async function listDefaultSplits(on: Queries, colocationId: string): Promise<Def
   return rows;
 }
 
-type Kept = { readonly expenseCategoryId: string | null; readonly split: UsualSplit };
+type StoredDefault = { readonly expenseCategoryId: string | null; readonly split: UsualSplit };
 
-async function keep({ colocationId, ...on }: Held, { expenseCategoryId, split }: Kept): Promise<void> {
+async function upsert({ colocationId, ...on }: Held, { expenseCategoryId, split }: StoredDefault): Promise<void> {
   await sql`
     insert into default_splits (colocation_id, category_id, split)
     values (${colocationId}, ${expenseCategoryId}, ${JSON.stringify(split)})

@@ -23,7 +23,7 @@ export const addPicture =
     const file = files.get('file');
     if (!file || file.bytes.length === 0) throw invalidField('file', 'Choose a picture');
     // Asked before the picture is read, so that it is not for nothing.
-    requireRoomOn(await findExpense(database, caller, body.expenseId));
+    requirePictureQuota(await findExpense(database, caller, body.expenseId));
     return add(await storeImage(caller, file));
   };
 
@@ -49,14 +49,14 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
       .executeTakeFirst();
     if (!removed) throw notFound('This picture');
     await eraseListOf(tx, { id: removed.expense_id }, 'pictures');
-    await tell(tx, removed.expense_id);
+    await emitUpdated(tx, removed.expense_id);
     return params.id;
   });
 
 type NewPicture = { readonly id?: string | null | undefined; readonly expenseId: string; readonly name: string };
 
 async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId, name }: NewPicture): Promise<string> {
-  requireRoomOn(await findExpense(tx, tx, expenseId));
+  requirePictureQuota(await findExpense(tx, tx, expenseId));
   const stored = await tx
     .of()
     .insertInto('expense_pictures')
@@ -65,18 +65,18 @@ async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId,
     .returning('id')
     .executeTakeFirst();
   if (!stored) throw new ProblemError('conflict', 'This picture already exists');
-  await tell(tx, expenseId);
+  await emitUpdated(tx, expenseId);
   return stored.id;
 }
 
-function requireRoomOn(expense: { pictures?: readonly unknown[] | undefined } | undefined): void {
+function requirePictureQuota(expense: { pictures?: readonly unknown[] | undefined } | undefined): void {
   if (expense === undefined) throw notFound('This expense');
   if ((expense.pictures ?? []).length < limits.expensePictures) return;
   throw new ProblemError('quotaReached', `An expense has at most ${limits.expensePictures} pictures; remove some`);
 }
 
 /** Tells of the whole expense, as clients know it. */
-async function tell(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
+async function emitUpdated(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
   const { expense } = await findForWriting(tx, tx, { expenseId: id });
   if (expense) tx.emit('ExpenseUpdated', toExpense(tx, expense));
 }

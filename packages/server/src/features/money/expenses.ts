@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import { claimKept } from '@hestia/contract/money/claim.ts';
+import { claimStored } from '@hestia/contract/money/claim.ts';
 import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
-import { editSplit, keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
+import { editSplit, toStoredSplit, type StoredSplit } from '@hestia/contract/money/edit.ts';
 import { originalIn } from '@hestia/contract/money/foreign.ts';
 import { editOriginal } from '@hestia/contract/money/original.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
@@ -19,14 +19,14 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
-import { keepOriginal, requireForeign } from './foreign.ts';
+import { toStoredOriginal, requireForeign } from './foreign.ts';
 import { requireSign, requireSpending } from './money-back.ts';
-import { toExpense, type Category, type KeptExpense } from './mappers.ts';
+import { toExpense, type Category, type StoredExpense } from './mappers.ts';
 import { rememberPaid, requireUnpaid } from './paid-items.ts';
-import { keepOwnSplit } from './own-split.ts';
+import { toStoredOwnSplit } from './own-split.ts';
 import { requireSayable, saveRefundState } from './refund-states.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { namedIn, requireResidents, valid } from './split-checks.ts';
+import { namedIn, requireMembers, valid } from './split-checks.ts';
 import { requireDecimals } from './decimals.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
@@ -47,7 +47,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     requireSpending(category.name, split.amountMinor);
     await requireForeign(tx, [body.original]);
     // Somebody who left with something open can still pay or be paid back.
-    requireResidents(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
+    requireMembers(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
@@ -75,7 +75,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
   });
 };
 
-type Amounts = { readonly split: KeptSplit; readonly paid: Paid; readonly foreign: Pick<KeptExpense, 'original'> };
+type Amounts = { readonly split: StoredSplit; readonly paid: Paid; readonly foreign: Pick<StoredExpense, 'original'> };
 
 /** How what is paid falls to whom, who paid it, and in which currency. */
 function amountsOf(body: NewExpense, decimals: number): Amounts {
@@ -83,7 +83,7 @@ function amountsOf(body: NewExpense, decimals: number): Amounts {
   requireDecimals(body, decimals);
   const amountMinor = toMinor(body.amount, decimals);
   return {
-    split: valid(keepSplit(amountMinor, { ...body, decimals })),
+    split: valid(toStoredSplit(amountMinor, { ...body, decimals })),
     paid: valid(paidIn(amountMinor, { ...body, decimals })),
     foreign: valid(originalIn(amountMinor, body.original, decimals)),
   };
@@ -118,7 +118,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       payers: payersOf(paid).filter(isNamed),
       sharers: Object.keys(split.shares).filter(isNamed),
     };
-    requireResidents(known, involved, { formerToo: true });
+    requireMembers(known, involved, { formerToo: true });
     const changed = claimed(known, {
       ...before,
       ...split,
@@ -129,8 +129,8 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       description: body.description === undefined ? before.description : body.description || null,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     });
-    const shown = toExpense(tx, { ...changed, categoryName: category.name });
-    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), shown) };
+    const after = toExpense(tx, { ...changed, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), after) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });
@@ -151,7 +151,7 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
 export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   tx: HouseholdTx<Name | SumEvent>,
   event: Name,
-  { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
+  { before, expense, categoryName }: { before: StoredExpense | null; expense: StoredExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
   if ((before?.refundState ?? null) !== expense.refundState) await saveRefundState(tx, expense.id, expense.refundState);
@@ -160,11 +160,11 @@ export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
 }
 
 /** Stores an expense, new or changed, and books it. */
-function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
+function saveExpense(tx: HouseholdTx, expense: StoredExpense, bookings: Bookings): Promise<Outcome> {
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
   const payers = expense.payers && JSON.stringify(expense.payers);
-  const ownSplit = expense.split && JSON.stringify(keepOwnSplit(expense.split, tx.decimals));
-  const original = expense.original && JSON.stringify(keepOriginal(expense.original));
+  const ownSplit = expense.split && JSON.stringify(toStoredOwnSplit(expense.split, tx.decimals));
+  const original = expense.original && JSON.stringify(toStoredOriginal(expense.original));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, reminder_id, poll_id, bill_id, created_by, created_at)
@@ -188,7 +188,7 @@ function removeExpense(tx: HouseholdTx, id: string, bookings: Bookings): Promise
 }
 
 /** What changes in the sums when an expense takes the place of another. */
-function bookingsOf(before: KeptExpense | null, after: KeptExpense | null): Bookings {
+function bookingsOf(before: StoredExpense | null, after: StoredExpense | null): Bookings {
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
   const totals: Record<string, number> = {};
   if (before) totals[before.categoryId] = -before.amountMinor;
@@ -208,6 +208,6 @@ async function requireCategory(
 }
 
 /** M23: whoever was offline may name a placeholder that is somebody by now. */
-const claimed = ({ claims }: Known, expense: KeptExpense): KeptExpense => claims.reduce(claimKept, expense);
+const claimed = ({ claims }: Known, expense: StoredExpense): StoredExpense => claims.reduce(claimStored, expense);
 
 const payersOf = ({ paidBy, payers }: Paid): string[] => (payers ? Object.keys(payers) : [paidBy]);

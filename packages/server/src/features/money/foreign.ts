@@ -6,15 +6,15 @@ import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
-export type KeptOriginal = { readonly currency: string; readonly minor: number; readonly rate: string };
+export type StoredOriginal = { readonly currency: string; readonly minor: number; readonly rate: string };
 
-export const keepOriginal = ({ currency, amount, rate }: Original): KeptOriginal => ({
+export const toStoredOriginal = ({ currency, amount, rate }: Original): StoredOriginal => ({
   currency,
   minor: toMinor(amount, decimalsOf(currency)),
   rate,
 });
 
-export const toOriginal = ({ currency, minor, rate }: KeptOriginal): Original => ({
+export const toOriginal = ({ currency, minor, rate }: StoredOriginal): Original => ({
   currency,
   amount: toAmount(minor, decimalsOf(currency)),
   rate,

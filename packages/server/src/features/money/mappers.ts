@@ -23,7 +23,7 @@ export type Category = {
 };
 
 /** An expense as it is kept: in minor units, its shares in the order sent. */
-export type KeptExpense = Booking & {
+export type StoredExpense = Booking & {
   readonly id: string;
   readonly categoryId: string;
   readonly name: string;
@@ -61,29 +61,32 @@ export const toCategory = (
   ...withKind(kind),
 });
 
-export const toExpense = ({ colocationId, decimals }: Home, kept: KeptExpense & { categoryName: string }): Expense => ({
-  id: kept.id,
+export const toExpense = (
+  { colocationId, decimals }: Home,
+  stored: StoredExpense & { categoryName: string },
+): Expense => ({
+  id: stored.id,
   colocationId,
-  createdAt: kept.createdAt,
-  createdBy: kept.createdBy,
-  name: kept.name,
-  description: kept.description,
-  amount: toAmount(kept.amountMinor, decimals),
+  createdAt: stored.createdAt,
+  createdBy: stored.createdBy,
+  name: stored.name,
+  description: stored.description,
+  amount: toAmount(stored.amountMinor, decimals),
   ...withDecimals(decimals),
-  paidBy: kept.paidBy,
-  splitType: kept.splitType,
-  splitBetween: toAmounts(kept.shares, decimals),
-  splitPercentages: kept.percentages,
-  split: kept.split,
-  payers: kept.payers && toAmounts(kept.payers, decimals),
-  ...(kept.original && { original: kept.original }),
-  dateOfPayment: kept.dateOfPayment,
-  expenseCategoryId: kept.categoryId,
-  expenseCategoryName: kept.categoryName,
-  reminderId: kept.reminderId,
-  pictures: [...kept.pictures],
-  refundState: kept.refundState,
-  ...(kept.pollId && { pollId: kept.pollId }),
-  ...(kept.billId && { billId: kept.billId }),
-  ...(kept.importId && { importId: kept.importId }),
+  paidBy: stored.paidBy,
+  splitType: stored.splitType,
+  splitBetween: toAmounts(stored.shares, decimals),
+  splitPercentages: stored.percentages,
+  split: stored.split,
+  payers: stored.payers && toAmounts(stored.payers, decimals),
+  ...(stored.original && { original: stored.original }),
+  dateOfPayment: stored.dateOfPayment,
+  expenseCategoryId: stored.categoryId,
+  expenseCategoryName: stored.categoryName,
+  reminderId: stored.reminderId,
+  pictures: [...stored.pictures],
+  refundState: stored.refundState,
+  ...(stored.pollId && { pollId: stored.pollId }),
+  ...(stored.billId && { billId: stored.billId }),
+  ...(stored.importId && { importId: stored.importId }),
 });

@@ -2,14 +2,14 @@
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
-type Said = {
+type SignedAmount = {
   readonly amount: number;
   /** Of a change: whether it was so before. */
   readonly isMoneyBack: boolean;
 };
 
 /** 422 for an amount whose sign is not that of its kind. */
-export function requireSign({ amount, isMoneyBack }: Said): void {
+export function requireSign({ amount, isMoneyBack }: SignedAmount): void {
   if (isMoneyBack && amount > 0)
     throw invalidField('amount', 'Money back must be less than 0: say what it is otherwise');
   if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');

@@ -3,14 +3,14 @@ import { minorIn, toAmount, toAmounts, toMinor } from '@hestia/contract/money/mi
 import type { OwnSplit } from '@hestia/contract/money/schemas.ts';
 import type { MinorUnits } from './mappers.ts';
 
-export type KeptOwnSplit =
+export type StoredOwnSplit =
   | (OwnSplit & { kind: 'shares' })
   | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: MinorUnits }
-  | { readonly kind: 'items'; readonly items: readonly KeptItem[]; readonly restMinor: number };
+  | { readonly kind: 'items'; readonly items: readonly StoredItem[]; readonly restMinor: number };
 
-type KeptItem = { readonly name: string; readonly minor: number; readonly sharers: readonly string[] };
+type StoredItem = { readonly name: string; readonly minor: number; readonly sharers: readonly string[] };
 
-export function keepOwnSplit(split: OwnSplit, decimals: number): KeptOwnSplit {
+export function toStoredOwnSplit(split: OwnSplit, decimals: number): StoredOwnSplit {
   switch (split.kind) {
     case 'shares':
       return split;
@@ -25,21 +25,21 @@ export function keepOwnSplit(split: OwnSplit, decimals: number): KeptOwnSplit {
   }
 }
 
-export function toOwnSplit(kept: KeptOwnSplit, decimals: number): OwnSplit {
-  switch (kept.kind) {
+export function toOwnSplit(stored: StoredOwnSplit, decimals: number): OwnSplit {
+  switch (stored.kind) {
     case 'shares':
-      return kept;
+      return stored;
     case 'personal':
-      return { kind: 'personal', sharers: [...kept.sharers], extras: toAmounts(kept.extras, decimals) };
+      return { kind: 'personal', sharers: [...stored.sharers], extras: toAmounts(stored.extras, decimals) };
     case 'items':
       return {
         kind: 'items',
-        items: kept.items.map(({ name, minor, sharers }) => ({
+        items: stored.items.map(({ name, minor, sharers }) => ({
           name,
           amount: toAmount(minor, decimals),
           sharers: [...sharers],
         })),
-        rest: toAmount(kept.restMinor, decimals),
+        rest: toAmount(stored.restMinor, decimals),
       };
   }
 }

@@ -6,16 +6,19 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
-import { toExpense, type Category, type Home, type KeptExpense } from './mappers.ts';
-import { type KeptOriginal, toOriginal } from './foreign.ts';
-import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
+import { toExpense, type Category, type Home, type StoredExpense } from './mappers.ts';
+import { type StoredOriginal, toOriginal } from './foreign.ts';
+import { type StoredOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-type Found = KeptExpense & { categoryName: string };
+type Found = StoredExpense & { categoryName: string };
 /** An expense as a statement finds it. */
-export type Row = Omit<Found, 'split' | 'original'> & { ownSplit: KeptOwnSplit | null; original: KeptOriginal | null };
+export type Row = Omit<Found, 'split' | 'original'> & {
+  ownSplit: StoredOwnSplit | null;
+  original: StoredOriginal | null;
+};
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -89,11 +92,11 @@ export async function listBalances(
   return rows;
 }
 
-/** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
+/** What a write of an expense must know first; `members` says of each user who ever lived here whether they still do. */
 export type Known = {
   readonly expense: Found | null;
   readonly categoryName: string | null;
-  readonly residents: ReadonlyMap<string, boolean>;
+  readonly members: ReadonlyMap<string, boolean>;
   /** Of the placeholders that it names, those that are somebody by now (M23). */
   readonly claims: readonly Claim[];
 };
@@ -105,14 +108,14 @@ export async function findForWriting(
 ): Promise<Known> {
   const { colocationId } = home;
   const { expenseId, categoryId = null, userIds = [] } = asked;
-  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; residents: Record<string, boolean> };
+  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
   const { rows } = await sql<Answer>`
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
       (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
       (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
         from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
-        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as residents,
+        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as members,
       (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
         where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
   `.execute(on.of());
@@ -120,13 +123,13 @@ export async function findForWriting(
   return {
     expense: found?.expense ? withInstants(found.expense, home) : null,
     categoryName: found?.categoryName ?? null,
-    residents: new Map(Object.entries(found?.residents ?? {})),
+    members: new Map(Object.entries(found?.members ?? {})),
     claims: found?.claims ?? [],
   };
 }
 
 /** The columns of an expense `e` in a category `c`. */
-export const kept: RawBuilder<unknown> = sql`
+export const expenseColumns: RawBuilder<unknown> = sql`
   e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
@@ -138,7 +141,7 @@ export const kept: RawBuilder<unknown> = sql`
     (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
 
 const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select ${kept}
+  select ${expenseColumns}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;

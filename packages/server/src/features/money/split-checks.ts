@@ -1,4 +1,4 @@
-import type { KeptSplit } from '@hestia/contract/money/edit.ts';
+import type { StoredSplit } from '@hestia/contract/money/edit.ts';
 import type { OriginalFault } from '@hestia/contract/money/original.ts';
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { namedIn as namedBy } from '@hestia/contract/money/own-split.ts';
@@ -53,17 +53,17 @@ const payerFaults = {
 
 type Involved = {
   readonly payers: readonly string[];
-  readonly split: KeptSplit;
+  readonly split: StoredSplit;
   readonly sharers: readonly string[];
 };
 
 /** The payers and the sharers live here; `formerToo`: or have lived here. */
-export function requireResidents(
-  { residents }: Known,
+export function requireMembers(
+  { members }: Known,
   { payers, split, sharers }: Involved,
   { formerToo }: { formerToo: boolean },
 ): void {
-  const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
+  const isKnown = (userId: string) => (formerToo ? members.has(userId) : members.get(userId) === true);
   if (!payers.every(isKnown))
     throw invalidField(payers.length > 1 ? 'payers' : 'paidBy', 'The payer must be a member of the household');
   if (!sharers.every(isKnown))

@@ -1,11 +1,11 @@
 import type { EventName, Events } from '@hestia/contract/events.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
-import type { ToldEvent } from '@hestia/contract/news/events.ts';
+import type { NewsworthyEvent } from '@hestia/contract/news/events.ts';
 import type { Deed } from '@hestia/contract/news/schemas.ts';
 import { reminderTypes, type ReminderType } from '@hestia/contract/reminders/schemas.ts';
 
 /** An event as it is stored, perhaps by an earlier version. */
-export type Told = {
+export type NewsEvent = {
   readonly seq: number;
   readonly name: string;
   readonly at: string;
@@ -25,7 +25,7 @@ export type Draft = {
   readonly isForMentioned?: boolean;
 };
 
-type Reader<N extends EventName> = (payload: Events[N], told: Told) => Draft | null;
+type Reader<N extends EventName> = (payload: Events[N], event: NewsEvent) => Draft | null;
 
 const added: Record<ReminderType, Deed> = {
   [reminderTypes.Text]: 'noteAdded',
@@ -36,20 +36,20 @@ const added: Record<ReminderType, Deed> = {
 
 /** What was made by the write that told of it, and did not come back or follow from it. */
 const SAME_WRITE_MS = 60_000;
-const isOf = ({ at }: Told, instant: string | null | undefined): boolean =>
+const isOf = ({ at }: NewsEvent, instant: string | null | undefined): boolean =>
   instant !== null && instant !== undefined && Math.abs(Date.parse(at) - Date.parse(instant)) < SAME_WRITE_MS;
 
 const ofThing = (deed: Deed, id: string): Draft => ({ deed, thingId: id, lives: id });
 const ofPart = (deed: Deed, id: string, aboutId: string): Draft => ({ deed, thingId: id, aboutId, lives: id });
 
-const itemTicked: Reader<'UpdatedShoppingItem'> = (item, told) =>
-  item.isChecked && item.checkedBy === told.actor && isOf(told, item.checkedAt)
+const itemTicked: Reader<'UpdatedShoppingItem'> = (item, event) =>
+  item.isChecked && item.checkedBy === event.actor && isOf(event, item.checkedAt)
     ? ofPart('itemTicked', item.id, item.reminderId)
     : null;
 
-const expenseAdded: Reader<'NewExpenseAdded'> = (expense, told) => {
-  if (told.actor === null) return expense.billId ? ofThing('billBooked', expense.id) : null;
-  if (!isOf(told, expense.createdAt)) return ofThing('expenseRestored', expense.id);
+const expenseAdded: Reader<'NewExpenseAdded'> = (expense, event) => {
+  if (event.actor === null) return expense.billId ? ofThing('billBooked', expense.id) : null;
+  if (!isOf(event, expense.createdAt)) return ofThing('expenseRestored', expense.id);
   return ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
 };
 
@@ -64,7 +64,7 @@ const reactedToMessage = ({ messageId }: Events['NewMessageReaction']): Draft =>
 const peopleChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing('taskPeople', id);
 const absence = ({ userId }: Events['NewAbsenceAdded']): Draft => ({ deed: 'absenceSaid', thingId: userId });
 
-const readers: { readonly [N in ToldEvent]: Reader<N> } = {
+const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   NewReminderAdded: ({ id, reminderType, mentions }) => ({ ...ofThing(added[reminderType], id), mentions }),
   NewReminderMentions: ({ reminderId, mentions }) => ({
     ...ofThing('noteMentioned', reminderId),
@@ -78,10 +78,10 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   PollEnded: (id) => ofThing('pollEnded', id),
   ReminderDeleted: (id) => ({ deed: 'noteDeleted', thingId: null, aboutId: id }),
   // The turn that follows another is no news, nor is a task that comes back from the archive.
-  NewChoreAdded: (chore, told) =>
-    (chore.repeat?.turn ?? 1) > 1 || !isOf(told, chore.createdAt) ? null : ofThing('taskAdded', chore.id),
-  ChoreUpdated: ({ id, doneBy, doneAt }, told) =>
-    ofThing(doneBy === told.actor && isOf(told, doneAt) ? 'taskDone' : 'taskEdited', id),
+  NewChoreAdded: (chore, event) =>
+    (chore.repeat?.turn ?? 1) > 1 || !isOf(event, chore.createdAt) ? null : ofThing('taskAdded', chore.id),
+  ChoreUpdated: ({ id, doneBy, doneAt }, event) =>
+    ofThing(doneBy === event.actor && isOf(event, doneAt) ? 'taskDone' : 'taskEdited', id),
   ChoreEnrollmentAdded: peopleChanged,
   ChoreEnrollmentRemoved: peopleChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
@@ -111,9 +111,9 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
 const byTime = new Set(['PollEnded', 'NewExpenseAdded']);
 
 /** What an event is news of; null when of nothing. */
-export function draftOf(told: Told): Draft | null {
-  if (told.actor === null && !byTime.has(told.name)) return null;
+export function draftOf(event: NewsEvent): Draft | null {
+  if (event.actor === null && !byTime.has(event.name)) return null;
   // What is stored under a name is that event's payload.
-  const read = readers[told.name as ToldEvent] as Reader<never>;
-  return read(told.payload as never, told);
+  const read = readers[event.name as NewsworthyEvent] as Reader<never>;
+  return read(event.payload as never, event);
 }

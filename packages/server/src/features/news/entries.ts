@@ -1,7 +1,7 @@
 import type { NewsEntry, NewsPage } from '@hestia/contract/news/schemas.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { type Draft, draftOf, type Told } from './deeds.ts';
-import { type Reader, readTold, readWords, type Words } from './repository.ts';
+import { type Draft, draftOf, type NewsEvent } from './deeds.ts';
+import { type Reader, readEvents, readWords, type Words } from './repository.ts';
 
 /** More of a text than a line shows. */
 const MAX_LENGTH = 160;
@@ -12,10 +12,10 @@ export async function readNews(
   reader: Reader,
   page: { readonly before: number; readonly most: number },
 ): Promise<NewsPage> {
-  const { told, next } = await readTold(on, reader, page);
-  const drafts = told.flatMap((one) => {
+  const { events, next } = await readEvents(on, reader, page);
+  const drafts = events.flatMap((one) => {
     const draft = draftOf(one);
-    return draft && concerns(draft, reader) ? [{ told: one, draft }] : [];
+    return draft && concerns(draft, reader) ? [{ event: one, draft }] : [];
   });
   // Whoever left is called by name in the line itself.
   const ids = drafts.flatMap(({ draft: { deed, thingId, aboutId } }) =>
@@ -38,7 +38,7 @@ export async function newestOf(on: Queries, reader: Reader, before: number): Pro
 const MOST_LOOKED_THROUGH = 50;
 
 function entryOf(
-  { told: { seq, at, actor }, draft }: { told: Told; draft: Draft },
+  { event: { seq, at, actor }, draft }: { event: NewsEvent; draft: Draft },
   words: ReadonlyMap<string, Words>,
   me: string,
 ): NewsEntry {

@@ -1,10 +1,10 @@
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
-import { toldEvents } from '@hestia/contract/news/events.ts';
+import { newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark } from '@hestia/contract/news/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Told } from './deeds.ts';
+import type { NewsEvent } from './deeds.ts';
 
 export type Reader = { readonly userId: string; readonly colocationId: string };
 
@@ -19,22 +19,22 @@ const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(
  * What others did before an event, latest first: at most `most` events, of the last 30 days and since the reader moved in.
  * `next` is where older ones may be, null when there are none.
  */
-export async function readTold(
+export async function readEvents(
   on: Queries,
   { userId, colocationId }: Reader,
   { before, most }: { readonly before: number; readonly most: number },
-): Promise<{ told: readonly Told[]; next: number | null }> {
+): Promise<{ events: readonly NewsEvent[]; next: number | null }> {
   const floor = before - WINDOW;
-  const { rows: told } = await sql<Told>`
+  const { rows: events } = await sql<NewsEvent>`
     select e.seq, e.name, e.at, e.actor, e.payload
     from memberships m join events e on e.colocation_id = m.colocation_id
     where m.colocation_id = ${colocationId} and m.user_id = ${userId}
       and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
-      and e.actor is distinct from ${userId}::uuid and e.name = any(${toldEvents}::text[])
+      and e.actor is distinct from ${userId}::uuid and e.name = any(${newsworthyEvents}::text[])
     order by e.seq desc limit ${most}`.execute(on.of());
-  const last = told.at(-1);
-  if (last !== undefined && told.length === most) return { told, next: last.seq };
-  return { told, next: (await isAnyBefore(on, { userId, colocationId }, floor)) ? floor : null };
+  const last = events.at(-1);
+  if (last !== undefined && events.length === most) return { events, next: last.seq };
+  return { events, next: (await isAnyBefore(on, { userId, colocationId }, floor)) ? floor : null };
 }
 
 async function isAnyBefore(on: Queries, { userId, colocationId }: Reader, seq: number): Promise<boolean> {

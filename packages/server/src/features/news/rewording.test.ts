@@ -1,5 +1,5 @@
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
-import { rewordingEvents, toldEvents } from '@hestia/contract/news/events.ts';
+import { rewordingEvents, newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { mostNews } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { startWorld } from '#test/world.ts';
 const world = await startWorld();
 afterAll(() => world.close());
 const MANY_CALLS_MS = 180_000;
-const told = new Set<string>(toldEvents);
+const told = new Set<string>(newsworthyEvents);
 const rewording = new Set<string>(rewordingEvents);
 /** After the others the page is read anew all the same. */
 const cases = commandCases.filter(({ command }) => command.emits.some((name) => !told.has(name)));

@@ -1,5 +1,5 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
-import type { AccountDeed } from '#platform/tell-owner.ts';
+import type { AccountDeed } from '#platform/notify-owner.ts';
 import type { Text } from './texts.ts';
 
 /** `{by}` are the names of those who did it. */

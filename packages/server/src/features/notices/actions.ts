@@ -25,7 +25,7 @@ export type Actions = {
 type Words = {
   readonly done: string;
   readonly reply: string;
-  readonly say: string;
+  readonly placeholder: string;
   readonly open: string;
   readonly waits: string;
 };
@@ -34,36 +34,36 @@ const words: Record<Language, Words> = {
   en: {
     done: 'Mark done',
     reply: 'Reply',
-    say: 'Your reply',
+    placeholder: 'Your reply',
     open: 'Open',
     waits: 'Saved. It’s sent when you’re online.',
   },
   fr: {
     done: 'C’est fait',
     reply: 'Répondre',
-    say: 'Ta réponse',
+    placeholder: 'Ta réponse',
     open: 'Ouvrir',
     waits: 'Gardé. C’est envoyé dès que tu es en ligne.',
   },
   es: {
     done: 'Hecho',
     reply: 'Responder',
-    say: 'Tu respuesta',
+    placeholder: 'Tu respuesta',
     open: 'Abrir',
     waits: 'Guardado. Se envía cuando tengas conexión.',
   },
   de: {
     done: 'Erledigt',
     reply: 'Antworten',
-    say: 'Deine Antwort',
+    placeholder: 'Deine Antwort',
     open: 'Öffnen',
     waits: 'Gespeichert. Es wird gesendet, sobald du online bist.',
   },
-  zh: { done: '完成', reply: '回复', say: '你的回复', open: '打开', waits: '已保存，联网后就会发送。' },
+  zh: { done: '完成', reply: '回复', placeholder: '你的回复', open: '打开', waits: '已保存，联网后就会发送。' },
   ja: {
     done: '完了にする',
     reply: '返信',
-    say: '返信を書く',
+    placeholder: '返信を書く',
     open: '開く',
     waits: '保存しました。オンラインになると送信されます。',
   },
@@ -75,7 +75,7 @@ export function actionsOf(
   { userId, language }: Pick<Receiver, 'userId' | 'language'>,
   colocationId: string,
 ): Actions | undefined {
-  const { done, reply, say, open, waits } = words[language ?? 'en'];
+  const { done, reply, placeholder, open, waits } = words[language ?? 'en'];
   const opens = { action: 'open', title: open };
   if (notice.kind === 'due')
     return {
@@ -86,7 +86,7 @@ export function actionsOf(
   const isOfChat = notice.kind === 'message' || (notice.kind === 'mention' && notice.of === 'message');
   if (!isOfChat) return undefined;
   return {
-    actions: [{ action: 'reply', title: reply, type: 'text', placeholder: say }, opens],
+    actions: [{ action: 'reply', title: reply, type: 'text', placeholder }, opens],
     offer: { do: 'reply', userId, colocationId },
     waits,
   };

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { addAsking, rentOf } from '#test/bills.ts';
 import { startHome } from '#test/home.ts';
 import { type FcmItem, noticeQueues } from './deliver.ts';
-import { tellOf } from './notification-triggers.ts';
+import { notificationTriggers } from './notification-triggers.ts';
 
 const { world, lea, tomasz, home } = await startHome();
 afterAll(() => world.close());
@@ -23,7 +23,11 @@ async function pushesOf(event: HestiaEvent): Promise<string[][]> {
     webPush: () => Promise.resolve('sent' as const),
   });
   waiting = [];
-  await tellOf(jobs).onEvents(world.platform.database, { colocationId: home, actorId: null, events: [event] });
+  await notificationTriggers(jobs).onEvents(world.platform.database, {
+    colocationId: home,
+    actorId: null,
+    events: [event],
+  });
   for (const name of ['notices', 'push-fcm']) {
     for (const { item } of waiting.filter(({ queue }) => queue === name))
       await queues.find((queue) => queue.name === name)?.work(item);

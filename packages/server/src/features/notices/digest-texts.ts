@@ -101,10 +101,10 @@ const words: Record<Language, Words> = {
 
 /** The words of a digest in the reader's language; English when none was chosen. */
 export function digestText(counts: DigestCounts, language: Language | null): Text {
-  const say = words[language ?? 'en'];
+  const texts = words[language ?? 'en'];
   const parts = digestParts.flatMap((part) => {
     const count = counts[part] ?? 0;
-    return count > 0 ? [say[part](count)] : [];
+    return count > 0 ? [texts[part](count)] : [];
   });
-  return { title: say.title, body: parts.join(say.comma) };
+  return { title: texts.title, body: parts.join(texts.comma) };
 }

@@ -22,15 +22,15 @@ const BATCH = 200;
  * Takes on whoever's hour for a digest has come. Taking on and moving their day on are one transaction: so it comes once a
  * day, over processes, restarts and crashes, and once after days without a server.
  */
-export async function tellDigests(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
+export async function queueDigests(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
   for (let sum = 0; ;) {
-    const told = await inTransaction(database, (tx) => tellSome(tx, jobs, now));
-    sum += told;
-    if (told < BATCH) return sum;
+    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, now));
+    sum += queued;
+    if (queued < BATCH) return sum;
   }
 }
 
-async function tellSome(tx: Queries, jobs: Adding, now: Date): Promise<number> {
+async function queueBatch(tx: Queries, jobs: Adding, now: Date): Promise<number> {
   const day = digestDay(sql`${now.toISOString()}::timestamptz`, sql`c.digest_at`);
   const { rows } = await sql<Reader & Quiet>`
     with due as (
@@ -57,14 +57,14 @@ export const digestQueue = (database: Database, jobs: Adding, senders: Senders, 
     const { counts, newest } = await read(database, reader);
     await inTransaction(database, async (tx) => {
       // Nothing happened since the last one, or a second try has found this one sent.
-      if (!(await markTold(tx, reader, newest))) return;
+      if (!(await markSent(tx, reader, newest))) return;
       const push = { ...digestText(counts, receiver.language), kind: 'digest', url: '/news' };
       await pushTo(receiver, { tx, jobs, senders, push, to: { ...reader, what: { newest } } });
     });
   },
 });
 
-async function markTold(tx: Queries, { userId, colocationId }: Reader, newest: number): Promise<boolean> {
+async function markSent(tx: Queries, { userId, colocationId }: Reader, newest: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .of()
     .updateTable('memberships')

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Person } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
 import { type FcmItem, noticeQueues } from './deliver.ts';
-import { tellWhatIsDue } from './due-notices.ts';
+import { queueDueNotices } from './due-notices.ts';
 
 // The clock is moved: the job is run as if it were that instant. Chores are due in a year that is far away.
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const DUE = '2040-01-03T17:00:00.000Z';
 const THREE = { dueDate: DUE, remind: ['dayBefore', 'hourBefore', 'dayAfter'] };
-const run = (now: string) => tellWhatIsDue(at.world.platform.database, jobs, new Date(now));
+const run = (now: string) => queueDueNotices(at.world.platform.database, jobs, new Date(now));
 
 /** Does what waits in the queues, but for what is held; answers what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
@@ -204,7 +204,7 @@ describe('each moment is told once', () => {
       add: (...said: Parameters<typeof jobs.add>) =>
         waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...said),
     };
-    await expect(tellWhatIsDue(at.world.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
+    await expect(queueDueNotices(at.world.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
     // What it had queued went with its transaction.
     waiting = [];
     expect(await run(DUE)).toBe(5);

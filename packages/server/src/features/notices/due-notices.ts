@@ -23,15 +23,15 @@ type Row = {
  * Tells of the chores whose moment has come (R14). Telling and moving on to the next moment are one transaction: so each is
  * told once, over processes, restarts and crashes, and of several that passed while nobody was at work, one is told.
  */
-export async function tellWhatIsDue(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
+export async function queueDueNotices(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
   for (let sum = 0; ;) {
-    const told = await inTransaction(database, (tx) => tellSome(tx, jobs, now));
-    sum += told;
-    if (told < BATCH) return sum;
+    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, now));
+    sum += queued;
+    if (queued < BATCH) return sum;
   }
 }
 
-async function tellSome(tx: Queries, jobs: Pick<Jobs, 'add'>, now: Date): Promise<number> {
+async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, now: Date): Promise<number> {
   const instant = now.toISOString();
   // What somebody is writing on at this moment is told the next time; another process has taken its own.
   const { rows } = await sql<Row>`

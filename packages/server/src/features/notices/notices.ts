@@ -6,8 +6,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountQueue } from './account-notices.ts';
 import { noticeQueues } from './deliver.ts';
-import { digestQueue, type ReadDigest, tellDigests } from './digests.ts';
-import { tellWhatIsDue } from './due-notices.ts';
+import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
+import { queueDueNotices } from './due-notices.ts';
 import { listDevices, removeDevice } from './devices.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
@@ -61,8 +61,8 @@ export const notices = ({ settings, database }: Platform, { jobs, keys, readDige
         accountQueue(database, jobs, senders),
       ],
       schedules: [
-        { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await tellWhatIsDue(database, jobs)) },
-        { name: 'digests', cron: '*/15 * * * *', run: async () => void (await tellDigests(database, jobs)) },
+        { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
+        { name: 'digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
       ],
     },
   );

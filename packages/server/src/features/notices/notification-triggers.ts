@@ -28,11 +28,10 @@ export const ANNOUNCEMENTS = 'notices';
  * Hears the events of each write, inside its transaction, and queues what should reach people's devices: the notice is
  * there when, and only when, the write commits; neither the queue nor sending it is anybody's wait.
  */
-export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
-  wants: ({ colocationId, actorId, events }) =>
-    events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
+export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
+  wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),
   async onEvents(tx, { colocationId, actorId, events }) {
-    for (const event of events.filter(isWorthTelling)) {
+    for (const event of events.filter(isNotifiable)) {
       const whom = {
         colocationId,
         actorId: speakerOf(event) ?? actorId,
@@ -48,9 +47,9 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   },
 });
 
-const isWorthTelling = (event: HestiaEvent) => TOLD.has(event.name) || mentionedIn(event).length > 0;
+const isNotifiable = (event: HestiaEvent) => NOTIFIABLE.has(event.name) || mentionedIn(event).length > 0;
 
-const TOLD = new Set<HestiaEvent['name']>([
+const NOTIFIABLE = new Set<HestiaEvent['name']>([
   'NewReminderAdded',
   'NewMessageAdded',
   'NewChoreAdded',
@@ -140,9 +139,9 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
 async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
   const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
   const { timeZone } = await regionOf(tx, colocationId);
-  const said = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
+  const notice = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
   const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
-  return inReturn ? { ...said, inReturn } : said;
+  return inReturn ? { ...notice, inReturn } : notice;
 }
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {

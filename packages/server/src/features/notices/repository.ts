@@ -67,13 +67,14 @@ const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
 export type Digest = { readonly newest: number };
 
 /** Whether `u`, whose choice is `c`, hears of this now. */
-const hears = (what: About | Digest): RawBuilder<boolean> => ('newest' in what ? hearsDigest(what) : hearsNotice(what));
+const isRecipient = (what: About | Digest): RawBuilder<boolean> =>
+  'newest' in what ? isDigestRecipient(what) : isNoticeRecipient(what);
 
-const hearsDigest = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_at is not null and exists (
+const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_at is not null and exists (
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** Of a mention also who muted the kind hears, unless they are away. */
-const hearsNotice = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
+const isNoticeRecipient = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
   ((${wants(about)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
     and ${thing ? isThere(thing) : sql`true`} and ${about === 'nudge' ? stillOwes : sql`true`})`;
 
@@ -128,7 +129,7 @@ export async function findReceivers(
   return receiversAmong(
     on,
     sql`u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${hearsNotice(what)}`,
+      and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${isNoticeRecipient(what)}`,
   );
 }
 
@@ -197,7 +198,7 @@ export async function isStillReached(
     select exists (
         select from users u left join notice_choices c on c.user_id = u.id
         where u.id = ${userId} and (${colocationId}::uuid is null or u.colocation_id = ${colocationId})
-          and ${what ? hears(what) : sql`true`}
+          and ${what ? isRecipient(what) : sql`true`}
       ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }

@@ -221,50 +221,50 @@ const words: Record<Language, Words> = {
   },
 };
 
-const saidIn = ({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }>, say: Words): string => {
+const messageText = ({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }>, texts: Words): string => {
   if (pictures === 0) return what;
-  return what === '' ? say.pictures(pictures) : `📷 ${what}`;
+  return what === '' ? texts.pictures(pictures) : `📷 ${what}`;
 };
 
 /** The words of a notice in the reader's language (docs/wire.md section 6); English when none was chosen. */
 export function textOf(notice: Notice, name: string, language: Language | null): Text {
-  const say = words[language ?? 'en'];
+  const texts = words[language ?? 'en'];
   switch (notice.kind) {
     case 'reminder':
-      return say.reminder(name);
+      return texts.reminder(name);
     case 'mention':
-      return say.mention(name, notice.what);
+      return texts.mention(name, notice.what);
     case 'nudge':
-      return say.nudge(name);
+      return texts.nudge(name);
     case 'handover':
       return askingOf(notice, name, language);
     case 'message':
-      return say.message(name, saidIn(notice, say));
+      return texts.message(name, messageText(notice, texts));
     case 'chore':
-      return say.chore(name, notice.what);
+      return texts.chore(name, notice.what);
     case 'poll':
-      return say.poll(notice.what);
+      return texts.poll(notice.what);
     case 'bill':
       return billAskOf(notice, language ?? 'en');
     case 'due': {
       const when = whenOf(notice, language ?? 'en');
-      return { title: notice.what, body: notice.isLate ? say.late(when) : say.due(when) };
+      return { title: notice.what, body: notice.isLate ? texts.late(when) : texts.due(when) };
     }
     case 'expense': {
       const amount = moneyIn(notice.currency, language ?? 'en').format(Math.abs(notice.amount));
-      if (!('what' in notice)) return say.payment(`${notice.from} → ${notice.to}`, amount);
-      const said = say.expense(name, notice.what, amount);
-      return notice.amount < 0 ? { ...said, title: moneyBackTitles[language ?? 'en'] } : said;
+      if (!('what' in notice)) return texts.payment(`${notice.from} → ${notice.to}`, amount);
+      const text = texts.expense(name, notice.what, amount);
+      return notice.amount < 0 ? { ...text, title: moneyBackTitles[language ?? 'en'] } : text;
     }
   }
 }
 
 function billAskOf({ what, dueOn, last, currency }: BillAsk, language: Language): Text {
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const said = words[language].bill(what, day.format(new Date(dueOn)));
-  if (last === null) return said;
+  const text = words[language].bill(what, day.format(new Date(dueOn)));
+  if (last === null) return text;
   const amount = moneyIn(currency, language).format(last);
-  return { ...said, body: `${said.body} ${words[language].lastTime(amount)}` };
+  return { ...text, body: `${text.body} ${words[language].lastTime(amount)}` };
 }
 
 /** When it is due, as it stays true however late it is read. */
@@ -278,7 +278,7 @@ const whenOf = ({ chore, timeZone, isWholeDay }: Due, language: Language): strin
   }).format(new Date(chore.dueDate));
 
 function askingOf(notice: Handover, name: string, language: Language | null): Text {
-  const say = words[language ?? 'en'];
+  const texts = words[language ?? 'en'];
   const dayOf = (dueDate: string) =>
     new Intl.DateTimeFormat(language ?? 'en', {
       weekday: 'long',
@@ -286,10 +286,10 @@ function askingOf(notice: Handover, name: string, language: Language | null): Te
       month: 'long',
       timeZone: notice.timeZone,
     }).format(new Date(dueDate));
-  const said = say[notice.step](name, notice.what, dayOf(notice.dueDate));
-  if (!notice.inReturn || notice.step === 'declined') return said;
+  const text = texts[notice.step](name, notice.what, dayOf(notice.dueDate));
+  if (!notice.inReturn || notice.step === 'declined') return text;
   const { what, dueDate } = notice.inReturn;
   const isAsked = notice.step === 'asked';
-  const also = isAsked ? say.offered(name, what, dayOf(dueDate)) : say.owed(what, dayOf(dueDate));
-  return { ...said, body: `${said.body}\n${also}` };
+  const also = isAsked ? texts.offered(name, what, dayOf(dueDate)) : texts.owed(what, dayOf(dueDate));
+  return { ...text, body: `${text.body}\n${also}` };
 }

@@ -1,4 +1,4 @@
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** The push services of the browsers. */
 const KNOWN =
@@ -14,7 +14,7 @@ type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
  * pushes that are sent at a time. A host that answers is trusted until it lets somebody wait in vain.
  */
 export function createTrust(): Trust {
-  const proven = keepRecent<true>(1000);
+  const proven = createLruCache<true>(1000);
   let unproven = 0;
   return async (host, send) => {
     const isProven = KNOWN.test(host) || proven.has(host);

@@ -92,13 +92,13 @@ export async function editNote(
   };
   await updateNote(tx, next);
   tx.emit('ReminderUpdated', next);
-  const mentions = await tellOnce(tx, note.id, mentionedAnew(note, next));
+  const mentions = await recordMentions(tx, note.id, mentionedAnew(note, next));
   if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;
 }
 
 /** Who of these has not been told that the note mentions them; from now on they have. */
-async function tellOnce(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
+async function recordMentions(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
   const { told } = await tx
     .of()

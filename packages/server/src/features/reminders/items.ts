@@ -30,7 +30,7 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder
 }
 
 /** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
-async function tellNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<Reminder> {
+async function emitNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<Reminder> {
   const note = await requireNote(tx, reminderId);
   tx.emit('ReminderUpdated', note);
   return note;
@@ -55,7 +55,7 @@ export async function addItem(
   if (!item) throw new ProblemError('conflict', 'This item already exists');
   if (item.isChecked) await rememberBought(tx, item, shop ?? null);
   tx.emit('NewShoppingItem', item);
-  await tellNote(tx, item.reminderId);
+  await emitNote(tx, item.reminderId);
   return item.id;
 }
 
@@ -75,7 +75,7 @@ export async function editItem(
   });
   if (!item) throw notFound('This item');
   tx.emit('UpdatedShoppingItem', item);
-  const { shop } = await tellNote(tx, item.reminderId);
+  const { shop } = await emitNote(tx, item.reminderId);
   if (isTick && item.isChecked) await rememberBought(tx, item, shop ?? null);
   return item.id;
 }
@@ -90,7 +90,7 @@ export async function removeItem(
   await eraseWords(tx, { id, since: item.createdAt });
   await eraseListOf(tx, { id: item.reminderId, since: item.createdAt }, 'items');
   tx.emit('DeletedShoppingItem', id);
-  await tellNote(tx, item.reminderId);
+  await emitNote(tx, item.reminderId);
   return id;
 }
 

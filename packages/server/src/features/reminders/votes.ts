@@ -44,7 +44,7 @@ export async function vote(
       others.map((v) => v.id),
     );
     tx.emit('UpdatePollVote', stored(poll, await updateVote(tx, tx.colocationId, earlier.id, body.choice)));
-    await tellWithdrawn(tx, others);
+    await emitWithdrawn(tx, others);
     return earlier.id;
   }
   const cast = await insertVote(tx, tx.colocationId, {
@@ -67,12 +67,12 @@ export async function withdrawVote(tx: HouseholdTx<Withdrawal>, userId: string, 
     throw poll.isAnonymous ? notFound('This vote') : new ProblemError('notYours', 'Only its voter can withdraw a vote');
   }
   await deleteVotes(tx, tx.colocationId, [id]);
-  await tellWithdrawn(tx, [found]);
+  await emitWithdrawn(tx, [found]);
   return id;
 }
 
 /** What was chosen is told to nobody any more; where a whole poll was told with it, the poll is told anew without. */
-async function tellWithdrawn(tx: HouseholdTx<Withdrawal>, votes: readonly PollVote[]): Promise<void> {
+async function emitWithdrawn(tx: HouseholdTx<Withdrawal>, votes: readonly PollVote[]): Promise<void> {
   for (const { id, reminderId, votedAt: since } of votes) {
     await eraseWords(tx, { id, since });
     tx.emit('DeletePollVote', id);

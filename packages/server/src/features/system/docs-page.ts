@@ -22,10 +22,10 @@ type Operation = {
   >;
 };
 
-const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const readBeside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /** How the page looks. */
-export const docsStyle = beside('./docs.css');
+export const docsStyle = readBeside('./docs.css');
 
 /** The described wire as one page that needs nothing from elsewhere. */
 export function docsPage(wire: Json): string {
@@ -60,11 +60,11 @@ function operationHtml(method: string, path: string, operation: Operation): stri
     ([type, { schema }]) => `<h4>Body <small>${escape(type)}</small></h4>${schemaHtml(schema)}`,
   );
   const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
-    const shown =
+    const responseHtml =
       status === '200'
         ? Object.entries(content).map(([type, { schema }]) => `<small>${escape(type)}</small>${schemaHtml(schema)}`)
         : [];
-    return `<tr><td>${escape(status)}<td>${escape(description)}${shown.join('')}`;
+    return `<tr><td>${escape(status)}<td>${escape(description)}${responseHtml.join('')}`;
   });
   return `<details id="${escape(operation.operationId)}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span> <i>${escape(operation['x-who'])}</i></summary>
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${bodies.join('')}<h4>Answers</h4><table>${answers.join('')}</table></details>`;

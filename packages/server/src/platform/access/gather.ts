@@ -29,14 +29,14 @@ export function gatherReads<V>(
       if (isLast) readOn();
       isLast = false;
     };
-    const patience = setTimeout(letOn, TIMEOUT_MS);
+    const timeout = setTimeout(letOn, TIMEOUT_MS);
     try {
       const found = await read([...asked.keys()]);
       for (const [key, all] of asked) for (const { resolve } of all) resolve(found.get(key));
     } catch (error) {
       for (const all of asked.values()) for (const { reject } of all) reject(error);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       letOn();
     }
   }

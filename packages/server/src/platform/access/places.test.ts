@@ -31,7 +31,7 @@ it.each([
   ['192.0.2.9', '192.0.2.7', false],
   ['2001:db8::9', '192.0.2.7', false],
 ])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
-  expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isCrowd).toBe(isCrowd);
+  expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);
 });
 
 it('one guesser of a crowd does not lock all the others out', () => {

@@ -6,16 +6,16 @@ import { createRateLimiter, type RateLimiter } from '#platform/access/rate-limit
 type Place = {
   readonly key: string;
   /** Many users may share it: an untrusted proxy on this machine or in its private network. */
-  readonly isCrowd: boolean;
+  readonly isShared: boolean;
 };
 
 /** How many users are assumed to share such an address. */
-const CROWD = 50;
+const SHARED_FACTOR = 50;
 
 export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place {
   const key = networkOf(ip);
-  const isCrowd = isLoopback(ip) || (isPrivate(ip) && headers['x-forwarded-for'] !== undefined);
-  return { key, isCrowd };
+  const isShared = isLoopback(ip) || (isPrivate(ip) && headers['x-forwarded-for'] !== undefined);
+  return { key, isShared };
 }
 
 /** The network of one customer: the first 64 bits of an IPv6 address, since a customer controls the whole /64. */
@@ -48,8 +48,8 @@ export type NetworkRateLimiter = {
 
 export function createNetworkRateLimiter({ max, seconds }: { max: number; seconds: number }): NetworkRateLimiter {
   const single = createRateLimiter({ max, seconds });
-  const crowd = createRateLimiter({ max: max * CROWD, seconds });
-  const of = (place: Place): RateLimiter => (place.isCrowd ? crowd : single);
+  const shared = createRateLimiter({ max: max * SHARED_FACTOR, seconds });
+  const of = (place: Place): RateLimiter => (place.isShared ? shared : single);
   return {
     require: (place) => of(place).require(place.key),
     failed: (place) => of(place).failed(place.key),

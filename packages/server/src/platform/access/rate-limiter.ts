@@ -1,5 +1,5 @@
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** Counts failures per key (an e-mail, an address) within a window, in this process. */
 export type RateLimiter = {
@@ -25,7 +25,7 @@ export function createRateLimiter({
   seconds: number;
   now?: () => number;
 }): RateLimiter {
-  const failures = keepRecent<{ readonly count: number; readonly until: number }>(MAX_KEYS);
+  const failures = createLruCache<{ readonly count: number; readonly until: number }>(MAX_KEYS);
   const current = (key: string) => {
     // Only a failure makes a key younger: asking must not keep one in another's place.
     const known = failures.peek(key);

@@ -70,9 +70,9 @@ export async function rotateSessionKeys(on: Queries, keepDays: number, now = Dat
   await inTransaction(on, (tx) =>
     rotateSecret(tx, NAME, (value) => {
       const { current, former } = rotatedOf(value);
-      const kept = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
+      const retained = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
       // With 0 days all that were before end, too.
-      const accepted = keepDays === 0 ? [] : kept.slice(0, MOST_FORMER);
+      const accepted = keepDays === 0 ? [] : retained.slice(0, MOST_FORMER);
       return JSON.stringify({ current: randomKey(), former: accepted } satisfies Rotated);
     }),
   );

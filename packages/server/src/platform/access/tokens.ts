@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { onlyKey, type SessionKeys } from '#platform/access/session-keys.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** The claims of a JWT: the session, and its expiry (seconds since 1970). */
 type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
@@ -20,7 +20,7 @@ const LIFE = '2 years';
 /** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered, as long as its key is accepted. */
 export function createTokens(secret: Uint8Array | SessionKeys): Tokens {
   const keys = secret instanceof Uint8Array ? onlyKey(secret) : secret;
-  const known = keepRecent<{ readonly claims: Claims; readonly key: Uint8Array }>(MAX_KNOWN);
+  const known = createLruCache<{ readonly claims: Claims; readonly key: Uint8Array }>(MAX_KNOWN);
 
   async function verify(jwt: string): Promise<Claims | null> {
     for (const key of keys.accepted()) {

@@ -73,17 +73,17 @@ async function open(key: Key, source: Chunks) {
 
 async function peek(source: Chunks): Promise<{ isEncrypted: boolean; all: Chunks }> {
   const chunks: AsyncIterator<Uint8Array, unknown> = source[Symbol.asyncIterator]();
-  let begin = Buffer.alloc(0);
-  while (begin.length < HEADER.length) {
+  let head = Buffer.alloc(0);
+  while (head.length < HEADER.length) {
     const next = await chunks.next();
     if (next.done === true) break;
-    begin = Buffer.concat([begin, next.value]);
+    head = Buffer.concat([head, next.value]);
   }
   const all = async function* () {
-    yield begin as Uint8Array;
+    yield head as Uint8Array;
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
-  return { isEncrypted: begin.subarray(0, HEADER.length).toString('latin1') === HEADER, all: all() };
+  return { isEncrypted: head.subarray(0, HEADER.length).toString('latin1') === HEADER, all: all() };
 }
 
 /** A passphrase from a file, without the end of its line. */

@@ -32,22 +32,22 @@ export async function holdPictures(
   removeLeftovers(folder);
   const held = fs.mkdtempSync(path.join(folder, `${PREFIX}${process.pid}-`));
   const release = () => fs.rmSync(held, { recursive: true, force: true });
-  const keeper = new Client(connectionConfig(connection));
-  keeper.on('error', () => {});
+  const lockClient = new Client(connectionConfig(connection));
+  lockClient.on('error', () => {});
   try {
-    await keeper.connect();
-    await keeper.query(`begin; set local lock_timeout = '20s'; lock table images in share mode`);
+    await lockClient.connect();
+    await lockClient.query(`begin; set local lock_timeout = '20s'; lock table images in share mode`);
     const names = await readNames();
-    const kept = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
+    const linked = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
     const others = [...(bucket ? [bucket] : []), folderFiles(folder)];
     const read = (file: string) =>
-      kept.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
+      linked.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
     return { names, read, release };
   } catch (error) {
     release();
     throw error;
   } finally {
-    await keeper.end();
+    await lockClient.end();
   }
 }
 

@@ -24,13 +24,13 @@ export function expiredOf(names: readonly string[]): string[] {
       return at === null ? [] : [{ name, at }];
     })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const { count, spanOf } of rules) {
     const newest = new Map<string, string>();
     for (const { name, at } of backups) if (!newest.has(spanOf(at))) newest.set(spanOf(at), name);
-    for (const name of [...newest.values()].slice(0, count)) kept.add(name);
+    for (const name of [...newest.values()].slice(0, count)) retained.add(name);
   }
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name));
+  return backups.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
 function mondayOf(at: Date): Date {

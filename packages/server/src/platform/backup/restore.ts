@@ -9,13 +9,13 @@ import { openTarget } from '#platform/backup/target.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /** Restores a backup into an empty data folder and database, all of it or nothing. */
-export async function restoreBackup(backup: Backup, settings: GivenSettings, log: Log): Promise<Read> {
+export async function restoreBackup(backup: Backup, settings: ParsedSettings, log: Log): Promise<Read> {
   await requireSound(backup);
   const target = await openTarget(settings, log);
   let read: Read;
@@ -43,7 +43,7 @@ type Throwing = Log & { warn(about: object, message: string): void };
 
 /** Works on a database of its own, in a folder of its own, both gone afterwards. */
 export async function withThrowAway<T>(
-  { postgresFolder }: Pick<GivenSettings, 'postgresFolder'>,
+  { postgresFolder }: Pick<ParsedSettings, 'postgresFolder'>,
   log: Log,
   work: (place: { readonly connection: ClientConfig; readonly home: string }) => Promise<T>,
 ): Promise<T> {
@@ -70,7 +70,7 @@ export async function withThrowAway<T>(
 /** Works on what a backup restores to: in a database of its own, gone afterwards. */
 export const withRestored = <T>(
   backup: Backup,
-  settings: Pick<GivenSettings, 'postgresFolder'>,
+  settings: Pick<ParsedSettings, 'postgresFolder'>,
   log: Throwing,
   work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
 ): Promise<T> =>

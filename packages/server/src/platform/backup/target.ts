@@ -6,7 +6,7 @@ import { connectionConfig } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 
 /** An empty database with an empty data folder, to restore into. */
 export type Target = {
@@ -17,7 +17,7 @@ export type Target = {
   close(): Promise<void>;
 };
 
-type Where = Pick<GivenSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
+type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /** Opens where the settings say. Throws in words when there is anything already: a restore takes nobody's place. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
-import { keepSecret } from '#platform/kernel/kept-secret.ts';
+import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 
 /** The file in a data folder that identifies its database. */
 const MARK = 'database.id';
@@ -12,7 +12,7 @@ const MARK = 'database.id';
  */
 export async function requireOwnDatabase(connection: ClientConfig, dataFolder: string): Promise<void> {
   const id = await readId(connection);
-  const marked = keepSecret(dataFolder, MARK, () => id);
+  const marked = readOrCreateSecret(dataFolder, MARK, () => id);
   if (marked === id) return;
   throw new Error(
     `The data folder ${dataFolder} belongs to another database (expected ${marked}, connected to ${id}): ` +

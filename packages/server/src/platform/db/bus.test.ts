@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { createBus, type Bus } from './bus.ts';
 
 const log = quietLog();
@@ -48,7 +48,7 @@ test('a line that is just being made to a frozen database does not hold up the e
   const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log);
   const [socket] = (await once(frozen, 'connection')) as [Socket];
   try {
-    expect(await within(3000, bus.close())).toBe(true);
+    expect(await withTimeout(3000, bus.close())).toBe(true);
   } finally {
     socket.destroy();
     frozen.close();

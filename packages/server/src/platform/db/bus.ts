@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 
 const topics = ['events', 'user', 'typing', 'keys'] as const;
 type Topic = (typeof topics)[number];
@@ -13,7 +13,7 @@ type Topic = (typeof topics)[number];
 export type Bus = {
   /** At most 200 bytes of text without line breaks; sent a moment later, batched with other messages, or when the connection is restored. This process receives it immediately. */
   publish(topic: Topic, text: string): void;
-  subscribe(topic: Topic, hear: (text: string) => void): void;
+  subscribe(topic: Topic, listener: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
   readonly listening: boolean;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ const MAX_CLOSE_MS = 500;
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
   const self = randomBytes(6).toString('base64url');
-  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], keys: [] };
-  const hear = (topic: Topic, text: string) => {
-    for (const ear of ears[topic]) ear(text);
+  const listeners: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], keys: [] };
+  const dispatch = (topic: Topic, text: string) => {
+    for (const listener of listeners[topic]) listener(text);
   };
   const listen = (payload: string) => {
     const [from, ...messages] = payload.split('\n');
@@ -45,7 +45,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     for (const message of messages) {
       const [name, text] = parted(message);
       const topic = topics.find((each) => each === name);
-      if (topic) hear(topic, text);
+      if (topic) dispatch(topic, text);
     }
   };
   const line = keepConnected(connection, log, { onMessage: listen, opened: () => sendSoon() });
@@ -70,9 +70,9 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     publish(topic, text) {
       unsent.add(`${topic}:${text}`);
       sendSoon();
-      hear(topic, text);
+      dispatch(topic, text);
     },
-    subscribe: (topic, ear) => void ears[topic].push(ear),
+    subscribe: (topic, listener) => void listeners[topic].push(listener),
     get listening() {
       return line.listening();
     },
@@ -104,7 +104,7 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
 }
 
 /** Tells all processes from within a transaction: they hear of it when it is committed. */
-export const tellAll = (topic: Topic): RawBuilder<unknown> => sql`select pg_notify(${CHANNEL}, ${`-\n${topic}:`})`;
+export const notifyAll = (topic: Topic): RawBuilder<unknown> => sql`select pg_notify(${CHANNEL}, ${`-\n${topic}:`})`;
 
 // A lost notification is no data loss: it need not wait for the disk.
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
@@ -120,7 +120,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
   let client: Client | null = null;
   let last = Promise.resolve(false);
   /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
-  const say = (text: string, values: unknown[] = []): Promise<boolean> => {
+  const query = (text: string, values: unknown[] = []): Promise<boolean> => {
     last = last.then(async () => {
       const line = client;
       if (line === null) return false;
@@ -147,30 +147,30 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       await Promise.race([lost, closed]);
     } finally {
       client = null;
-      await within(MAX_CLOSE_MS, ended(fresh));
+      await withTimeout(MAX_CLOSE_MS, ended(fresh));
     }
   };
   const run = async () => {
     for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await once().catch((error: unknown) =>
         log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
       );
-      if (Date.now() - began > MAX_PAUSE_MS) pause = 50;
+      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = 50;
       await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
     }
   };
   const running = run();
-  const asking = setInterval(() => void say('select 1'), ASK_EVERY).unref();
+  const asking = setInterval(() => void query('select 1'), ASK_EVERY).unref();
   return {
     listening: () => client !== null,
     notify: (payloads: readonly string[]) =>
-      say('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
+      query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
     async close() {
       clearInterval(asking);
       closing.abort();
       // One that is just being made to a database that is frozen ends by itself, later.
-      await within(2 * MAX_CLOSE_MS, running);
+      await withTimeout(2 * MAX_CLOSE_MS, running);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import { traceStatement } from '#platform/db/trace-statement.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { types } from '#platform/db/types.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { isStale } from '#platform/kernel/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
@@ -90,7 +90,8 @@ export function createDatabase(
     of: () => kysely,
     async close() {
       // A database that is frozen answers no goodbye.
-      if (!(await within(CLOSING_MS, pool.end()))) for (const client of clients) client.connection.stream.destroy();
+      if (!(await withTimeout(CLOSING_MS, pool.end())))
+        for (const client of clients) client.connection.stream.destroy();
       deadline.close();
     },
   };
@@ -112,14 +113,15 @@ function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): Postgr
   return {
     options: pool.options,
     Client,
-    connect: async () => clientOf(await pool.connect(), { nameOf, begin: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
+    connect: async () =>
+      clientOf(await pool.connect(), { nameOf, beginStatement: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
     end: () => pool.end(),
   };
 }
 
 function clientOf(
   client: PoolClient,
-  { nameOf, begin }: { readonly nameOf: (sql: string) => string | undefined; readonly begin: string },
+  { nameOf, beginStatement }: { readonly nameOf: (sql: string) => string | undefined; readonly beginStatement: string },
   deadline: Deadline,
 ): PostgresPoolClient {
   let broken = false;
@@ -127,12 +129,12 @@ function clientOf(
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(input: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof input !== 'string') throw new TypeError('Cursors are not supported');
-    const text = input === 'begin' ? begin : input;
+    const text = input === 'begin' ? beginStatement : input;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
     return new Promise((resolve, reject) => {
       const traced = traceStatement(text);
-      deadline.began(client);
+      deadline.started(client);
       client.query(name === undefined ? { text, values } : { name, text, values }, (error: Error | null, result) => {
         deadline.answered(client);
         traced?.(error);

@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 
 test('a query that gets no answer in time fails, as when the connection is lost', async () => {
-  deadline.began(client);
+  deadline.started(client);
   const error: unknown = await client.query('select pg_sleep(5)').catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
 });
 
 test('one that was answered leaves the connection alone', async () => {
-  deadline.began(client);
+  deadline.started(client);
   await client.query('select 1');
   deadline.answered(client);
   await client.query('select pg_sleep(0.3)');

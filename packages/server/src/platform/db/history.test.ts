@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { keepHistory } from '#platform/db/history.ts';
+import { resolveHistory } from '#platform/db/history.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
@@ -35,9 +35,9 @@ function open({ connection }: Pick<TestDatabase, 'connection'>): Database {
 
 test('the history of a database stays the same from start to start, and there is nothing to say', async () => {
   const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
-  const first = await keepHistory(database, elsewhere, log);
+  const first = await resolveHistory(database, elsewhere, log);
   expect(first).toBe(rows[0]?.history);
-  expect(await keepHistory(database, elsewhere, log)).toBe(first);
+  expect(await resolveHistory(database, elsewhere, log)).toBe(first);
   expect(log.info).not.toHaveBeenCalled();
 });
 
@@ -45,41 +45,41 @@ test('two databases have two histories', async () => {
   const other = await createTestDatabase('empty');
   opened.push(() => other.drop());
   await migrate(other.connection);
-  const histories = await Promise.all([database, open(other)].map((one) => keepHistory(one, elsewhere, log)));
+  const histories = await Promise.all([database, open(other)].map((one) => resolveHistory(one, elsewhere, log)));
   expect(new Set(histories).size).toBe(2);
 });
 
 test('a dump that is read back, in the same place or in another, begins a history of its own, and the log says so', async () => {
-  const first = await keepHistory(database, elsewhere, log);
+  const first = await resolveHistory(database, elsewhere, log);
   // What a dump does: the rows as they were, written anew.
   const restored = `
     begin; create temporary table dump on commit drop as table identity; truncate identity;
     insert into identity select * from dump; commit`;
   await sql.raw(restored).execute(database.of());
-  const second = await keepHistory(database, elsewhere, log);
+  const second = await resolveHistory(database, elsewhere, log);
   expect(second).not.toBe(first);
   expect(log.info).toHaveBeenCalledTimes(1);
-  expect(await keepHistory(database, elsewhere, log)).toBe(second);
+  expect(await resolveHistory(database, elsewhere, log)).toBe(second);
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
 test('a copy of a database begins a history of its own; the first one goes on', async () => {
-  const first = await keepHistory(database, elsewhere, log);
+  const first = await resolveHistory(database, elsewhere, log);
   await database.close();
   opened.splice(1);
   const name = `${home.connection.database}_copy`;
   await administrate(`create database ${name} template ${home.connection.database} strategy file_copy`);
   opened.push(() => administrate(`drop database ${name} with (force)`));
-  expect(await keepHistory(open({ connection: { ...home.connection, database: name } }), elsewhere, log)).not.toBe(
+  expect(await resolveHistory(open({ connection: { ...home.connection, database: name } }), elsewhere, log)).not.toBe(
     first,
   );
-  expect(await keepHistory(open(home), elsewhere, log)).toBe(first);
+  expect(await resolveHistory(open(home), elsewhere, log)).toBe(first);
 });
 
 test('of processes that start at the same time after a restore, all have the same new history', async () => {
-  const first = await keepHistory(database, elsewhere, log);
+  const first = await resolveHistory(database, elsewhere, log);
   await sql`update identity set origin = 'somewhere else'`.execute(database.of());
-  const histories = await Promise.all([1, 2, 3, 4].map(() => keepHistory(database, elsewhere, log)));
+  const histories = await Promise.all([1, 2, 3, 4].map(() => resolveHistory(database, elsewhere, log)));
   expect(new Set(histories).size).toBe(1);
   expect(histories[0]).not.toBe(first);
   expect(log.info).toHaveBeenCalledTimes(1);
@@ -92,8 +92,8 @@ test('a role that may not ask where the server is keeps its history too', async 
   await sql.raw(`grant select, update on identity to ${role}`).execute(database.of());
   await sql.raw('revoke execute on function pg_control_system() from public').execute(database.of());
   const modest = open({ connection: { ...home.connection, user: role, password: 'modest' } });
-  const history = await keepHistory(modest, elsewhere, log);
-  expect(await keepHistory(modest, elsewhere, log)).toBe(history);
+  const history = await resolveHistory(modest, elsewhere, log);
+  expect(await resolveHistory(modest, elsewhere, log)).toBe(history);
   expect(log.info).not.toHaveBeenCalled();
   await sql.raw(`drop owned by ${role}`).execute(database.of());
 });
@@ -107,7 +107,7 @@ test('the embedded database goes on after a restart, and begins anew where its f
     const server = await startEmbeddedPostgres({ home: path.join(data, 'database'), tuning: { fsync: 'off' } });
     await migrate(server.connection);
     const own = createDatabase(server.connection, { log });
-    const history = await keepHistory(own, { databaseUrl: null, dataFolder: data }, log);
+    const history = await resolveHistory(own, { databaseUrl: null, dataFolder: data }, log);
     await own.close();
     await server.stop();
     return history;

@@ -9,17 +9,17 @@ import type { Settings } from '#platform/kernel/settings.ts';
 // the database keeps a mark of its history and where it was when it last ran; found elsewhere, it gets another mark.
 // docs/decisions/0012-history.md says what is noticed and what is not.
 
-type Identity = { readonly history: string; readonly origin: string | null; readonly isElsewhere: boolean };
+type Identity = { readonly history: string; readonly origin: string | null; readonly hasMoved: boolean };
 
 /** The mark of the history that event numbers belong to: a new one when the database is not where it last ran. */
-export async function keepHistory(
+export async function resolveHistory(
   on: Queries,
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<string> {
   const place = `${await serverOf(on)} ${settings.databaseUrl === null ? filesOf(settings.dataFolder) : ''}`;
   const known = await readIdentity(on, place);
-  if (!known.isElsewhere) return known.history;
+  if (!known.hasMoved) return known.history;
   // One that starts at the same time may have been first: then nothing is left to do here.
   const { rows } = await sql`
     update identity set
@@ -35,7 +35,7 @@ export async function keepHistory(
 /** The row's `xmin` is the transaction that wrote it: another one than the row itself says when a dump was read back. */
 async function readIdentity(on: Queries, place: string): Promise<Identity> {
   const { rows } = await sql<Identity>`
-    select history, origin, origin is distinct from ${place} || ' ' || xmin::text as "isElsewhere"
+    select history, origin, origin is distinct from ${place} || ' ' || xmin::text as "hasMoved"
     from identity`.execute(on.of());
   const [identity] = rows;
   if (!identity) throw new Error('Table "identity" is empty; it must have one row');

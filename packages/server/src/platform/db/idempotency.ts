@@ -37,8 +37,8 @@ export const requestColumns = ({ userId, key }: MemberRequest, colocationId: str
   (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
 /** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
-export async function storeIdempotentResponse(tx: Queries, kept: IdempotentResponse): Promise<void> {
-  await insertIdempotentResponse(kept).execute(tx.of());
+export async function storeIdempotentResponse(tx: Queries, response: IdempotentResponse): Promise<void> {
+  await insertIdempotentResponse(response).execute(tx.of());
 }
 
 /** The statement that stores a first answer, to be run alone or as a part of another. */

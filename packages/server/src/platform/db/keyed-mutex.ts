@@ -7,7 +7,7 @@ export type KeyedMutex = <T>(names: readonly string[], work: () => Promise<T>) =
  * A mutex per key within this process: a write that waits for its household holds no database connection, so that a
  * thousand writes in one household leave the connections to the others. Throws `unavailable` after waiting too long.
  */
-export function createKeyedMutex(patienceMs: number, now: () => number = () => performance.now()): KeyedMutex {
+export function createKeyedMutex(timeoutMs: number, now: () => number = () => performance.now()): KeyedMutex {
   const last = new Map<string, Promise<void>>();
   return async (names, work) => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export function createKeyedMutex(patienceMs: number, now: () => number = () => p
     const since = now();
     try {
       await Promise.all(earlier);
-      if (now() - since > patienceMs)
+      if (now() - since > timeoutMs)
         throw new ProblemError('unavailable', 'Too many concurrent writes in this household; try again in a moment');
       return await work();
     } finally {

@@ -33,7 +33,7 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   /** The number of its last event when it was locked. */
   readonly seq: number;
   /** Rows that it has and of which no event of their own told: those of imports. */
-  readonly untold: number;
+  readonly rowsWithoutEvent: number;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
   readonly emit: Emit<Emitted>;
@@ -60,7 +60,7 @@ export type Transact = <T>(
     alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
     /** Hears, after the commit, a number up to which the household's events hold this write, or the one that it repeats. */
-    tell?: (at: { readonly seq: number; readonly history: string }) => void;
+    onVersion?: (at: { readonly seq: number; readonly history: string }) => void;
   },
   work: (tx: HouseholdTx<EventName>) => Promise<T>,
 ) => Promise<T>;

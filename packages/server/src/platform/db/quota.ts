@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** Throws `quotaReached` if the household has no room for so many more rows (one, unless said otherwise). */
 export type RequireQuota = (tx: HouseholdTx, more?: number) => Promise<void>;
 
 /**
- * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own or came with imports (`untold`), so a household with fewer
+ * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own or came with imports (`rowsWithoutEvent`), so a household with fewer
  * of both is never counted, and one that was counted is counted again only when it could be full since.
  */
 export function createQuota(most: number, tables: readonly string[]): RequireQuota {
-  const counted = keepRecent<{ readonly grown: number; readonly rows: number }>(10_000);
+  const counted = createLruCache<{ readonly grown: number; readonly rows: number }>(10_000);
   return async (tx, more = 1) => {
-    const { colocationId, seq, untold } = tx;
-    const grown = seq + untold;
+    const { colocationId, seq, rowsWithoutEvent } = tx;
+    const grown = seq + rowsWithoutEvent;
     if (grown + more <= most) return;
     let known = counted.get(colocationId);
     if (!known || (known.grown !== grown && known.rows + grown - known.grown + more > most)) {

@@ -20,8 +20,8 @@ export function createReadiness(look: Readiness): Readiness {
   };
   return async () => {
     const late = Promise.withResolvers<string>();
-    const patience = setTimeout(() => late.resolve('The database is not responding'), TIMEOUT_MS);
-    return Promise.race([ask(), late.promise]).finally(() => clearTimeout(patience));
+    const timeout = setTimeout(() => late.resolve('The database is not responding'), TIMEOUT_MS);
+    return Promise.race([ask(), late.promise]).finally(() => clearTimeout(timeout));
   };
 }
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { tellAll, type Bus } from '#platform/db/bus.ts';
+import { notifyAll, type Bus } from '#platform/db/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
@@ -27,8 +27,8 @@ export async function sharedSecret(on: Queries, name: string, { formerFile, make
 }
 
 async function readSecret(on: Queries, name: string): Promise<string | undefined> {
-  const kept = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  return kept?.value;
+  const row = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
 }
 
 /** A shared secret that may be rotated while this process runs. */
@@ -84,7 +84,7 @@ export async function rotateSecret(tx: Queries, name: string, rotated: (value: s
     .set({ value: rotated(value) })
     .where('name', '=', name)
     .execute();
-  await tellAll('keys').execute(tx.of());
+  await notifyAll('keys').execute(tx.of());
 }
 
 function formerSecret(file: string | undefined): string | undefined {

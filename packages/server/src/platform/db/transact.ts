@@ -62,12 +62,12 @@ export function createTransact(
 ): Transact {
   const withMutex = createKeyedMutex(MAX_WAIT_MS);
   return async <T>(
-    { colocationId, actorId, alsoColocationId, request, tell }: Who,
+    { colocationId, actorId, alsoColocationId, request, onVersion }: Who,
     work: (tx: HouseholdTx<EventName>) => Promise<T>,
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, untold, decimals, history, known } = await lock(tx, ids, { actorId, request });
+      const { seqs, rowsWithoutEvent, decimals, history, known } = await lock(tx, ids, { actorId, request });
       const before = { seq: seqs.get(colocationId) ?? 0, history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
@@ -79,34 +79,34 @@ export function createTransact(
         colocationId,
         decimals: decimals.get(colocationId) ?? USUAL_DECIMALS,
         seq: before.seq,
-        untold,
+        rowsWithoutEvent,
         actorId,
         // Name and payload fit each other: so says the type of `emit`.
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
-      let kept = keptOf(request, answer);
+      let response = responseOf(request, answer);
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
-        if (await append(tx, write, { kept, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
+        if (await append(tx, write, { response, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
         stored.set(id, numbered(events, seqs.get(id) ?? 0));
-        kept = null;
+        response = null;
       }
-      if (kept !== null) await storeIdempotentResponse(tx, kept);
+      if (response !== null) await storeIdempotentResponse(tx, response);
       return { answer, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
     for (const [id, events] of done.stored) live.announce(id, events);
     for (const later of done.afterCommit) startLater(later, log);
-    tell?.({ ...done.before, seq: done.stored.get(colocationId)?.at(-1)?.seq ?? done.before.seq });
+    onVersion?.({ ...done.before, seq: done.stored.get(colocationId)?.at(-1)?.seq ?? done.before.seq });
     return done.answer;
   };
 }
 
 const noListener: Listener = { wants: () => null, onEvents: async () => {} };
 
-const keptOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
+const responseOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
   request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
 
 const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
@@ -115,7 +115,7 @@ const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
 type Held = {
   readonly seqs: ReadonlyMap<string, number>;
   /** Of the first one. */
-  readonly untold: number;
+  readonly rowsWithoutEvent: number;
   readonly decimals: ReadonlyMap<string, number>;
   readonly history: string;
   readonly known: RequestState['known'];
@@ -123,7 +123,7 @@ type Held = {
 type LockedRow = {
   readonly id: string;
   readonly seq: number;
-  readonly untold: number;
+  readonly rowsWithoutEvent: number;
   readonly decimals: number;
   readonly seen: number;
   readonly history: string;
@@ -140,7 +140,7 @@ async function lock(
 ): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, c.untold_rows as untold, c.decimals, (select seq from colocations where id = c.id) as seen,
+    select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals, (select seq from colocations where id = c.id) as seen,
       (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
@@ -148,14 +148,14 @@ async function lock(
   const [first] = rows;
   if (first === undefined || rows.length < ids.length) throw notFound('This household');
   const { history } = first;
-  const untold = rows.find(({ id }) => id === own)?.untold ?? 0;
+  const rowsWithoutEvent = rows.find(({ id }) => id === own)?.rowsWithoutEvent ?? 0;
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
   const decimals = new Map(rows.map((row) => [row.id, row.decimals]));
-  if (request === undefined) return { seqs, untold, decimals, history, known: null };
+  if (request === undefined) return { seqs, rowsWithoutEvent, decimals, history, known: null };
   // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
   const state = rows.every(({ seq, seen }) => seq === seen) ? first : await readState(tx, request, own);
   if (!state?.livesHere) throw notFound('This household');
-  return { seqs, untold, decimals, history, known: state.known ?? null };
+  return { seqs, rowsWithoutEvent, decimals, history, known: state.known ?? null };
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {
@@ -176,10 +176,10 @@ function listOf(emitted: Map<string, HestiaEvent[]>, colocationId: string): Hest
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Written,
-  { kept, wanted }: { kept: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
+  { response, wanted }: { response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
-    with ${kept === null ? sql`` : sql`kept as (${insertIdempotentResponse(kept)}),`}
+    with ${response === null ? sql`` : sql`response as (${insertIdempotentResponse(response)}),`}
     household as (
       update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
     ),

@@ -1,10 +1,10 @@
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const MAX_UNSENT = 10_000;
 
 /** Messages of the bus that wait to be sent: of each household the greatest event number alone, and each user once. */
 export class Unsent {
-  readonly #messages = keepRecent<string>(MAX_UNSENT);
+  readonly #messages = createLruCache<string>(MAX_UNSENT);
 
   /** Adds a message `topic:id` or `topic:id:number`. When the limit is reached the oldest is dropped: receivers also poll. */
   add(message: string): void {

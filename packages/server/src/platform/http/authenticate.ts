@@ -51,12 +51,12 @@ export function createAuthentication(
     if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireAccess(endpoint.access, caller);
     request.caller = caller;
-    if (endpoint.cacheable) return tellVersion(request, reply, caller);
+    if (endpoint.cacheable) return sendVersion(request, reply, caller);
     reply.header('cache-control', 'no-store');
     return undefined;
   };
 
-  function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
+  function sendVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
     if (!caller || caller.seq === null) return undefined;
     // Read after the request arrived and before the response is built: the response includes at least these events.
     const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
@@ -71,9 +71,9 @@ export function createAuthentication(
       return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     const key = keyOf(caller, { address: request.url, encoding });
-    const kept = responseCache.get(key);
-    if (kept) return sendCompressed(reply, kept);
-    request.keepAs = key;
+    const cached = responseCache.get(key);
+    if (cached) return sendCompressed(reply, cached);
+    request.cacheKey = key;
     return undefined;
   }
 }

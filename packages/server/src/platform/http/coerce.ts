@@ -23,7 +23,7 @@ export function compileCoercion(schema: Schema): Coerce {
       return objectCoercion(def.shape);
     case 'array': {
       const element = compileCoercion(def.element);
-      const most = Math.max(MAX_ENTRIES, mostSaid(schema));
+      const most = Math.max(MAX_ENTRIES, maxLengthOf(schema));
       return (input) => {
         // A query or form that names a list once gives one text.
         if (typeof input === 'string') return [element(input)];
@@ -90,10 +90,10 @@ function bounded<T>(list: readonly T[], most = MAX_ENTRIES): readonly T[] {
 }
 
 /** The length that a list's own schema allows; 0 where it says none. */
-function mostSaid(schema: Schema): number {
+function maxLengthOf(schema: Schema): number {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
-  const said = checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0));
-  return Math.max(0, ...said);
+  const lengths = checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0));
+  return Math.max(0, ...lengths);
 }
 
 function recordCoercion(keyType: Schema, valueType: Schema): Coerce {

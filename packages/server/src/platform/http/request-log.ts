@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const SLOW_MS = 1000;
 
 /** Already logged by `answerFailure`, by kind: a line per request would add nothing. */
-const TOLD = new Set([503, 507]);
+const ALREADY_LOGGED = new Set([503, 507]);
 
 /** One line per request that failed or was slow (all of them at level debug): never a query, a header or a body, which may hold secrets. */
 export function logRequests(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 function levelOf({ statusCode, elapsedTime }: FastifyReply): 'warn' | 'info' | 'debug' {
-  if (TOLD.has(statusCode)) return 'debug';
+  if (ALREADY_LOGGED.has(statusCode)) return 'debug';
   if (statusCode >= 500 || elapsedTime > SLOW_MS) return 'warn';
   return statusCode >= 400 ? 'info' : 'debug';
 }

@@ -14,19 +14,19 @@ const MAX_ASKED = 2000;
  */
 export class ResponseCache {
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
-  readonly #kept = new LRUCache<string, Compressed>({
+  readonly #entries = new LRUCache<string, Compressed>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 
   get(key: string): Compressed | undefined {
-    return this.#kept.get(key);
+    return this.#entries.get(key);
   }
 
   /** Offers a new response to the cache. */
   offer(key: string, { body, encoding }: Compressed): void {
-    if (this.#asked.has(key)) this.#kept.set(key, { body: Buffer.from(body), encoding });
+    if (this.#asked.has(key)) this.#entries.set(key, { body: Buffer.from(body), encoding });
     else this.#asked.set(key, true);
   }
 }

@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** The authenticated user; null = anonymous. */
     caller: Standing | null;
     /** The cache in which the response may be stored; null = not cacheable. */
-    keepAs: string | null;
+    cacheKey: string | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -115,7 +115,7 @@ function createHandler(
         answer instanceof Written ? answer.json : write(answer),
         endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
-      if (request.keepAs !== null) responseCache.offer(request.keepAs, compressed);
+      if (request.cacheKey !== null) responseCache.offer(request.cacheKey, compressed);
       return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))
@@ -186,10 +186,10 @@ function contextOf(
           colocationId,
           actorId: userId,
           request: { userId, key: idempotencyKey },
-          tell: (at) => void reply.headers(versionHeaders(at)),
+          onVersion: (at) => void reply.headers(versionHeaders(at)),
         },
         async (tx) => {
-          if (request.method === 'POST') await platform.requireRoom(tx);
+          if (request.method === 'POST') await platform.requireQuota(tx);
           return work(tx);
         },
       );

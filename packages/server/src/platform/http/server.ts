@@ -47,7 +47,7 @@ export async function buildHttp(
 ): Promise<FastifyInstance> {
   const app = createServer(platform);
   app.decorateRequest('caller', null);
-  app.decorateRequest('keepAs', null);
+  app.decorateRequest('cacheKey', null);
   app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
   traceRequests(app);

@@ -10,7 +10,7 @@ export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, reply, done) => {
-    const mine = begin(request, reply);
+    const mine = startServerSpan(request, reply);
     contexts.set(request, mine);
     context.with(mine, done);
   });
@@ -20,7 +20,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply): Context {
+function startServerSpan(request: FastifyRequest, reply: FastifyReply): Context {
   const { method } = request;
   const route = request.is404 ? undefined : request.routeOptions.url;
   const span = beginSpan(

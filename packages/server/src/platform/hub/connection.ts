@@ -55,7 +55,7 @@ export class Connection implements HubConnection {
   #stage: 'new' | 'open' | 'closing' = 'new';
   #pinged = false;
   // All on the monotonic clock: a wall clock that jumps must not close live connections.
-  #heardAt = performance.now();
+  #receivedAt = performance.now();
   #sentAt = performance.now();
   readonly #allowance = new Allowance(performance.now());
   /** When the client violated the protocol. Later input is ignored; earlier input is still answered. */
@@ -69,7 +69,7 @@ export class Connection implements HubConnection {
     this.#webSocket = webSocket;
     this.#invocations = new Invocations(this, host.methods, host.log);
     // Text or binary makes no difference, and `nodebuffer`, the default, makes every message a Buffer.
-    webSocket.on('message', (bytes: Buffer) => this.#hear(bytes));
+    webSocket.on('message', (bytes: Buffer) => this.#receive(bytes));
     webSocket.on('close', () => {
       this.#stage = 'closing';
       host.gone(this);
@@ -108,18 +108,18 @@ export class Connection implements HubConnection {
   /** Pings, and gives up on clients that are late or silent. `now` is of `performance.now()`. */
   sweep(now: number): void {
     const { handshake, silence, ping, goodbye } = this.#host.times;
-    if (this.#stage === 'new' && now - this.#heardAt > handshake) this.#refuse('Handshake was canceled.');
+    if (this.#stage === 'new' && now - this.#receivedAt > handshake) this.#refuse('Handshake was canceled.');
     if (this.#stage !== 'open') return;
-    if (this.#invocations.running) this.#heardAt = now;
+    if (this.#invocations.running) this.#receivedAt = now;
     if (this.#brokenAt !== null && now - this.#brokenAt > goodbye) this.close(brokenGoodbye);
-    else if (this.#pinged && now - this.#heardAt > silence) this.close(brokenGoodbye);
+    else if (this.#pinged && now - this.#receivedAt > silence) this.close(brokenGoodbye);
     else if (now - this.#sentAt >= ping) this.send(pingFrame);
   }
 
-  #hear(bytes: Buffer): void {
+  #receive(bytes: Buffer): void {
     if (this.#stage === 'closing' || this.#brokenAt !== null) return;
     const now = performance.now();
-    if (this.#stage === 'open') this.#heardAt = now;
+    if (this.#stage === 'open') this.#receivedAt = now;
     try {
       this.#allowance.take(now);
       for (const record of this.#records.read(bytes)) {
@@ -157,7 +157,7 @@ export class Connection implements HubConnection {
     }
     this.send(handshakeFrame);
     this.#stage = 'open';
-    this.#heardAt = performance.now();
+    this.#receivedAt = performance.now();
     this.#host.opened(this);
   }
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const idBytes = 16;
 const clockBytes = 6;
@@ -36,7 +36,7 @@ export type Negotiation = {
  */
 export function createNegotiation(secret: () => Uint8Array, lifetime: number): Negotiation {
   const key = () => Buffer.from(hkdfSync('sha256', secret(), '', 'hestia hub negotiation', 32));
-  const used = keepRecent<true>(MAX_USED);
+  const used = createLruCache<true>(MAX_USED);
 
   const signatureOf = (content: Buffer, userId: string) =>
     createHmac('sha256', key()).update(content).update(userId).digest();

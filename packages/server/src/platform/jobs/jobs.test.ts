@@ -8,9 +8,9 @@ import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { inTransaction } from '#platform/db/transact.ts';
-import { dropStale, handOver, letWait } from './handover.ts';
+import { dropStale, dispatch, enqueue } from './outbox.ts';
 import { createJobs } from './jobs.ts';
 
 let home: TestDatabase;
@@ -103,17 +103,17 @@ test('what a transaction adds that fails is never done', async () => {
 });
 
 test('several processes that hand over at once hand each over once, and keep what failed', async () => {
-  for (let n = 0; n < 250; n++) await letWait(database, letter(String(n)));
+  for (let n = 0; n < 250; n++) await enqueue(database, letter(String(n)));
   const handed: string[] = [];
   const carry = async (): Promise<void> => {
     const batch: string[] = [];
-    const done = await handOver(database, ['letters'], async (_tx, { item }) => {
+    const done = await dispatch(database, ['letters'], async (_tx, { item }) => {
       batch.push('to' in item ? String(item.to) : '');
     });
     handed.push(...batch);
     if (done.length > 0) await carry();
   };
-  const failing = handOver(database, ['letters'], async () => {
+  const failing = dispatch(database, ['letters'], async () => {
     throw new Error('The queue is gone');
   });
   await Promise.all([carry(), carry(), carry(), carry(), expect(failing).rejects.toThrow('The queue is gone')]);
@@ -122,9 +122,9 @@ test('several processes that hand over at once hand each over once, and keep wha
 });
 
 test('what waits for a queue that nobody knows holds up no other, and is dropped after a day', async () => {
-  await letWait(database, { ...letter('Nobody'), queue: 'pigeons' });
-  await letWait(database, letter('Ada'));
-  expect(await handOver(database, ['letters'], async () => {})).toEqual(['letters']);
+  await enqueue(database, { ...letter('Nobody'), queue: 'pigeons' });
+  await enqueue(database, letter('Ada'));
+  expect(await dispatch(database, ['letters'], async () => {})).toEqual(['letters']);
   expect(await dropStale(database)).toBe(0);
   await sql`update waiting_jobs set at = now() - interval '25 hours'`.execute(database.of());
   expect(await dropStale(database)).toBe(1);
@@ -141,6 +141,6 @@ test('a hand-over that the database holds up does not hold up the end', async ()
         select from pg_locks where not granted and relation = 'waiting_jobs'::regclass`.execute(database.of());
       expect(rows).toHaveLength(1);
     }, 10_000);
-    expect(await within(8000, jobs.close())).toBe(true);
+    expect(await withTimeout(8000, jobs.close())).toBe(true);
   });
 });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
-import { createCourier, type Courier } from '#platform/jobs/courier.ts';
-import { dropStale, letWait } from '#platform/jobs/handover.ts';
-import { within } from '#platform/kernel/patience.ts';
+import { createRelay, type Relay } from '#platform/jobs/relay.ts';
+import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
@@ -69,7 +69,8 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   const workers = new Map<string, string[]>();
-  const courier = createCourier({ boss, database, log, onHandedOver: (queue) => wake(boss, workers.get(queue)) });
+  const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const relay = createRelay({ boss, database, log, onDispatched: wake });
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
@@ -82,9 +83,9 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const begun = await beginAll(boss, telling(log), polled, schedules);
+        const preparedQueues = await prepareAll(boss, withFailureLog(log), polled, schedules);
         hasFailed = false;
-        return begun;
+        return preparedQueues;
       } catch (error) {
         if (closing.signal.aborted) throw error;
         hasFailed = true;
@@ -98,39 +99,35 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
 
   return {
     async add(on, queue, item, notBefore) {
-      await letWait(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
-      courier.expect();
+      await enqueue(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
+      relay.expect();
     },
     async start(queues, schedules) {
       const ready = prepared(queues, schedules);
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
-      if (!closing.signal.aborted) courier.start(queues.map(({ name }) => name));
+      if (!closing.signal.aborted) relay.start(queues.map(({ name }) => name));
     },
     get state() {
-      return hasFailed ? 'failing' : courier.state;
+      return hasFailed ? 'failing' : relay.state;
     },
     async close() {
       closing.abort();
       // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
-      await within(MAX_CLOSE_MS, end({ boss, courier, started, log }));
+      await withTimeout(MAX_CLOSE_MS, end({ boss, relay, started, log }));
     },
   };
 }
 
-function wake(boss: PgBoss, workers: readonly string[] = []) {
-  for (const id of workers) boss.notifyWorker(id);
-}
-
 type Ending = {
   readonly boss: PgBoss;
-  readonly courier: Courier;
+  readonly relay: Relay;
   readonly started: Promise<unknown> | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-async function end({ boss, courier, started, log }: Ending): Promise<void> {
-  await courier.close();
+async function end({ boss, relay, started, log }: Ending): Promise<void> {
+  await relay.close();
   if (!started) return;
   await started.catch(() => {});
   await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
@@ -138,11 +135,11 @@ async function end({ boss, courier, started, log }: Ending): Promise<void> {
   });
 }
 
-type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+type Run = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /** What fails is tried again; the queue alone would know of it. */
-const telling =
-  (log: Options['log']): Told =>
+const withFailureLog =
+  (log: Options['log']): Run =>
   async (name, work) => {
     try {
       await traced(`job ${name}`, { 'hestia.job': name }, work);
@@ -162,16 +159,16 @@ async function makeSchema(on: Queries) {
 
 type Polled = Queue & { readonly pollSeconds: number };
 /** What is still to be done for a queue to be worked on; answers the ids of its workers. */
-type Begun = { readonly name: string; readonly work: () => Promise<string[]> };
+type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
-async function beginAll(boss: PgBoss, told: Told, queues: readonly Polled[], schedules: readonly Schedule[]) {
-  const begun: Begun[] = [];
-  for (const queue of queues) begun.push(await beginQueue(boss, queue, told));
-  for (const schedule of schedules) begun.push(await beginSchedule(boss, schedule, told));
-  return begun;
+async function prepareAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {
+  const preparedQueues: PreparedQueue[] = [];
+  for (const queue of queues) preparedQueues.push(await prepareQueue(boss, queue, run));
+  for (const schedule of schedules) preparedQueues.push(await prepareSchedule(boss, schedule, run));
+  return preparedQueues;
 }
 
-async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begun> {
+async function prepareQueue(boss: PgBoss, queue: Polled, run: Run): Promise<PreparedQueue> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -181,21 +178,21 @@ async function beginQueue(boss: PgBoss, queue: Polled, told: Told): Promise<Begu
   };
   await boss.createQueue(queue.name, options);
   // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
-  const begin = async () => {
+  const startWorker = async () => {
     let own = '';
     own = await boss.work<object>(queue.name, { pollingIntervalSeconds: queue.pollSeconds }, async (items) => {
       boss.notifyWorker(own);
-      for (const item of items) await told(queue.name, () => queue.work(item.data));
+      for (const item of items) await run(queue.name, () => queue.work(item.data));
     });
     return own;
   };
   return {
     name: queue.name,
-    work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, begin)),
+    work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, startWorker)),
   };
 }
 
-async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<Begun> {
+async function prepareSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<PreparedQueue> {
   const { name, cron, maxSeconds } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
   await boss.createQueue(name, {
@@ -206,7 +203,7 @@ async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Prom
   });
   await boss.schedule(name, cron);
   const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
-  return { name, work: async () => [await boss.work(name, options, () => told(name, () => schedule.run()))] };
+  return { name, work: async () => [await boss.work(name, options, () => run(name, () => schedule.run()))] };
 }
 
 /** pg-boss reads plain members only. */

@@ -6,9 +6,9 @@ import type { Schedule } from '#platform/jobs/jobs.ts';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 
 /** How long events are kept for reconnecting clients: after a longer absence a client refetches everything. */
-const EVENTS_KEPT = 30 * DAY_MS;
+const EVENTS_RETENTION_MS = 30 * DAY_MS;
 /** How long a repeated write is known as one. */
-const ANSWERS_KEPT = 30 * DAY_MS;
+const RESPONSES_RETENTION_MS = 30 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
@@ -53,14 +53,14 @@ export async function forgetOld(
     before: string,
   ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
   return {
-    idempotency: await ended('idempotency', 'at', ago(ANSWERS_KEPT)),
+    idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(0)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
     guesses: await ended('guesses', 'expires_at', ago(0)),
-    events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
+    events: await deleteEventsBefore(on, { instant: ago(EVENTS_RETENTION_MS), batch, isTimeLeft }),
   };
 }
 

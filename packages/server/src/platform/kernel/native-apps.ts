@@ -28,14 +28,14 @@ export const iosApps = list(
   'must be a team and a bundle, such as ABCDE12345.app.hestia.household',
 );
 
-type Given = {
+type NativeAppSettings = {
   readonly origins?: string | undefined;
   readonly android?: string | undefined;
   readonly ios?: string | undefined;
 };
 
 /** The apps, as the settings name them. */
-export const nativeAppsOf = ({ origins, android, ios }: Given): NativeApps => ({
+export const nativeAppsOf = ({ origins, android, ios }: NativeAppSettings): NativeApps => ({
   origins: origins === undefined ? ORIGINS : listed(origins),
   android: listed(android).map((one) => {
     const [packageName = '', fingerprint = ''] = one.split('/');

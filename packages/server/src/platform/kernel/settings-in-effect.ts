@@ -1,7 +1,7 @@
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 
 /** The settings for the log: what is in effect, of secrets only that they are there. */
-export const settingsInEffect = (settings: GivenSettings): object => ({
+export const settingsInEffect = (settings: ParsedSettings): object => ({
   host: settings.host,
   port: settings.port,
   dataFolder: settings.dataFolder,
@@ -36,7 +36,7 @@ export const settingsInEffect = (settings: GivenSettings): object => ({
 });
 
 /** Which database, without the password. */
-export function databaseInEffect({ databaseUrl, postgresFolder }: GivenSettings): string {
+export function databaseInEffect({ databaseUrl, postgresFolder }: ParsedSettings): string {
   if (databaseUrl === null) return postgresFolder === null ? 'embedded' : `embedded, programs of ${postgresFolder}`;
   return placeOf(databaseUrl);
 }

@@ -60,10 +60,10 @@ export type Settings = {
 };
 
 /** The settings as given; a secret that is not set is stored in the database. */
-export type GivenSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
+export type ParsedSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
 
 /** Reads the settings and creates the data folder if it is missing. Throws one `SettingsError` that lists every error. */
-export function readSettings(variables: Record<string, string | undefined>): GivenSettings {
+export function readSettings(variables: Record<string, string | undefined>): ParsedSettings {
   const env = withSettingsFile(variables);
   const known = Object.keys(Environment.shape);
   const given = Object.fromEntries(known.map((name) => [name, env[name]?.trim() || undefined]));
@@ -76,7 +76,7 @@ export function readSettings(variables: Record<string, string | undefined>): Giv
   return assemble(parsed.data);
 }
 
-function assemble(input: Environment): GivenSettings {
+function assemble(input: Environment): ParsedSettings {
   const folder = path.resolve(input.HESTIA_DATA ?? 'data');
   inWords('HESTIA_DATA', () => prepareDataFolder(folder));
   return {

@@ -12,7 +12,7 @@ import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
 import { createTyping } from '#platform/live/typing.ts';
-import { keepWatch } from '#platform/live/watch.ts';
+import { startWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
 export type HubLive = Live & {
@@ -43,12 +43,12 @@ export function createLive(options: LiveOptions): HubLive {
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
-  const watch = keepWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
+  const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
-    const { colocationId, ...heard } = readJoinRequest(args);
+    const { colocationId, ...received } = readJoinRequest(args);
     const { sessionId } = connection.caller;
-    const entry = await readEntry(database, { sessionId, colocationId, lastSeq: heard.lastSeq }).catch(
+    const entry = await readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }).catch(
       (error: unknown) => {
         // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
         if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
@@ -58,8 +58,8 @@ export function createLive(options: LiveOptions): HubLive {
     if (!entry) throw new NotAuthorized();
     presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
-    if (member) return { result: stay(member, entry, heard) };
-    const { cursor, ...result } = enter(entry, heard);
+    if (member) return { result: stay(member, entry, received) };
+    const { cursor, ...result } = enter(entry, received);
     return {
       result: result satisfies Joined,
       // What was missed follows the answer.

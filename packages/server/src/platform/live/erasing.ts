@@ -5,28 +5,28 @@ import type { Held } from '#platform/db/queries.ts';
 // Invariant: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
 // something takes its words out of the events that told of it, in the same transaction. The events stay, in their order.
 
-type Told = {
+type Erased = {
   readonly id: string;
   /** When it was made, if that is known: nothing told of it before. */ readonly since?: string;
 };
-type Erasing = Told & { readonly members: readonly string[]; readonly belonging: readonly string[] };
+type Erasing = Erased & { readonly members: readonly string[]; readonly belonging: readonly string[] };
 
 /** Takes the words of something deleted, and of all that was part of it, out of the events. */
-export async function eraseWords(tx: Held, told: Told): Promise<void> {
-  await erase(tx, { ...told, members: wordMembers, belonging: belongingMembers });
+export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
+  await erase(tx, { ...erased, members: wordMembers, belonging: belongingMembers });
 }
 
 /**
  * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Answers whether
  * there were any: then the whole must be told anew.
  */
-export async function eraseListOf(tx: Held, told: Told, list: (typeof wordMembers)[number]): Promise<boolean> {
-  return (await erase(tx, { ...told, members: [list], belonging: ['id'] })) > 0n;
+export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<boolean> {
+  return (await erase(tx, { ...erased, members: [list], belonging: ['id'] })) > 0n;
 }
 
 /** Answers how many events had something to lose. */
 async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<bigint> {
-  const tells = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
+  const patterns = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
   const { numAffectedRows = 0n } = await sql`
     with told as (
       select seq, payload, case jsonb_typeof(payload) when 'array' then (
@@ -34,7 +34,7 @@ async function erase(tx: Held, { id, since, members, belonging }: Erasing): Prom
         from jsonb_array_elements(payload) with ordinality as parts (part, place)
       ) else ${emptied(sql`payload`, members)} end as rest
       from events
-      where colocation_id = ${tx.colocationId} and payload @> any(${tells}::jsonb[])
+      where colocation_id = ${tx.colocationId} and payload @> any(${patterns}::jsonb[])
         and at >= coalesce(${since ?? null}::timestamptz - interval '1 minute', '-infinity')
     )
     update events e set payload = told.rest from told

@@ -88,17 +88,17 @@ export class Presence {
       this.#database,
       connections.map(({ caller }) => caller.sessionId),
     );
-    const astray: [HubConnection, Place][] = [];
+    const misplaced: [HubConnection, Place][] = [];
     for (const connection of connections) {
       const home = homes.get(connection.caller.sessionId);
       if (home === undefined) connection.close({ error: 'The session has ended.' });
       const place = this.#places.get(connection);
-      if (place && place.room.id !== home) astray.push([connection, place]);
+      if (place && place.room.id !== home) misplaced.push([connection, place]);
     }
     // The goodbye is an event of the same transaction, and its notice may still be on its way.
-    await this.catchUp(astray.map(([, { room }]) => room));
+    await this.catchUp(misplaced.map(([, { room }]) => room));
     const unsure: HubConnection[] = [];
-    for (const [connection, place] of astray) {
+    for (const [connection, place] of misplaced) {
       if (place.turn > turn) unsure.push(connection);
       else if (this.#places.get(connection) === place) this.#leave(connection);
     }

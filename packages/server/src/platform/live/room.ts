@@ -89,7 +89,7 @@ export class Room {
   }
 
   /** Sends what is no event to everybody but its author; who is still catching up does not need it. */
-  tellOthers(userId: string, frame: Buffer): void {
+  sendToOthers(userId: string, frame: Buffer): void {
     for (const { live, connection } of this.members)
       if (live && connection.caller.userId !== userId) connection.send(frame);
   }
@@ -180,9 +180,9 @@ export class Room {
       if (event.seq !== member.cursor + 1) return false;
       this.#send(member, event, eventFrames(event, this.#host.redactors));
     }
-    for (const began = performance.now(); member.connection.open; await sleep(20)) {
+    for (const startedAt = performance.now(); member.connection.open; await sleep(20)) {
       if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (performance.now() - began > maxDrainMs) return false;
+      if (performance.now() - startedAt > maxDrainMs) return false;
     }
     return true;
   }

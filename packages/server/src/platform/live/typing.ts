@@ -3,7 +3,7 @@ import { messageType } from '#platform/hub/messages.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { Presence } from '#platform/live/presence.ts';
-import { keepRecent } from '#platform/kernel/recent.ts';
+import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** More often it is not passed on, from however many devices; our own client says it every three seconds. */
 const MIN_PAUSE_MS = 2000;
@@ -17,24 +17,24 @@ type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; r
  * event, has no number, and may be lost.
  */
 export function createTyping({ bus, presence }: Parts): HubMethod {
-  const saidAt = keepRecent<number>(MAX_PEOPLE);
-  const tell = (text: string) => {
+  const sentAt = createLruCache<number>(MAX_PEOPLE);
+  const broadcast = (text: string) => {
     const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });
-    presence.room(colocationId)?.tellOthers(userId, frame);
+    presence.room(colocationId)?.sendToOthers(userId, frame);
   };
-  bus.subscribe('typing', tell);
+  bus.subscribe('typing', broadcast);
   return (connection) => {
     const colocationId = presence.homeOf(connection);
     const { userId } = connection.caller;
     const now = performance.now();
-    if (colocationId !== null && now - (saidAt.get(userId) ?? -Infinity) >= MIN_PAUSE_MS) {
-      saidAt.set(userId, now);
+    if (colocationId !== null && now - (sentAt.get(userId) ?? -Infinity) >= MIN_PAUSE_MS) {
+      sentAt.set(userId, now);
       // No colon: of messages that wait, the bus keeps one for each first part.
       const text = `${colocationId} ${userId}`;
       // What would wait for the line to come back would be told when nobody types any more.
       if (bus.listening) bus.publish('typing', text);
-      else tell(text);
+      else broadcast(text);
     }
     return { result: null };
   };

@@ -18,7 +18,7 @@ type WatchOptions = {
  * Looks at the database for what no notice told: each second while this process cannot listen, and once more when it
  * can again; every ten seconds otherwise, since any notice may be lost.
  */
-export function keepWatch({ bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
+export function startWatch({ bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
   let turn = 0;
   let wasListening = false;
   let looking = false;

@@ -33,18 +33,18 @@ export async function exportHousehold(
   try {
     const household = client.escapeLiteral(id);
     let tables: HouseholdTable[] = [];
-    let shown: string[] = [];
+    let listed: string[] = [];
     pictures = await holdPictures(from.connection, from.pictures, async () => {
       await client.query('begin isolation level repeatable read read only');
       tables = await listHouseholdTables(client);
-      shown = await listPictures(client, tables, household);
-      return shown;
+      listed = await listPictures(client, tables, household);
+      return listed;
     });
     const about = await describe(client, from.connection, now);
     const manifest = {
       ...about,
       tables: tables.map((table) => ({ name: table.name, columns: [...table.columns] })),
-      household: await describeHousehold(client, { id, tables, pictures: shown, withEmails }),
+      household: await describeHousehold(client, { id, tables, pictures: listed, withEmails }),
     };
     const known = new Map(tables.map((table) => [table.name, table]));
     const source = (table: { name: string }) => `(${rowsOf(client, known.get(table.name), tables, household)})`;

@@ -77,8 +77,8 @@ export function requireHousehold({ household }: Manifest): Household {
 }
 
 function requireTables(manifest: Manifest, tables: readonly HouseholdTable[]): void {
-  const said = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]));
-  if (said.size !== tables.length || tables.some(({ name, columns }) => said.get(name) !== columns.join()))
+  const expected = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]));
+  if (expected.size !== tables.length || tables.some(({ name, columns }) => expected.get(name) !== columns.join()))
     throw new Error('The tables of this file are not those of its schema');
 }
 

@@ -6,9 +6,9 @@ import type { HouseholdTable } from '#platform/moving/content.ts';
 type Here = { readonly id: string; readonly tables: readonly HouseholdTable[]; readonly people: readonly string[] };
 
 /** What triggers write of rows that are inserted: it comes with the household, as it was. */
-const KEPT_BY_TRIGGERS = ['expense_changes', 'expense_months', 'household_log'];
+const MAINTAINED_BY_TRIGGERS = ['expense_changes', 'expense_months', 'household_log'];
 
-const isKept = ({ name }: HouseholdTable) => KEPT_BY_TRIGGERS.includes(name);
+const isMaintained = ({ name }: HouseholdTable) => MAINTAINED_BY_TRIGGERS.includes(name);
 
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
@@ -40,11 +40,11 @@ export async function insertAll(client: Client, { id, tables }: Here): Promise<v
       `insert into ${client.escapeIdentifier(table.name)} (${columns}) select ${values} from ${waiting(client, table)} order by ctid`,
     );
   };
-  for (const table of tables.filter((each) => !isKept(each))) await insert(table);
+  for (const table of tables.filter((each) => !isMaintained(each))) await insert(table);
   await client.query(
     'update colocations c set collector = i.collector from in_colocations i where c.id = i.id and i.collector is not null',
   );
-  for (const table of tables.filter(isKept)) {
+  for (const table of tables.filter(isMaintained)) {
     await client.query(`delete from ${client.escapeIdentifier(table.name)} where colocation_id = $1`, [id]);
     await insert(table);
   }

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 10_000;
 /** After "slow down" and faults of the other side, which pass. */
 const RETRIES = 2;
 /** What a browser asks for in parts and on condition, and what it is told. */
-const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'];
-const TOLD = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-range'];
+const RESPONSE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const PASSED_ON = new Set([200, 206, 304, 404, 416]);
 
 type Where = NonNullable<Settings['bucket']>;
@@ -35,10 +35,10 @@ export function bucketFiles({ url, region, keyId, secret }: Where): FileStore {
   });
   const base = url.href.replace(/\/*$/, '/');
   const send = async (file: string, init: Init = {}): Promise<Response> => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('no answer within 10 s')), TIMEOUT_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('no answer within 10 s')), TIMEOUT_MS);
     try {
-      return await client.fetch(base + file, { ...init, redirect: 'error', signal: patience.signal });
+      return await client.fetch(base + file, { ...init, redirect: 'error', signal: timeout.signal });
     } catch (error) {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       throw new BucketError(`${url.host} cannot be reached (${reasonOf(cause)})`);
@@ -78,7 +78,7 @@ export function bucketFiles({ url, region, keyId, secret }: Where): FileStore {
 }
 
 function askedBy({ method = 'GET', headers }: IncomingMessage): Init {
-  const asked = ASKED.map((name) => [name, headers[name]] as const);
+  const asked = REQUEST_HEADERS.map((name) => [name, headers[name]] as const);
   const given = asked.filter((header): header is [string, string] => typeof header[1] === 'string');
   return { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: Object.fromEntries(given) };
 }
@@ -86,7 +86,7 @@ function askedBy({ method = 'GET', headers }: IncomingMessage): Init {
 async function servedOf(response: Response): Promise<Served> {
   const { status, body } = response;
   if (!PASSED_ON.has(status) || (status === 404 && !(await isMissing(response)))) throw await refusal(response);
-  const headers = TOLD.flatMap((name) => {
+  const headers = RESPONSE_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });

@@ -15,7 +15,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { setTracing } from '#platform/kernel/traced.ts';
 import { samplingOf } from '#platform/tracing/wanted.ts';
 import { version } from '#platform/version.ts';
@@ -33,7 +33,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(env),
     // Beyond its queue of 2048 spans it drops them: nobody waits for whoever takes them.
-    spanProcessors: [new BatchSpanProcessor({ exporter: telling(new OTLPTraceExporter(), log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: withOutageLog(new OTLPTraceExporter(), log) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -42,7 +42,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
   return async () => {
     setTracing(false);
     // A failure has been told.
-    await within(
+    await withTimeout(
       MAX_STOP_MS,
       provider.shutdown().catch(() => {}),
     );
@@ -63,7 +63,7 @@ function samplerOf(env: Env): Sampler {
 }
 
 /** Says once that nobody takes the spans, and once that somebody does again. */
-function telling(exporter: SpanExporter, log: Log): SpanExporter {
+function withOutageLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export: (spans, answer) =>

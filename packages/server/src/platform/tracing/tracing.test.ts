@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { within } from '#platform/kernel/patience.ts';
+import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { startWorld } from '#test/world.ts';
@@ -110,7 +110,7 @@ test('whoever takes the spans may be away: it is said once, and neither work nor
   await expect(failing).rejects.toThrow('Planted');
   // Two batches of 512 each.
   for (let n = 0; n < 1100; n++) await traced('job', {}, () => n);
-  expect(await within(4000, stop())).toBe(true);
+  expect(await withTimeout(4000, stop())).toBe(true);
   expect(log.warn).toHaveBeenCalledOnce();
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'Traces cannot be sent; they are dropped');
 });

@@ -15,10 +15,10 @@ type SamplerName = (typeof SAMPLERS)[number];
 
 /** Reads the variables that the specification of OpenTelemetry names. None of them stops a start: it says so of no one. */
 export function readWanted(env: Env): Wanted {
-  if (said(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return { isWanted: false, faults: [] };
-  const exporter = said(env, 'OTEL_TRACES_EXPORTER');
+  if (readVariable(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return { isWanted: false, faults: [] };
+  const exporter = readVariable(env, 'OTEL_TRACES_EXPORTER');
   const hasAddress = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].some((name) =>
-    said(env, name),
+    readVariable(env, name),
   );
   if (exporter === 'none' || (exporter === undefined && !hasAddress)) return { isWanted: false, faults: [] };
   if (exporter !== undefined && exporter !== 'otlp')
@@ -28,10 +28,11 @@ export function readWanted(env: Env): Wanted {
 
 function faultsOf(env: Env): string[] {
   const faults: string[] = [];
-  const protocol = said(env, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? said(env, 'OTEL_EXPORTER_OTLP_PROTOCOL');
+  const protocol =
+    readVariable(env, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? readVariable(env, 'OTEL_EXPORTER_OTLP_PROTOCOL');
   if (protocol !== undefined && protocol !== 'http/json')
     faults.push(`OTEL_EXPORTER_OTLP_PROTOCOL=${protocol} is not supported: traces go out as http/json`);
-  const sampler = said(env, 'OTEL_TRACES_SAMPLER');
+  const sampler = readVariable(env, 'OTEL_TRACES_SAMPLER');
   if (sampler !== undefined && !isSampler(sampler))
     faults.push(`OTEL_TRACES_SAMPLER=${sampler} is not supported: parentbased_always_on is used`);
   return faults;
@@ -39,13 +40,13 @@ function faultsOf(env: Env): string[] {
 
 /** Which traces are sent, and of those by ratio how many. */
 export function samplingOf(env: Env): { readonly name: SamplerName; readonly ratio: number } {
-  const name = said(env, 'OTEL_TRACES_SAMPLER');
-  const ratio = Number(said(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  const name = readVariable(env, 'OTEL_TRACES_SAMPLER');
+  const ratio = Number(readVariable(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
   return {
     name: name !== undefined && isSampler(name) ? name : 'parentbased_always_on',
     ratio: ratio >= 0 && ratio <= 1 ? ratio : 1,
   };
 }
 
-const said = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+const readVariable = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 const isSampler = (name: string): name is SamplerName => SAMPLERS.some((each) => each === name);

@@ -1,7 +1,7 @@
 // Expenses as chance makes them: every kind of split, one or several payers, other currencies, money back.
 import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import { keepSplit } from '@hestia/contract/money/edit.ts';
+import { toStoredSplit } from '@hestia/contract/money/edit.ts';
 import { minorOfOriginal } from '@hestia/contract/money/foreign.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
@@ -64,7 +64,7 @@ export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { d
 /** What the contract's rules make of it; throws where the server must refuse it. */
 export function bookingOf(money: Money, { decimals }: Currency): Booking {
   const amountMinor = Math.round(money.amount * 10 ** decimals);
-  const kept = keepSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
+  const kept = toStoredSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
   const paid = paidIn(amountMinor, { ...money, decimals });
   if (isFault(kept) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
   return { amountMinor, shares: kept.shares, ...paid };

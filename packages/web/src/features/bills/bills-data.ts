@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
@@ -57,7 +57,7 @@ export const billReducers: readonly CacheReducer[] = [listReducer, datesReducer]
 export function useBills() {
   const query = billsQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  const bills: readonly Bill[] | undefined = useShown(listReducer, query.queryKey, data);
+  const bills: readonly Bill[] | undefined = useOptimisticState(listReducer, query.queryKey, data);
   return { bills, isError: isError && data === undefined, refetch };
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
-import { clearDrafts, keepDraft } from '#platform/drafts.ts';
+import { clearDrafts, saveDraft } from '#platform/drafts.ts';
 import { emptyRecurrence } from '#platform/recurrence/recurrence-draft.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -102,7 +102,7 @@ const draft = {
 };
 
 test('a new bill says its rule in words and its next five dates, and is sent with them', async () => {
-  keepDraft('bills.new', draft);
+  saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
   const dates = () =>
     [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
@@ -130,7 +130,7 @@ test('a new bill says its rule in words and its next five dates, and is sent wit
 
 test('what was typed where a comma parts the decimals is the same amount after a change of language', async () => {
   const parts = { ...draft.split, kind: 'value', values: { [LEA]: '400,25', [TOM]: '200,25' } };
-  keepDraft('bills.new', { ...draft, amount: '600,50', sign: ',', split: parts });
+  saveDraft('bills.new', { ...draft, amount: '600,50', sign: ',', split: parts });
   const screen = await open('/money/bills?sheet=new', []);
   await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('600.50');
   await screen.getByRole('button', { name: 'Add bill' }).click();
@@ -140,7 +140,7 @@ test('what was typed where a comma parts the decimals is the same amount after a
 });
 
 test('of an amount that is another one each time nobody’s part is made up', async () => {
-  keepDraft('bills.new', draft);
+  saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
   const said = () =>
     screen
@@ -154,7 +154,7 @@ test('of an amount that is another one each time nobody’s part is made up', as
 });
 
 test('dates that have passed are shown before they are booked, and somebody says which', async () => {
-  keepDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
+  saveDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
   const screen = await open('/money/bills?sheet=new', []);
   const all = screen.getByRole('radio', { name: 'Book all 3' });
   await expect.element(all).toBeInTheDocument();
@@ -170,7 +170,7 @@ test('dates that have passed are shown before they are booked, and somebody says
 test('who moves out bears their days alone, as the form says to the cent', async () => {
   // As an earlier version kept it.
   const { split: _split, splitChosen: _chosen, isByDays: _days, ...earlier } = draft;
-  keepDraft('bills.new', {
+  saveDraft('bills.new', {
     ...earlier,
     kind: 'days',
     sharers: [LEA, TOM],
@@ -189,7 +189,7 @@ test('who moves out bears their days alone, as the form says to the cent', async
 });
 
 test('a new bill begins as is usual in its category; extras must go with its amount', async () => {
-  keepDraft('bills.new', { ...draft, splitChosen: false });
+  saveDraft('bills.new', { ...draft, splitChosen: false });
   const weights = { [LEA]: 2, [YUKI]: 1 };
   const screen = await open('/money/bills?sheet=new', [], { usual: { kind: 'shares', weights } });
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -210,7 +210,7 @@ test('a new bill begins as is usual in its category; extras must go with its amo
 });
 
 test('what is still missing is said, and nothing is sent', async () => {
-  keepDraft('bills.new', { ...draft, name: '', amount: '' });
+  saveDraft('bills.new', { ...draft, name: '', amount: '' });
   const screen = await open('/money/bills?sheet=new', []);
   await screen.getByRole('button', { name: 'Add bill' }).click();
   await expect.element(screen.getByText('What is it for?')).toBeVisible();

@@ -34,6 +34,6 @@ export function linesChanged(
 ): ChecklistChange {
   const [before, after] = [linesSaid(from), linesSaid(to)];
   if (JSON.stringify(before) === JSON.stringify(after)) return {};
-  const kept = new Set(after.map(({ id }) => id));
-  return { checklist: after, removedLines: before.map(({ id }) => id).filter((id) => !kept.has(id)) };
+  const remaining = new Set(after.map(({ id }) => id));
+  return { checklist: after, removedLines: before.map(({ id }) => id).filter((id) => !remaining.has(id)) };
 }

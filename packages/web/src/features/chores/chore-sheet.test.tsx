@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
-import { keepDraft, readDraft } from '#platform/drafts.ts';
+import { saveDraft, readDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA, TOM } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
@@ -161,7 +161,7 @@ describe('editing a task', () => {
 });
 
 test('a task that is begun elsewhere has its words, beside a draft that was left', async () => {
-  keepDraft('chores.new', { ...emptyDraft(new Date()), title: 'Half written' });
+  saveDraft('chores.new', { ...emptyDraft(new Date()), title: 'Half written' });
   const screen = await open('/tasks?sheet=new&title=Soup&details=From+the+poll');
   await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Soup');
   await expect.element(screen.getByRole('textbox', { name: 'Details' })).toHaveValue('From the poll');

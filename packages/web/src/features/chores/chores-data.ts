@@ -11,7 +11,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useShown } from '#platform/data/user-data.ts';
+import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
@@ -135,7 +135,11 @@ export const choreReducers: readonly CacheReducer[] = [
 export function useChores() {
   const query = choresQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  return { chores: useShown(listReducer, query.queryKey, data), isError: isError && data === undefined, refetch };
+  return {
+    chores: useOptimisticState(listReducer, query.queryKey, data),
+    isError: isError && data === undefined,
+    refetch,
+  };
 }
 
 export type Archive = ReturnType<typeof useArchive>;
@@ -145,7 +149,7 @@ export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...query, enabled });
-  const shown = useShown(archiveReducer, query.queryKey, data);
+  const shown = useOptimisticState(archiveReducer, query.queryKey, data);
   const readMore = () => {
     if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
   };
@@ -179,14 +183,18 @@ export function useChore(id: string) {
 export function useComments(choreId: string) {
   const query = commentsQuery(choreId);
   const { data, isError, refetch } = useQuery(query);
-  return { comments: useShown(commentsReducer, query.queryKey, data), isError: isError && data === undefined, refetch };
+  return {
+    comments: useOptimisticState(commentsReducer, query.queryKey, data),
+    isError: isError && data === undefined,
+    refetch,
+  };
 }
 
 /** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
 export function useCompletions() {
   const query = completionsQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  const completions = useShown(completionsReducer, query.queryKey, data);
+  const completions = useOptimisticState(completionsReducer, query.queryKey, data);
   return { completions, isError: isError && data === undefined, refetch };
 }
 

@@ -4,7 +4,7 @@ import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
-import { keepDraft } from '#platform/drafts.ts';
+import { saveDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { chore, open, signInAnew } from './chores.test-utils.tsx';
@@ -29,7 +29,7 @@ const dates = () =>
 /** A new task that is due on a Tuesday. */
 async function startOne(locale: 'en' | 'de' = 'en'): Promise<Screen> {
   const empty = { title: 'Bins', description: '', day: '2040-01-03', time: '18:00', enrolled: [], repeat: null };
-  keepDraft('chores.new', empty);
+  saveDraft('chores.new', empty);
   return open('/tasks?sheet=new', { chores: [], locale });
 }
 

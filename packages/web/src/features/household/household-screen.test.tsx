@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { clearDrafts, keepDraft } from '#platform/drafts.ts';
+import { clearDrafts, saveDraft } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -154,7 +154,7 @@ test('an invitation that was made is still there after a reload, until it has le
 });
 
 test('a sheet that was closed while its invitation was looked at makes no new one', async () => {
-  keepDraft(`invitation:${HOME}`, invitation);
+  saveDraft(`invitation:${HOME}`, invitation);
   const { promise: looked, resolve: say } = Promise.withResolvers<Response>();
   const { of } = mockFetch(
     ...home,

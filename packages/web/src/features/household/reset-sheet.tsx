@@ -31,7 +31,7 @@ export function ResetSheet({ member, onClose }: Props) {
   return (
     <Sheet title={t('title', { name })} onClose={onClose}>
       <SheetBody>
-        <p>{reset ? t(saysOf(me, reset), { name, ...reset.words }) : t('says', { name })}</p>
+        <p>{reset ? t(wordsOf(me, reset), { name, ...reset.words }) : t('says', { name })}</p>
       </SheetBody>
       <SheetFoot>
         {reset && takesPart(me, reset) && <Stop member={member} onClose={onClose} />}
@@ -53,7 +53,7 @@ function nextFor(me: string, standing: Standing | null): Deed | null {
   return standing.standing === 'ready' && takesPart(me, standing) ? 'show' : null;
 }
 
-const saysOf = (me: string, standing: Standing) =>
+const wordsOf = (me: string, standing: Standing) =>
   standing.standing === 'asked' ? (takesPart(me, standing) ? 'mine' : 'toConfirm') : standing.standing;
 
 type AskingProps = Props & { deed: Deed; onLink: (url: string) => void; onDone: () => void };

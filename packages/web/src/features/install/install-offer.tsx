@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToInstall, readInstallWay, takeOffer } from '#platform/install.ts';
+import { askToInstall, readInstallMethod, takeOffer } from '#platform/install.ts';
 import { Banner } from '#ui/banner.tsx';
 import { IconButton, TextButton } from '#ui/button.tsx';
 
@@ -10,8 +10,8 @@ const calm = new Set(['/news', '/profile']);
 
 /** Whether it can be done here, and is to be offered. */
 function isMoment(): boolean {
-  const way = readInstallWay();
-  return (way === 'ask' || way === 'ios') && takeOffer(new Date().toDateString());
+  const method = readInstallMethod();
+  return (method === 'ask' || method === 'ios') && takeOffer(new Date().toDateString());
 }
 
 /** Offers to install the app, once: on a later day than the first, where it disturbs nobody, and to whom it can be done for. */
@@ -28,7 +28,7 @@ export function InstallOffer() {
   if (!isOffering) return null;
   const install = async () => {
     setOffering(false);
-    if (readInstallWay() === 'ask') await askToInstall();
+    if (readInstallMethod() === 'ask') await askToInstall();
     else await navigate({ to: '/settings/install' });
   };
   return (

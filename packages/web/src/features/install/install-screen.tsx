@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToInstall, useInstallWay } from '#platform/install.ts';
+import { askToInstall, useInstallMethod } from '#platform/install.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
@@ -9,7 +9,7 @@ import { LogoSquare, ShareSquare, PlusSquare } from './install-drawings.tsx';
 /** How to have the app on the home screen: by a press where the browser lets us ask, else in plain steps. */
 export function InstallScreen() {
   const t = useTranslations('install');
-  const way = useInstallWay();
+  const method = useInstallMethod();
   return (
     <>
       <PageHeader
@@ -22,14 +22,14 @@ export function InstallScreen() {
       />
       <div className="max-w-[40rem]">
         <p className="py-5">{t('says')}</p>
-        {way === 'installed' && <p role="status">{t('installed')}</p>}
-        {way === 'ask' && (
+        {method === 'installed' && <p role="status">{t('installed')}</p>}
+        {method === 'ask' && (
           <Button look="fill" wide icon="plus" onClick={() => void askToInstall()}>
             {t('do')}
           </Button>
         )}
-        {way === 'menu' && <p>{t('menu')}</p>}
-        {way === 'ios' && (
+        {method === 'menu' && <p>{t('menu')}</p>}
+        {method === 'ios' && (
           <ol>
             <Step drawing={<ShareSquare />}>{t('ios.share')}</Step>
             <Step drawing={<PlusSquare />}>{t('ios.add')}</Step>

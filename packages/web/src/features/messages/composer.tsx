@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
-import { sayTyping } from '#platform/live/typing.ts';
+import { sendTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
@@ -38,7 +38,7 @@ type ComposerProps = {
 /* Where one writes. What is typed stays for this household until it is in the queue. */
 export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerProps): ReactNode {
   const home = useColocationId();
-  const { text, keep, handOver } = useTextDraft(`messages.${home}`, '\n');
+  const { text, keep, submit } = useTextDraft(`messages.${home}`, '\n');
   const attached = useAttached(home);
   useArrivingPictures(isOpen, attached.choose);
   const { send } = useMessageActions();
@@ -52,14 +52,14 @@ export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerP
         onChange={(next) => {
           keep(next);
           // Who lives alone tells nobody.
-          if (next !== '' && members.length > 1) sayTyping();
+          if (next !== '' && members.length > 1) sendTyping();
         }}
         onFinish={(content) => {
           const mentions = idsMentioned(content, members);
           const words = { content, mentions };
           perform(() =>
-            handOver(() =>
-              reply.handOver((replyTo) => attached.handOver((pictures) => send({ ...words, replyTo, pictures }))),
+            submit(() =>
+              reply.submit((replyTo) => attached.submit((pictures) => send({ ...words, replyTo, pictures }))),
             ),
           );
           onSent();

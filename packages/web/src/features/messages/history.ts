@@ -81,7 +81,7 @@ export class History {
     if (this.#chat.state === 'loading') await this.#sync().catch(() => undefined);
   }
 
-  /** Resolves when what was heard is on the disk; reads the chat's end when something was not `heard`. */
+  /** Resolves when what was heard is on the disk; reads the chat's end when an event did not come (`isReceived`). */
   async settle(heard: boolean): Promise<void> {
     if (!heard) {
       // One that is under way may have begun before the write was taken.

@@ -1,6 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { keptStore } from '#platform/data/kept-store.ts';
+import { createDeviceStore } from '#platform/data/device-store.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;
@@ -37,7 +37,7 @@ export class MessageStore {
 
   constructor(userId: string, colocationId: string) {
     this.#colocationId = colocationId;
-    this.#use = keptStore(nameOf(userId), (name) => this.#connect(name));
+    this.#use = createDeviceStore(nameOf(userId), (name) => this.#connect(name));
   }
 
   /** The latest `most` messages (before a place), oldest first. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeUserData } from '#platform/data/user-data.ts';
-import { endAllTyping, hearTyping, tellTypingBy } from '#platform/live/typing.ts';
+import { endAllTyping, onTyping, setTypingSender } from '#platform/live/typing.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA, TOM, YUKI, memberOf } from '#test/members.ts';
 import { messageOf } from './messages.test-fixtures.ts';
@@ -17,9 +17,9 @@ test('who is writing is named, moves nothing, is not read out, and ends with the
   const screen = await renderChat({ messages: [messageOf(1)] });
   await expect.element(screen.getByText('No. 1')).toBeVisible();
   const before = document.querySelector('section.chat-transcript')?.getBoundingClientRect().height;
-  hearTyping(TOM);
+  onTyping(TOM);
   await expect.element(screen.getByText('Tomasz is writing…')).toBeVisible();
-  hearTyping(YUKI);
+  onTyping(YUKI);
   await expect.element(screen.getByText('Tomasz and 由紀 are writing…')).toBeVisible();
   expect(line()?.closest('[aria-live=polite], [role=status]')).toBeNull();
   expect(document.querySelector('section.chat-transcript')?.getBoundingClientRect().height).toBe(before);
@@ -30,7 +30,7 @@ test('who is writing is named, moves nothing, is not read out, and ends with the
 
 test('who types tells the others; who lives alone tells nobody', async () => {
   const said = vi.fn<() => void>();
-  tellTypingBy(said);
+  setTypingSender(said);
   const screen = await renderChat({ messages: [messageOf(1)] });
   await expect.element(screen.getByText('No. 1')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Message' }).fill('Hello');

@@ -12,7 +12,7 @@ export type Attached = {
   readonly describe: (file: Blob, alt: string) => void;
   readonly remove: (file: Blob) => void;
   /** Sends them; they are free for the next message at once, and back when that fails. */
-  readonly handOver: (send: (pictures: readonly ChosenPicture[]) => Promise<unknown>) => Promise<void>;
+  readonly submit: (send: (pictures: readonly ChosenPicture[]) => Promise<unknown>) => Promise<void>;
 };
 
 /** The pictures of the next message: kept with what is typed. */
@@ -33,7 +33,7 @@ export function useAttached(colocationId: string): Attached {
       keepAlts(files.flatMap((each, at) => (each === file ? [] : [alts[at] ?? ''])));
       perform(() => draft.drop(file));
     },
-    handOver: async (send) => {
+    submit: async (send) => {
       const gone = pictures.map(({ file }) => file);
       setLeaving((others) => [...others, ...gone]);
       try {

@@ -11,7 +11,7 @@ export type Reply = {
   readonly quoted: QuotedMessage;
   readonly cancel: () => void;
   /** Sends with what is replied to, and is free for the next one at once; when that fails, it is as before. */
-  readonly handOver: (send: (to: string | null) => Promise<unknown>) => Promise<void>;
+  readonly submit: (send: (to: string | null) => Promise<unknown>) => Promise<void>;
 };
 
 /** What the next message replies to: kept with what is typed. */
@@ -27,7 +27,7 @@ export function useReply(shown: readonly Message[]): Reply & { readonly begin: (
     quoted,
     cancel,
     begin: ({ id }) => keep(id),
-    handOver: async (send) => {
+    submit: async (send) => {
       cancel();
       try {
         await send(to);

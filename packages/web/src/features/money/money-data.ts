@@ -6,7 +6,7 @@ import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } fro
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useShown } from '#platform/data/user-data.ts';
+import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -123,7 +123,7 @@ function scopeOf([, , , scope]: QueryKey): ExpenseScope {
 export function useCategories() {
   const query = categoriesQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  const categories = useShown(categoriesReducer, query.queryKey, data);
+  const categories = useOptimisticState(categoriesReducer, query.queryKey, data);
   return {
     categories,
     spending: categories?.filter((category) => category.name !== REFUND_CATEGORY),
@@ -138,7 +138,7 @@ export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const isOnline = useIsOnline();
-  const shown = useShown(expensesReducer, query.queryKey, data);
+  const shown = useOptimisticState(expensesReducer, query.queryKey, data);
   const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
   return {
     expenses,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
-import { clearDraft, keepDraft, readDraft } from '#platform/drafts.ts';
+import { clearDraft, saveDraft, readDraft } from '#platform/drafts.ts';
 import { decimalSignOf } from '#ui/arithmetic.ts';
 import { type ExpenseDraft, withSign } from './expense-draft.ts';
 
@@ -16,7 +16,7 @@ export function useExpenseDraft(form: string, empty: ExpenseDraft) {
     if (draft === unchanged) setUnchanged(anew);
   }
   useEffect(() => {
-    if (draft !== unchanged) keepDraft(form, draft);
+    if (draft !== unchanged) saveDraft(form, draft);
   }, [form, draft, unchanged]);
   return {
     draft,

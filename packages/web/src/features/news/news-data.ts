@@ -1,11 +1,11 @@
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
-import { rewordingEvents, toldEvents } from '@hestia/contract/news/events.ts';
+import { rewordingEvents, newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark, NewsPage } from '@hestia/contract/news/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
@@ -35,13 +35,13 @@ export const newsReads: Reads = (colocationId) => [
 
 const pagesReducer = defineCacheReducer({
   key: PAGES,
-  events: [...toldEvents, ...rewordingEvents],
+  events: [...newsworthyEvents, ...rewordingEvents],
   apply: (_data: InfiniteData<NewsPage, number | null>) => null,
 });
 
 const markReducer = defineCacheReducer({
   key: MARK,
-  events: [...toldEvents, 'NewsLooked'],
+  events: [...newsworthyEvents, 'NewsLooked'],
   apply: (mark: KnownMark, event): KnownMark => {
     if (event.name === 'NewsLooked') return applyToNewsMark(mark, event);
     return mark.isOutdated ? mark : { ...mark, isOutdated: true };
@@ -57,7 +57,11 @@ export function useNewsMark() {
   const query = markQuery(useColocationId());
   const { data, refetch } = useQuery(query);
   const known: KnownMark | undefined = data;
-  return { mark: useShown(markReducer, query.queryKey, data), isOutdated: known?.isOutdated === true, refetch };
+  return {
+    mark: useOptimisticState(markReducer, query.queryKey, data),
+    isOutdated: known?.isOutdated === true,
+    refetch,
+  };
 }
 
 /** What the others did, latest first, as far as it is read; undefined until known. */

@@ -8,7 +8,7 @@ import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -86,7 +86,7 @@ export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtRe
 export function useTrips(listId: string): readonly Expense[] {
   const query = tripsQuery(useColocationId());
   const { data } = useQuery(query);
-  const page: ExpensePage | undefined = useShown<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
+  const page: ExpensePage | undefined = useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
   return page?.expenses.filter(({ reminderId }) => reminderId === listId) ?? [];
 }
 
@@ -99,7 +99,7 @@ export const useBought = (): readonly BoughtItem[] => useQuery(boughtQuery(useCo
 export function useNotes() {
   const query = remindersQuery(useColocationId());
   const { data, isError, isFetching, refetch } = useQuery(query);
-  const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(
+  const notes: readonly Reminder[] | undefined = useOptimisticState<readonly Reminder[] | undefined>(
     boardReducer,
     query.queryKey,
     data,

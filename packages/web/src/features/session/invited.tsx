@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
-import { useHouseTitle } from '#platform/kernel/page-title.ts';
+import { useHouseholdTitle } from '#platform/kernel/page-title.ts';
 import { AddressBadge } from '#ui/address-badge.tsx';
 
 /** Who invites, and the household that the invitation leads to; nothing until its name is known. */
@@ -10,7 +10,7 @@ export function Invited({ invitation }: { invitation: Invitation | null }) {
   const t = useTranslations('session.login');
   // Whether to try again is for the page to say, which shows this only when it knows.
   const { data } = useQuery({ ...invitationQuery(invitation), retryOnMount: false });
-  useHouseTitle(data?.name);
+  useHouseholdTitle(data?.name);
   if (!data) return null;
   const { name, address, invitedBy } = data;
   return (

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearDrafts, keepDraft, readDraft } from '#platform/drafts.ts';
+import { clearDrafts, saveDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
@@ -213,7 +213,7 @@ test.each([
 ])('what somebody else wrote here and did not send is asked about before it is lost: %s', async (what, press) => {
   const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   saveUser({ ...user, id: 'ada', username: 'Ada' });
-  keepDraft('chat', 'Who cooks?');
+  saveDraft('chat', 'Who cooks?');
   const entered: string[] = [];
   vi.mocked(entering.enter).mockImplementation(async ({ user: { id }, jwt }) => {
     // As the real one, which opens a new page.

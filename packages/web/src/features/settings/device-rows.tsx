@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useInstallWay } from '#platform/install.ts';
+import { useInstallMethod } from '#platform/install.ts';
 import { Section } from '#ui/section.tsx';
 import { Lines } from './lines.tsx';
 
 /** What concerns this device alone. The app that is installed already is not offered. */
 export function DeviceRows() {
   const t = useTranslations('settings');
-  const way = useInstallWay();
+  const way = useInstallMethod();
   return (
     <Section title={t('installSection')}>
       {way !== 'installed' && (

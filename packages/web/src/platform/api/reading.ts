@@ -1,14 +1,14 @@
-let underWay = 0;
+let pending = 0;
 
 /** Whether some read of this page has no answer yet. */
-export const isReading = (): boolean => underWay > 0;
+export const isReading = (): boolean => pending > 0;
 
 /** Counts a read while it is under way. */
 export async function countedRead<T>(read: Promise<T>): Promise<T> {
-  underWay += 1;
+  pending += 1;
   try {
     return await read;
   } finally {
-    underWay -= 1;
+    pending -= 1;
   }
 }

@@ -26,7 +26,7 @@ export function upload(url: string, { method, headers, form, signal, name }: Upl
     const end = (then: () => void) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      if (name !== undefined) tell(name, undefined);
+      if (name !== undefined) notify(name, undefined);
       then();
     };
     const abort = () => request.abort();
@@ -36,7 +36,7 @@ export function upload(url: string, { method, headers, form, signal, name }: Upl
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(abort, STILL);
-      if (name !== undefined) tell(name, total === 0 ? 0 : loaded / total);
+      if (name !== undefined) notify(name, total === 0 ? 0 : loaded / total);
     });
     request.addEventListener('load', () => end(() => resolve(responseOf(request))));
     request.addEventListener('error', fail);
@@ -62,7 +62,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
-function tell(name: string, share: number | undefined): void {
+function notify(name: string, share: number | undefined): void {
   if (share === undefined) shares.delete(name);
   else shares.set(name, share);
   for (const listener of listeners) listener();

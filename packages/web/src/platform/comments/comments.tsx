@@ -19,7 +19,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-type Said = { readonly content: string; readonly mentions: string[] };
+type CommentInput = { readonly content: string; readonly mentions: string[] };
 type Comment = {
   readonly id: string;
   readonly createdBy: string;
@@ -37,7 +37,7 @@ type Props<C extends Comment> = {
   isOpen?: boolean;
   /* Under this name what is being written is kept. */
   draft: string;
-  onAdd: (said: Said) => Promise<unknown>;
+  onAdd: (input: CommentInput) => Promise<unknown>;
   onRemove: (comment: C) => Promise<unknown>;
 };
 
@@ -99,12 +99,12 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
 function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): ReactNode {
   const t = useTranslations('ui.comments');
   const { members } = usePeople();
-  const { text, keep, handOver } = useTextDraft(draft);
+  const { text, keep, submit } = useTextDraft(draft);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     const content = text.trim();
-    perform(() => handOver(() => onAdd({ content, mentions: idsMentioned(content, members) })));
+    perform(() => submit(() => onAdd({ content, mentions: idsMentioned(content, members) })));
   };
   return (
     <form onSubmit={send} className="comment-form">

@@ -22,7 +22,7 @@ export async function restoreQueries(client: QueryClient, store: UseStore): Prom
 /** Resolves when the queries under `prefix` are on the disk as they are now. */
 export async function saveQueries(client: QueryClient, store: UseStore, prefix: QueryKey): Promise<void> {
   const queries = client.getQueryCache().findAll({ queryKey: prefix });
-  await Promise.all(queries.filter(isKept).map((query) => save(query, store)));
+  await Promise.all(queries.filter(isPersisted).map((query) => save(query, store)));
 }
 
 /** Saves each query with `meta.persist` on its own soon after it changes. Returns its end. */
@@ -43,7 +43,7 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const query = event.query as Query;
-    if (!isKept(query)) return;
+    if (!isPersisted(query)) return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(flush, PAUSE);
   });
@@ -54,13 +54,13 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   };
 }
 
-const isKept = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined;
+const isPersisted = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined;
 
 /** Tabs share the store: one that has heard less must not put back what another has saved. */
 function save(query: Query, store: UseStore): Promise<void> {
   const { data, dataUpdatedAt } = query.state;
   const mine: Saved = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
-  return update<Saved>(query.queryHash, (kept) => (kept && isNewer(kept.data, data) ? kept : mine), store);
+  return update<Saved>(query.queryHash, (stored) => (stored && isNewer(stored.data, data) ? stored : mine), store);
 }
 
 function firstPages(data: unknown): unknown {
@@ -68,7 +68,7 @@ function firstPages(data: unknown): unknown {
   return { pages: data.pages.slice(0, MAX_PAGES), pageParams: data.pageParams.slice(0, MAX_PAGES) };
 }
 
-function isNewer(kept: unknown, mine: unknown): boolean {
-  const [theirs, ours] = [unwrap(kept), unwrap(mine)];
+function isNewer(stored: unknown, mine: unknown): boolean {
+  const [theirs, ours] = [unwrap(stored), unwrap(mine)];
   return theirs !== null && ours !== null && theirs.history === ours.history && theirs.seq > ours.seq;
 }

@@ -1,8 +1,8 @@
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDrafts, keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
-import { NotKept } from '#platform/outbox/not-kept.ts';
-import { keptStore } from './kept-store.ts';
+import { clearDrafts, saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
+import { NotStored } from '#platform/outbox/not-stored.ts';
+import { createDeviceStore } from './device-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
@@ -80,7 +80,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     await openUserData(me, wordFeatures);
     isDown = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotKept);
+    await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotStored);
     expect(heard).toEqual(['lost new']);
     expect(queued()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   });
 
   test('a picture that is being written about stays in its form, and drafts are forgotten without fault', async () => {
-    await expect(keepDraftPictures('test', [new Blob(['x'])])).resolves.toBeUndefined();
+    await expect(saveDraftPictures('test', [new Blob(['x'])])).resolves.toBeUndefined();
     expect(await readDraftPictures('test')).toEqual([]);
     await expect(clearDrafts()).resolves.toBeUndefined();
   });
@@ -120,7 +120,9 @@ test('storage that never opens counts as refused after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
-    const opened = keptStore(crypto.randomUUID())('readonly', () => 'open').catch((error: unknown) => String(error));
+    const opened = createDeviceStore(crypto.randomUUID())('readonly', () => 'open').catch((error: unknown) =>
+      String(error),
+    );
     await vi.advanceTimersByTimeAsync(3000);
     expect(await opened).toContain('does not open');
   } finally {

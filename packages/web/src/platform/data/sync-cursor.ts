@@ -2,8 +2,8 @@
 export type Version = { readonly seq: number; readonly history?: string | undefined };
 
 /**
- * How far this tab has heard the household. Every event after `base` up to `heard` has been applied to what is cached;
- * an answer that includes at least `heard` is therefore current, and one from before `base` may lack something.
+ * Which of the household's events this tab has received. Every event after `validFrom` up to `lastSeq` has been applied to the
+ * cache; a response that includes at least `lastSeq` is therefore current, and one from before `validFrom` may lack something.
  * `history` is unknown until the hub has answered.
  */
 export type SyncCursor = {
@@ -30,7 +30,7 @@ export function doubtSyncCursor(): void {
   for (const doubter of doubters) doubter();
 }
 
-/** Hears that the connection is to begin anew. */
+/** Calls back when the connection has to start again. */
 export function onDoubt(doubter: () => void): void {
   doubters.add(doubter);
 }

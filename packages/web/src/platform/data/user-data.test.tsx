@@ -15,7 +15,7 @@ import {
   readOutbox,
   restoreUserData,
   useQueued,
-  useShown,
+  useOptimisticState,
 } from './user-data.ts';
 
 /** A server with a list of words; `taken` events behind. */
@@ -49,7 +49,7 @@ const answer = (data: unknown) =>
 
 function Words() {
   const { data } = useQuery(wordsQuery);
-  const shown = useShown<readonly string[] | undefined>(wordsReducer, ['words'], data);
+  const shown = useOptimisticState<readonly string[] | undefined>(wordsReducer, ['words'], data);
   const queued = useQueued();
   return <p>{`${shown?.join(' ')} | ${queued.length}`}</p>;
 }
@@ -154,7 +154,7 @@ test('a write draws the views that it concerns, and no others', async () => {
   const drawn = { words: 0, others: 0 };
   const elsewhere: CacheReducer = { ...wordsReducer, key: ['others'], events: ['MemberJoined'] };
   const View = ({ of }: { of: keyof typeof drawn }) => {
-    const shown = useShown(of === 'words' ? wordsReducer : elsewhere, [of], NO_WORDS);
+    const shown = useOptimisticState(of === 'words' ? wordsReducer : elsewhere, [of], NO_WORDS);
     useEffect(() => {
       drawn[of]++;
     });

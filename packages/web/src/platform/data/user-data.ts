@@ -234,7 +234,7 @@ function watchQueue(watcher: () => void): () => void {
 }
 
 /** `data` of a query of this view with everything that still waits to be sent. */
-export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
+export function useOptimisticState<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
   const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
   return withQueued(reducer, key, data, queued);
 }
@@ -251,12 +251,13 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
       const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
       const { seq, history } = result as Answer<unknown>;
-      const heard = seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
+      const isReceived =
+        seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
       // Where the event does not say how the data goes on, it has only asked for a reading.
-      await readAgain(affected, (query) => !heard || query.state.isInvalidated);
+      await readAgain(affected, (query) => !isReceived || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
-      for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(heard);
+      for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(isReceived);
     },
     refusalOf: (error) =>
       error instanceof ApiError && !isPassing(error) && error.status !== 401

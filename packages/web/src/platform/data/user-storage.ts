@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
-import { keptStore } from './kept-store.ts';
+import { createDeviceStore } from './device-store.ts';
 
 /** A store of one person on this device: another person who signs in here opens others. */
 export const openStore = (kind: 'queries' | 'outbox', userId: string): UseStore =>
-  keptStore(`hestia-${kind}-${userId}`);
+  createDeviceStore(`hestia-${kind}-${userId}`);

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -33,7 +33,7 @@ export const absenceReducer = defineCacheReducer({
 /** Who is, was or will be away, latest first, with what waits to be sent; undefined until known. */
 export function useAbsences(): readonly Absence[] | undefined {
   const query = absencesQuery(useColocationId());
-  return useShown(absenceReducer, query.queryKey, useQuery(query).data);
+  return useOptimisticState(absenceReducer, query.queryKey, useQuery(query).data);
 }
 
 /** Reads what is known of who is away, without asking the server. */

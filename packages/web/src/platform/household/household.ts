@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -78,7 +78,7 @@ const membersReducer = defineCacheReducer({
 /** Who pays and shares in my household, by name: its members, and names without an account (M22); undefined until known. */
 export function useKnownSharers(): readonly User[] | undefined {
   const query = membersQuery(useColocationId());
-  return useShown(membersReducer, query.queryKey, useQuery(query).data);
+  return useOptimisticState(membersReducer, query.queryKey, useQuery(query).data);
 }
 
 /** The same; empty until known. */
@@ -112,7 +112,7 @@ const colocationReducer = defineCacheReducer({
 /** My household, with what waits to be sent; undefined until known. */
 export function useColocation(): Colocation | undefined {
   const query = colocationQuery(useColocationId());
-  return useShown(colocationReducer, query.queryKey, useQuery(query).data);
+  return useOptimisticState(colocationReducer, query.queryKey, useQuery(query).data);
 }
 
 const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();

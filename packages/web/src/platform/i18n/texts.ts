@@ -70,7 +70,7 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   try {
     // Again when the language was switched meanwhile.
-    while (!isShown(parts)) await (texts === null ? untilLoaded(() => show(target)) : show(target));
+    while (!isCurrent(parts)) await (texts === null ? untilLoaded(() => show(target)) : show(target));
   } catch (error) {
     for (const part of parts) wanted.delete(part);
     throw error;
@@ -83,7 +83,7 @@ export const allParts = (): Part[] => Object.keys(catalogues[DEFAULT_LOCALE]) as
 async function show(locale: Locale): Promise<void> {
   const parts = [...wanted];
   const messages = await Promise.all(parts.map((part) => load(locale, part)));
-  if (locale !== target || isShown(parts)) return;
+  if (locale !== target || isCurrent(parts)) return;
   const same = texts?.locale === locale ? texts : null;
   texts = {
     locale,
@@ -94,7 +94,7 @@ async function show(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-const isShown = (parts: readonly Part[]): boolean =>
+const isCurrent = (parts: readonly Part[]): boolean =>
   texts?.locale === target && parts.every((part) => texts?.parts.has(part));
 
 function load(locale: Locale, part: Part): Promise<Partial<Messages>> {

@@ -26,8 +26,8 @@ export const keyOf = (name: string, size: Size): string =>
 export async function readPicture(name: string, size: Size, shelf: PictureShelf = shelfNamed('kept')): Promise<Blob> {
   const key = keyOf(name, size);
   // Where storage is refused, there is always the network.
-  const kept = await shelf.get(key).catch(() => null);
-  if (kept !== null) return kept;
+  const cached = await shelf.get(key).catch(() => null);
+  if (cached !== null) return cached;
   const picture = await fetchPicture(key);
   // A full disk costs the copy on this device, never the picture on the screen.
   await keep(key, picture, size, shelf).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { HouseState } from '@hestia/contract/commands.ts';
+import type { HouseholdState } from '@hestia/contract/commands.ts';
 import type { EventName, Events, HestiaEvent } from '@hestia/contract/events.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { QueryKey } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export type CacheReducer = {
   /** The data after an event: the same object when nothing changes, undefined or null when it must be read again. */
   apply(data: unknown, event: HestiaEvent, key: QueryKey): unknown;
   /** What it tells of the state that commands look at. */
-  known(data: unknown): Partial<HouseState>;
+  known(data: unknown): Partial<HouseholdState>;
 };
 
 /** What follows the household's events by itself, because its data does not lie in the query cache. */
@@ -21,8 +21,8 @@ export type EventSubscriber = {
   onEvent(event: HestiaEvent, seq: number): void;
   /** Something from before this point may be missing: what is known from earlier must be read again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
-  /** Puts what a write has changed where it survives; `heard` says whether its event has come. Throws what may pass. */
-  onConfirmed(heard: boolean): Promise<void>;
+  /** Puts what a write has changed where it survives; `isReceived` says whether its event has come. Throws what may pass. */
+  onConfirmed(isReceived: boolean): Promise<void>;
 };
 
 /** Keeps the types of a view's data and events together; its `apply` is the contract's pure one wherever there is one. */
@@ -30,7 +30,7 @@ export function defineCacheReducer<T, const N extends EventName>(view: {
   readonly key: QueryKey;
   readonly events: readonly N[];
   apply(data: T, event: EventOf<Pick<Events, N>>, key: QueryKey): T | null | undefined;
-  known?(data: T): Partial<HouseState>;
+  known?(data: T): Partial<HouseholdState>;
 }): CacheReducer {
   return {
     key: view.key,

@@ -3,14 +3,14 @@ import { isNative } from '#platform/kernel/native.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { readToken } from '#platform/session/session.ts';
 import type { Connection } from './live-client.ts';
-import { hearTyping } from './typing.ts';
+import { onTyping } from './typing.ts';
 
 const DELAYS = [0, 2000, 10_000, 30_000];
 const SERVER_TIMEOUT = 30_000;
 const KEEP_ALIVE = 15_000;
 
 /** A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. */
-export async function connectHub(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
+export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const connection = new HubConnectionBuilder()
     .withUrl(`${serverBase()}/hestiaHub`, {
@@ -27,9 +27,9 @@ export async function connectHub(hear: (event: HestiaEvent, seq: number) => void
     .build();
   for (const name of eventNames) {
     connection.on(name, (payload: unknown, more?: { seq?: number }) => {
-      if (more?.seq !== undefined) hear({ name, payload } as HestiaEvent, more.seq);
+      if (more?.seq !== undefined) onEvent({ name, payload } as HestiaEvent, more.seq);
     });
   }
-  connection.on('Typing', ({ userId }: { userId: string }) => hearTyping(userId));
+  connection.on('Typing', ({ userId }: { userId: string }) => onTyping(userId));
   return connection;
 }

@@ -18,8 +18,8 @@ export type Connection = {
 type Joined = Version & { resync: boolean };
 
 type Parts = {
-  /** Creates a connection that passes every event of the contract to `hear`. */
-  connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
+  /** Creates a connection that passes every event of the contract to `onEvent`. */
+  connect(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
   apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
   /** Something from before this point may be missing: it must be read again. */
@@ -61,8 +61,8 @@ export class Live {
     else if (this.#state === 'off') await this.#start();
   }
 
-  /** Tells the hub something that may be lost. */
-  say(method: string): void {
+  /** Sends the hub a message that may be lost. */
+  send(method: string): void {
     if (this.#state === 'connected') this.#connection?.send(method).catch(() => undefined);
   }
 
@@ -138,9 +138,9 @@ export class Live {
     const connection = this.#connection;
     if (colocationId === null || connection === null) return;
     const cursor = readSyncCursor();
-    const heard = cursor === null ? [] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
+    const received = cursor === null ? [] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
     try {
-      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...heard)) as Joined;
+      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...received)) as Joined;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;
       this.#become('connected');
       this.#goOnFrom(joined);

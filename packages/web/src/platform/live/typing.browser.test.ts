@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAllTyping, endTyping, hearTyping, sayTyping, tellTypingBy } from './typing.ts';
+import { endAllTyping, endTyping, onTyping, sendTyping, setTypingSender } from './typing.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -9,10 +9,10 @@ afterEach(() => {
 
 test('the hub is told once in three seconds, however fast somebody types', () => {
   const said = vi.fn<() => void>();
-  tellTypingBy(said);
+  setTypingSender(said);
   vi.advanceTimersByTime(3000);
   for (let n = 0; n < 100; n++) {
-    sayTyping();
+    sendTyping();
     vi.advanceTimersByTime(100);
   }
   expect(said).toHaveBeenCalledTimes(4);
@@ -20,11 +20,11 @@ test('the hub is told once in three seconds, however fast somebody types', () =>
 
 test('nothing runs while nobody types; a sign ends with its time or its message', () => {
   expect(vi.getTimerCount()).toBe(0);
-  hearTyping('lea');
-  hearTyping('tom');
+  onTyping('lea');
+  onTyping('tom');
   endTyping('lea');
   vi.advanceTimersByTime(5000);
-  hearTyping('tom');
+  onTyping('tom');
   vi.advanceTimersByTime(5999);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);

@@ -11,23 +11,23 @@ const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let typing = NOBODY;
 let send = (): void => undefined;
-let saidAt = -Infinity;
+let sentAt = -Infinity;
 
 /** How the hub is told. */
-export const tellTypingBy = (how: () => void): void => {
+export const setTypingSender = (how: () => void): void => {
   send = how;
 };
 
 /** I am writing: told to the others now, unless they have just been told. */
-export function sayTyping(): void {
+export function sendTyping(): void {
   const now = performance.now();
-  if (now - saidAt < PAUSE_MS) return;
-  saidAt = now;
+  if (now - sentAt < PAUSE_MS) return;
+  sentAt = now;
   send();
 }
 
 /** Somebody is writing. */
-export function hearTyping(userId: string): void {
+export function onTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   timers.set(
     userId,

@@ -74,10 +74,10 @@ function useActive(field: RefObject<Field | null>, listId: string, activeId: str
   useLayoutEffect(() => {
     const { current } = field;
     if (!current || !activeId) return;
-    const says = { 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-activedescendant': activeId };
-    for (const [name, value] of Object.entries(says)) current.setAttribute(name, value);
+    const attributes = { 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-activedescendant': activeId };
+    for (const [name, value] of Object.entries(attributes)) current.setAttribute(name, value);
     return () => {
-      for (const name of Object.keys(says)) current.removeAttribute(name);
+      for (const name of Object.keys(attributes)) current.removeAttribute(name);
     };
   }, [field, activeId, listId]);
 }

@@ -78,8 +78,8 @@ async function keepList(list: Servers): Promise<void> {
 
 async function readSession(address: string): Promise<Session | null> {
   // A phone whose lock was changed may not give it back: then somebody signs in again.
-  const kept = await SecureStorage.get(sessionOf(address), false).catch(() => null);
-  return typeof kept === 'object' ? (kept as Session | null) : null;
+  const stored = await SecureStorage.get(sessionOf(address), false).catch(() => null);
+  return typeof stored === 'object' ? (stored as Session | null) : null;
 }
 
 const keepSession = (address: string, session: Session) =>

@@ -41,16 +41,16 @@ export const inputOf = <Input>({ kind }: CommandOf<Input>, mutation: QueuedMutat
 
 /** What the reader sees: what the server said, and the events of all that still waits to be sent as if they had been heard. */
 export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mutations: readonly QueuedMutation[]): T {
-  let shown: unknown = data;
+  let state: unknown = data;
   for (const mutation of mutations) {
     const command = mutation.refusal ? undefined : commandOf(mutation);
-    if (shown === undefined || !command?.emits.some((name) => reducer.events.includes(name))) continue;
-    for (const event of command.predict(mutation.variables, reducer.known(shown))) {
+    if (state === undefined || !command?.emits.some((name) => reducer.events.includes(name))) continue;
+    for (const event of command.predict(mutation.variables, reducer.known(state))) {
       // What would have to be read again stays as it is until then.
-      if (reducer.events.includes(event.name)) shown = reducer.apply(shown, event, key) ?? shown;
+      if (reducer.events.includes(event.name)) state = reducer.apply(state, event, key) ?? state;
     }
   }
-  return shown as T;
+  return state as T;
 }
 
 type Mutations = readonly QueuedMutation[];

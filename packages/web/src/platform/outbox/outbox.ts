@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
-import { NotKept } from './not-kept.ts';
+import { NotStored } from './not-stored.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
 import { placeAfter } from './place.ts';
@@ -45,7 +45,7 @@ export type OutboxHooks = {
 type News = 'changed' | { refused: QueuedMutation } | { settled: QueuedMutation };
 /** `lost`: the disk would not have it, and it could not be sent. */
 export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly mutation: QueuedMutation };
-type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) => void };
+type Delivery = { readonly done: () => void; readonly failed: (error: NotStored) => void };
 
 /** Cancelling must be over, in all tabs, before sending begins. */
 const MARGIN = 250;
@@ -236,7 +236,7 @@ export class Outbox {
 
   async #giveBack(op: QueuedMutation): Promise<void> {
     await this.#drop(op.seq);
-    this.#deliveries.get(op.seq)?.failed(new NotKept(op.kind));
+    this.#deliveries.get(op.seq)?.failed(new NotStored(op.kind));
     this.#deliveries.delete(op.seq);
   }
 

@@ -1,6 +1,6 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NotKept } from './not-kept.ts';
+import { NotStored } from './not-stored.ts';
 import { Outbox, type QueuedMutation, type OutboxHooks } from './outbox.ts';
 
 class Refused extends Error {}
@@ -90,7 +90,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   test('what cannot be sent either is told, goes back to whoever wrote it, and is never sent behind their back', async () => {
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, heard } = makeTab(kind, { send });
-    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
     expect(heard).toEqual(['lost rent']);
     const tries = send.mock.calls.length;
@@ -103,7 +103,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, heard } = makeTab(kind, { send });
-    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(send).toHaveBeenCalledOnce();
     expect(heard).toEqual(['lost rent']);
   });
@@ -114,14 +114,14 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     await box.add(write('before'));
     await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
     disk.isWell = false;
-    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(heard).toEqual(['lost rent']);
     expect(queued(box)).toEqual(['before']);
   });
 
   test('what the server refuses is no success: its reason is told, and it goes back', async () => {
     const { box, heard } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
-    await expect(box.add(write('bad'))).rejects.toThrow(NotKept);
+    await expect(box.add(write('bad'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
     expect(heard).toEqual(['refused bad']);
   });
@@ -154,7 +154,7 @@ test('a disk that is lost in mid-flight loses nothing that it held, and nothing 
   await box.ready;
   await box.add(write('before'));
   disk.isWell = false;
-  await expect(box.add(write('after'))).rejects.toThrow(NotKept);
+  await expect(box.add(write('after'))).rejects.toThrow(NotStored);
   expect(queued(box)).toEqual(['before']);
   isOnline = true;
   box.kick();

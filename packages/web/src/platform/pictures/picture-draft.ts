@@ -1,6 +1,6 @@
 // Pictures that are chosen in a form. They outlive a tap outside of it and a reload, as typed words do.
 import { useSyncExternalStore } from 'react';
-import { keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
+import { saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { perform } from '#platform/perform.ts';
 import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
@@ -72,7 +72,7 @@ export class PictureDraft {
 
   #keep(pictures: readonly Blob[]): Promise<void> {
     this.#become({ pictures, fault: null });
-    return keepDraftPictures(this.#form, pictures);
+    return saveDraftPictures(this.#form, pictures);
   }
 
   /** Brings back what an earlier visit to this page has left, unless there is something newer. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { groupsOf, type Find, type Reacted } from './reaction-groups.ts';
 
-const MAX_SHOWN = 3;
+const MAX_VISIBLE = 3;
 
 type Props = {
   reactions: readonly Reacted[];
@@ -22,10 +22,10 @@ export function ReactionChips(props: Props): ReactNode {
   const format = useFormatter();
   const groups = groupsOf(all);
   if (groups.length === 0) return null;
-  const shown = onMore && groups.length > MAX_SHOWN ? groups.slice(0, MAX_SHOWN - 1) : groups;
+  const visible = onMore && groups.length > MAX_VISIBLE ? groups.slice(0, MAX_VISIBLE - 1) : groups;
   return (
     <div className={`reactions ${className}`} role="group" aria-label={t('label')}>
-      {shown.map(({ emoji, reactions }) => {
+      {visible.map(({ emoji, reactions }) => {
         const isMine = reactions.some((reaction) => reaction.userId === me);
         const who = format.list(reactions.map((reaction) => find(reaction.userId).username));
         return (
@@ -44,14 +44,14 @@ export function ReactionChips(props: Props): ReactNode {
           </button>
         );
       })}
-      {shown.length < groups.length && (
+      {visible.length < groups.length && (
         <button
           type="button"
           className="reaction num"
-          aria-label={t('more', { count: groups.length - shown.length })}
+          aria-label={t('more', { count: groups.length - visible.length })}
           onClick={onMore}
         >
-          +{groups.length - shown.length}
+          +{groups.length - visible.length}
         </button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   const t = useTranslations('recurrence');
   const nameOf = useWeekdayNames('long');
   const shortNameOf = useWeekdayNames('short');
-  const shown = useWeekdays();
+  const weekdayOptions = useWeekdays();
   if (repeat.every === 'week') {
     const value = repeat.days.length > 0 ? repeat.days : [weekdayOf(day)];
     const choose = (ids: readonly string[]) => set({ days: weekdays.filter((weekday) => ids.includes(weekday)) });
@@ -51,7 +51,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
       <CheckboxGroup className="field" value={[...value]} onChange={choose}>
         <FieldLabel>{t('on')}</FieldLabel>
         <div className="chips pt-2">
-          {shown.map((weekday: Weekday) => (
+          {weekdayOptions.map((weekday: Weekday) => (
             <CheckboxField key={weekday} value={weekday} className="contents">
               <CheckboxButton className="chip">
                 <span aria-hidden="true">{shortNameOf(weekday)}</span>
@@ -64,7 +64,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
     );
   }
   if (repeat.every !== 'month') return null;
-  const says: Record<Monthly, string> = {
+  const labels: Record<Monthly, string> = {
     day: t('monthly.day', { day: String(Number(day.slice(-2))) }),
     weekday: t('monthly.weekday', { nth: NTH[nthOf(day)], weekday: nameOf(weekdayOf(day)) }),
     last: t('monthly.last'),
@@ -75,7 +75,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   return (
     <Chips
       label={t('on')}
-      choices={offered.map((id) => ({ id, label: says[id] }))}
+      choices={offered.map((id) => ({ id, label: labels[id] }))}
       value={repeat.monthly}
       onChange={(monthly) => set({ monthly })}
     />

@@ -9,7 +9,7 @@ const listeners = new Set<(news: News) => void>();
 
 tabs.addEventListener('message', (event: MessageEvent<News>) => {
   forgetCookies();
-  tell(event.data);
+  notify(event.data);
 });
 
 /** Hears when the session of this browser ran out, and when another tab signed in or out. */
@@ -23,12 +23,12 @@ export function endSession(token: string): void {
   if (readToken() !== token) return;
   forgetToken();
   announceSession('expired');
-  tell('expired');
+  notify('expired');
 }
 
 /** Tells the other tabs. */
 export const announceSession = (news: News): void => tabs.postMessage(news);
 
-function tell(news: News): void {
+function notify(news: News): void {
   for (const listener of listeners) listener(news);
 }

@@ -17,19 +17,19 @@ type Doing = {
 export function ConfirmAgain({
   run,
   onClose,
-  ...says
+  ...texts
 }: Doing & { title: string; children: ReactNode; action: string }) {
   const problemText = useProblemText();
   const { password, setPassword, problem, isPending, confirm } = useConfirming({ run, onClose });
   return (
     <Confirm
-      title={says.title}
-      action={says.action}
+      title={texts.title}
+      action={texts.action}
       isPending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {says.children}
+      {texts.children}
       {password !== null ? (
         <PasswordAgain password={password} problem={problem} onChange={setPassword} onSubmit={() => void confirm()} />
       ) : (

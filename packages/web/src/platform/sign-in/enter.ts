@@ -70,8 +70,8 @@ export async function refreshUser(): Promise<void> {
 }
 
 async function restoreLanguage({ jwt: token, user: { id } }: Session): Promise<void> {
-  const kept = localeOf(await call(accountEndpoints.getLanguage, { params: { id } }, { token }));
-  if (kept !== null) saveLocale(kept);
+  const saved = localeOf(await call(accountEndpoints.getLanguage, { params: { id } }, { token }));
+  if (saved !== null) saveLocale(saved);
   else await call(accountEndpoints.setLanguage, { body: { userId: id, language: detectLocale() } }, { token });
 }
 

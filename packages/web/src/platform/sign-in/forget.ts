@@ -37,8 +37,8 @@ export async function forgetCopies(): Promise<void> {
 async function endPush(): Promise<void> {
   forgetPushOwner();
   const ended = readPhone()?.endPush() ?? import('#platform/push.ts').then(({ leaveDevice }) => leaveDevice());
-  const patience = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
-  await Promise.race([ended.catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
+  await Promise.race([ended.catch(() => undefined), timeout]);
 }
 
 async function forgetImages(): Promise<void> {

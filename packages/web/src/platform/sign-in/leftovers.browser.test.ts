@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { openUserData, eraseUserData, enqueueDelayed, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
 import { openStore } from '#platform/data/user-storage.ts';
-import { clearDrafts, keepDraft, keepDraftPictures, readDraft, readDraftPictures } from '#platform/drafts.ts';
+import { clearDrafts, saveDraft, saveDraftPictures, readDraft, readDraftPictures } from '#platform/drafts.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
@@ -32,11 +32,11 @@ beforeEach(async () => {
 test('what was kept of somebody else is erased, and what is mine stays', async () => {
   for (const owner of ['ines', 'marc'])
     for (const kind of ['queries', 'outbox', 'messages']) await leaveDatabase(`hestia-${kind}-${owner}`);
-  keepDraft('login', 'nobody’s');
+  saveDraft('login', 'nobody’s');
   for (const owner of ['ines', 'marc']) {
     actAs(owner);
-    keepDraft('chat', `of ${owner}`);
-    await keepDraftPictures('note', [picture]);
+    saveDraft('chat', `of ${owner}`);
+    await saveDraftPictures('note', [picture]);
   }
   for (const cache of ['images', 'images-passing'])
     await (await caches.open(cache)).put('/api/Reminder/images/cat.webp', new Response('cat'));
@@ -81,7 +81,7 @@ test('a session that was ended elsewhere leaves what was written, and nothing th
   await openUserData(me);
   await set('balance', { key: ['balance'], data: { seq: 1, data: 12 }, at: Date.now() }, openStore('queries', me));
   queryClient.setQueryData(['balance'], { seq: 1, data: 12 });
-  keepDraft('chat', 'Who cooks?');
+  saveDraft('chat', 'Who cooks?');
   await enqueueDelayed(rename, 'Léa', 60_000);
   await eraseCopies();
   expect(await get('balance', openStore('queries', me))).toBeUndefined();

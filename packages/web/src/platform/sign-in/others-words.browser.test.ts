@@ -1,7 +1,7 @@
 import { clear, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { openStore } from '#platform/data/user-storage.ts';
-import { clearDrafts, keepDraft, keepDraftPictures } from '#platform/drafts.ts';
+import { clearDrafts, saveDraft, saveDraftPictures } from '#platform/drafts.ts';
 import { findOthersWords, mayEraseOthers } from './others-words.ts';
 import { saveUser } from '#platform/session/session.ts';
 
@@ -18,13 +18,13 @@ test('what waits of somebody else is counted: queued writes, and each form once'
   const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
   actAs(ada);
   for (const seq of [1, 2]) await set(seq, { seq }, openStore('outbox', ada));
-  keepDraft('chat', 'Who cooks?');
-  keepDraft('note', 'Rent');
+  saveDraft('chat', 'Who cooks?');
+  saveDraft('note', 'Rent');
   // Nobody's words: a bin that is empty, an invitation, and what somebody has just typed to sign in.
-  keepDraft('bin', []);
-  keepDraft('invitation:home', { code: 'ABC' });
-  keepDraft('login', { email: 'bea@example.org' });
-  await keepDraftPictures('note', [new Blob(['cat'], { type: 'image/webp' })]);
+  saveDraft('bin', []);
+  saveDraft('invitation:home', { code: 'ABC' });
+  saveDraft('login', { email: 'bea@example.org' });
+  await saveDraftPictures('note', [new Blob(['cat'], { type: 'image/webp' })]);
   expect(await findOthersWords(bea)).toEqual({ username: `${ada}’s name`, count: 4 });
   // They are nobody else's to her, nor what was typed before anybody signed in.
   expect((await findOthersWords(ada)).count).toBe(0);
@@ -34,8 +34,8 @@ test('what waits of somebody else is counted: queued writes, and each form once'
 test('where two people left something, no name is said', async () => {
   const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
   actAs(ada);
-  keepDraft('chat', 'Who cooks?');
+  saveDraft('chat', 'Who cooks?');
   actAs(bea);
-  keepDraft('chat', 'I do');
+  saveDraft('chat', 'I do');
   expect(await findOthersWords(crypto.randomUUID())).toMatchObject({ username: '', count: 2 });
 });

@@ -2,7 +2,7 @@ import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endp
 import type { DefaultSplit } from '@hestia/contract/money/default-split-schemas.ts';
 import { applyToDefaultSplits } from '@hestia/contract/money/default-splits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -24,5 +24,5 @@ export function useDefaultSplits(): readonly DefaultSplit[] {
   const query = versionedQuery([...KEY, colocationId], defaultSplitEndpoints.listDefaultSplits, {
     query: { colocationId },
   });
-  return useShown(defaultSplitReducer, query.queryKey, useQuery(query).data) ?? NONE;
+  return useOptimisticState(defaultSplitReducer, query.queryKey, useQuery(query).data) ?? NONE;
 }

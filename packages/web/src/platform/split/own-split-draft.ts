@@ -46,8 +46,8 @@ export function withExtras(
 
 /** Items of a receipt; what the amount is beyond them, or less, falls in proportion. Nothing but items makes no amount yet. */
 export function byItem({ sharers, items = [] }: SplitDraft, { amountMinor, decimals, read }: Amounts): SplitPreview {
-  const told = items.filter(isTold);
-  const lines = told.map((item): SplitItem & { minor: number } => {
+  const filled = items.filter(isFilled);
+  const lines = filled.map((item): SplitItem & { minor: number } => {
     const minor = valueOf(item.amount, read);
     return {
       name: item.name.trim(),
@@ -70,7 +70,7 @@ export function byItem({ sharers, items = [] }: SplitDraft, { amountMinor, decim
 }
 
 /** Whether a line says anything. */
-const isTold = ({ name, amount }: ItemDraft): boolean => name.trim() !== '' || amount.trim() !== '';
+const isFilled = ({ name, amount }: ItemDraft): boolean => name.trim() !== '' || amount.trim() !== '';
 
 const sumOf = (lines: readonly { readonly minor: number }[]): number =>
   lines.reduce((sum, { minor }) => sum + (minor || 0), 0);

@@ -124,14 +124,15 @@ export function splitAmong(split: SplitDraft, people: readonly string[]): SplitD
   const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
   const typed = Object.keys({ ...values, ...percentages, ...weights, ...extras });
   if ([...sharers, ...chosen, ...typed].every(isThere)) return split;
-  const kept = (texts: Readonly<Record<string, string>>) => record(Object.entries(texts).filter(([id]) => isThere(id)));
+  const filtered = (texts: Readonly<Record<string, string>>) =>
+    record(Object.entries(texts).filter(([id]) => isThere(id)));
   return {
     ...split,
     sharers: sharers.filter(isThere),
-    values: kept(values),
-    percentages: kept(percentages),
-    ...(weights && { weights: kept(weights) }),
-    ...(extras && { extras: kept(extras) }),
+    values: filtered(values),
+    percentages: filtered(percentages),
+    ...(weights && { weights: filtered(weights) }),
+    ...(extras && { extras: filtered(extras) }),
     ...(items && { items: items.map((item) => ({ ...item, sharers: item.sharers?.filter(isThere) ?? null })) }),
   };
 }

@@ -11,20 +11,20 @@ import { toast } from '#ui/toast.ts';
 export async function queueWithUndo<Input, State>(
   command: Command<string, Input, State, { readonly name: unknown }>,
   input: Input,
-  says: string,
+  message: string,
   before: Partial<State> = {},
 ): Promise<() => void> {
   const undo = command.undo(input, before);
-  if (undo.by === 'delay') return offerToCancel([await enqueueDelayed(command, input, undo.ms)], says);
+  if (undo.by === 'delay') return offerToCancel([await enqueueDelayed(command, input, undo.ms)], message);
   await queueWrite(command, input);
-  return toast(says, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
+  return toast(message, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
 }
 
 /** The same for several inputs at once, with one offer for all; for commands that are undone by a delay. */
 export async function queueAllWithUndo<Input, State>(
   command: Command<string, Input, State, { readonly name: unknown }>,
   inputs: readonly Input[],
-  says: string,
+  message: string,
 ): Promise<() => void> {
   const seqs: number[] = [];
   for (const input of inputs) {
@@ -32,7 +32,7 @@ export async function queueAllWithUndo<Input, State>(
     if (undo.by !== 'delay') throw new Error(`${command.kind} is not undone by a delay`);
     seqs.push(await enqueueDelayed(command, input, undo.ms));
   }
-  return offerToCancel(seqs, says);
+  return offerToCancel(seqs, message);
 }
 
 /** A write that waits to be sent as long as undoing is offered. */
@@ -44,20 +44,20 @@ export const delayed =
 /** Several writes of different kinds as one, with one offer for all: until it goes, nobody else hears of any of them. */
 export async function queueTogetherWithUndo(
   writes: readonly ReturnType<typeof delayed>[],
-  says: string,
+  message: string,
 ): Promise<() => void> {
   const seqs: number[] = [];
   for (const write of writes) seqs.push(await write(seqs));
-  return offerToCancel(seqs, says);
+  return offerToCancel(seqs, message);
 }
 
 /** The writes are sent when the offer goes, and the offer goes when one of them is sent for another reason. */
-function offerToCancel(seqs: readonly number[], says: string): () => void {
+function offerToCancel(seqs: readonly number[], message: string): () => void {
   const outbox = readOutbox();
   const isDelayed = (seq: number) =>
     outbox?.snapshot().some((mutation) => mutation.seq === seq && mutation.heldUntil !== undefined) ?? false;
   // What this device cannot store is not delayed.
-  if (outbox === null || !seqs.every(isDelayed)) return toast(says);
+  if (outbox === null || !seqs.every(isDelayed)) return toast(message);
   let isCancelled = false;
   const cancel = () => {
     isCancelled = true;
@@ -67,7 +67,7 @@ function offerToCancel(seqs: readonly number[], says: string): () => void {
     stopWatching();
     if (!isCancelled) perform(() => outbox.flush((mutation) => seqs.includes(mutation.seq)));
   };
-  const close = toast(says, cancel, gone);
+  const close = toast(message, cancel, gone);
   const stopWatching = outbox.subscribe(() => {
     if (!seqs.every(isDelayed)) close();
   });

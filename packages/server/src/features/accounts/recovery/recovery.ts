@@ -3,7 +3,7 @@ import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
-import type { TellOwner } from '#platform/tell-owner.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { confirmWith } from '../confirming.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
@@ -13,17 +13,17 @@ import { countCodes, replaceCodes } from './repository.ts';
 import { signInWithRecoveryCode } from './signing-in.ts';
 
 /** Ten codes on paper, each of which signs its owner in once when the password is forgotten. */
-export const recovery = (platform: Platform, throttle: LoginThrottle, tell: TellOwner) =>
+export const recovery = (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner) =>
   defineFeature('recovery', recoveryEndpoints, {
     getRecoveryCodes: ({ caller }) => countCodes(platform.database, caller.userId),
-    makeRecoveryCodes: makeRecoveryCodes(platform, throttle, tell),
-    signInWithRecoveryCode: signInWithRecoveryCode(platform, throttle, tell),
+    makeRecoveryCodes: makeRecoveryCodes(platform, throttle, notifyOwner),
+    signInWithRecoveryCode: signInWithRecoveryCode(platform, throttle, notifyOwner),
   });
 
 function makeRecoveryCodes(
   platform: Platform,
   throttle: LoginThrottle,
-  tell: TellOwner,
+  notifyOwner: NotifyOwner,
 ): Handler<(typeof recoveryEndpoints)['makeRecoveryCodes']> {
   const confirm = confirmWith(platform, throttle);
   return async ({ body, caller, request, reply }) => {
@@ -33,7 +33,7 @@ function makeRecoveryCodes(
     const made = await makeCodes(hungUp(reply));
     await inTransaction(platform.database, async (tx) => {
       await replaceCodes(tx, userId, made);
-      await tell(tx, { userId, deed: 'recoveryCodesMade', but: sessionId });
+      await notifyOwner(tx, { userId, deed: 'recoveryCodesMade', but: sessionId });
     });
     request.log.info({ userId, address: request.ip }, 'Recovery codes made');
     return { codes: made.map(({ code }) => spellRecoveryCode(code)) };

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import type { TellOwner } from '#platform/tell-owner.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { knownDevice, rememberDevice } from '../device.ts';
 import { throttled, type LoginThrottle } from '../login-throttle.ts';
@@ -21,14 +21,14 @@ type SignIn = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
  * theirs. An unknown e-mail is answered like a wrong code, and as late.
  */
 export const signInWithRecoveryCode =
-  (platform: Platform, throttle: LoginThrottle, tell: TellOwner): SignIn =>
+  (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner): SignIn =>
   async ({ body, request, reply }) => {
     requireBuiltInAccounts(platform);
     const email = body.email.toLowerCase();
     const device = knownDevice(platform.settings, request, email);
     // Codes have a count of their own: whoever needs one has just tried all the passwords that they remember.
     const from = { account: JSON.stringify(['recovery', email]), request, device };
-    const used = await throttled(throttle, from, () => take(platform, tell, { ...body, signal: hungUp(reply) }));
+    const used = await throttled(throttle, from, () => take(platform, notifyOwner, { ...body, signal: hungUp(reply) }));
     if (!used) {
       request.log.info({ address: request.ip }, 'Sign-in failed: recovery code refused');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or recovery code');
@@ -39,11 +39,15 @@ export const signInWithRecoveryCode =
     return { ...session, resetCode: used.resetCode };
   };
 
-type Said = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
+type CodeInput = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
 type Used = { readonly userId: string; readonly resetCode: string };
 
 /** Uses the code up, once for all processes; null when it opens nothing. */
-async function take({ database }: Platform, tell: TellOwner, { email, code, signal }: Said): Promise<Used | null> {
+async function take(
+  { database }: Platform,
+  notifyOwner: NotifyOwner,
+  { email, code, signal }: CodeInput,
+): Promise<Used | null> {
   const read = readRecoveryCode(code) ?? '';
   const found = await findCode(database, email, read.charAt(0));
   const isRight = await isCode(read, found?.hash, signal);
@@ -51,7 +55,7 @@ async function take({ database }: Platform, tell: TellOwner, { email, code, sign
   const { userId, hash } = found;
   return inTransaction(database, async (tx) => {
     if (!(await useCode(tx, userId, hash))) return null;
-    await tell(tx, { userId, deed: 'recoveryCodeUsed' });
+    await notifyOwner(tx, { userId, deed: 'recoveryCodeUsed' });
     const { code: resetCode } = await makeReset(tx, userId);
     return { userId, resetCode };
   });

@@ -39,13 +39,13 @@ export async function listEntries(on: Queries, { colocationId, userId, timeZone 
     isExpected,
   });
   return [...mine.map((chore) => entry(chore, false)), ...expected.map((turn) => entry(turn, true))]
-    .filter(({ day }) => isShown(day))
+    .filter(({ day }) => isIncluded(day))
     .toSorted((a, b) => (a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1))
     .slice(0, MAX_ENTRIES);
 }
 
 /** Calendars know years of four digits. */
-const isShown = (day: string) => /^[12]\d{3}-/.test(day);
+const isIncluded = (day: string) => /^[12]\d{3}-/.test(day);
 
 /** Names tasks: a turn by its series and number, whichever chore it is or will be; the first of a series has the series' id. */
 async function uids(on: Queries, colocationId: string, chores: readonly Chore[]): Promise<(chore: Chore) => string> {

@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findReset, insertReset, type KeptReset, listPeople, takeStep } from './repository.ts';
+import { findReset, insertReset, type StoredReset, listPeople, takeStep } from './repository.ts';
 import type { Needs } from './resets.ts';
 
 type Endpoints = typeof memberResetEndpoints;
@@ -33,7 +33,10 @@ export const askReset =
 
 /** A second member confirms: its subject is told, and has a day to object. */
 export const confirmReset =
-  (platform: Platform, { confirm, tell }: Pick<Needs, 'confirm' | 'tell'>): Handler<Endpoints['confirmReset']> =>
+  (
+    platform: Platform,
+    { confirm, notifyOwner }: Pick<Needs, 'confirm' | 'notifyOwner'>,
+  ): Handler<Endpoints['confirmReset']> =>
   async ({ params: { userId }, body, caller, request, reply, write }) => {
     requireResets(platform);
     await confirm({ caller, request, reply, password: body?.password });
@@ -48,7 +51,7 @@ export const confirmReset =
       );
       const people = await listPeople(tx, tx.colocationId);
       const by = [askedBy, caller.userId].map((id) => people.get(id) ?? '');
-      await tell(tx, { userId, deed: 'resetByMembers', by });
+      await notifyOwner(tx, { userId, deed: 'resetByMembers', by });
       tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: confirmed'));
       return userId;
     });
@@ -68,7 +71,7 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
   });
 
 /** A reset that stands; 404 when there is none, or it has ended or expired. */
-export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<KeptReset> {
+export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<StoredReset> {
   const reset = await findReset(tx, tx.colocationId, userId);
   if (!reset || standingOf(reset, new Date()) === null) throw notFound('This reset');
   return reset;

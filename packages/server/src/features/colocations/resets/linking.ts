@@ -9,7 +9,7 @@ import { ownAddress } from '#platform/http/own-address.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireReset, requireResets } from './asking.ts';
-import { findLinkedHome, findReset, type KeptReset, listResetsWith, takeStep } from './repository.ts';
+import { findLinkedHome, findReset, type StoredReset, listResetsWith, takeStep } from './repository.ts';
 import type { Needs } from './resets.ts';
 
 /**
@@ -55,7 +55,7 @@ export const makeResetLink =
 const codeOf = (
   { settings }: Platform,
   colocationId: string,
-  { userId, askedAt }: Pick<KeptReset, 'userId' | 'askedAt'>,
+  { userId, askedAt }: Pick<StoredReset, 'userId' | 'askedAt'>,
 ): string =>
   createHmac('sha256', settings.jwtSecret)
     .update(JSON.stringify(['memberReset', colocationId, userId, askedAt]))

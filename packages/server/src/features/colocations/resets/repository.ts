@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 /** A reset with what its link is known by. */
-export type KeptReset = MemberReset & { readonly linkHash: Buffer | null };
+export type StoredReset = MemberReset & { readonly linkHash: Buffer | null };
 
 const columns = [
   'about_id as userId',
@@ -31,7 +31,7 @@ export async function listResets(on: Queries, colocationId: string): Promise<Mem
 }
 
 /** The last reset of somebody in a household. */
-export async function findReset(on: Queries, colocationId: string, userId: string): Promise<KeptReset | undefined> {
+export async function findReset(on: Queries, colocationId: string, userId: string): Promise<StoredReset | undefined> {
   const row = await on
     .of()
     .selectFrom('member_resets')
@@ -39,7 +39,7 @@ export async function findReset(on: Queries, colocationId: string, userId: strin
     .where('colocation_id', '=', colocationId)
     .where('about_id', '=', userId)
     .executeTakeFirst();
-  return row as KeptReset | undefined;
+  return row as StoredReset | undefined;
 }
 
 /** Begins one, in place of the last. */

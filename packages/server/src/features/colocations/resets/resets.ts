@@ -3,7 +3,7 @@ import type { Confirm } from '#platform/confirm.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TellOwner } from '#platform/tell-owner.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import { askReset, confirmReset, stopReset } from './asking.ts';
 import { makeResetLink } from './linking.ts';
 
@@ -19,7 +19,7 @@ export type MakeReset = (
 
 export type Needs = {
   readonly confirm: Confirm;
-  readonly tell: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly makeReset: MakeReset;
   /** Until when the link of this hash sets a password; undefined once it is used or another was made. */
   readonly findResetUntil: (on: Queries, hash: Buffer) => Promise<string | undefined>;

@@ -9,7 +9,7 @@ import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toExpense, type Home } from '../mappers.ts';
 import { pollOfDeleted } from './poll-of-deleted.ts';
-import { kept, type Row, withInstants } from '../repository.ts';
+import { expenseColumns, type Row, withInstants } from '../repository.ts';
 
 type Deleted = {
   readonly expense: Row;
@@ -47,7 +47,7 @@ async function findDeleted(
       order by deleted_at desc, id desc limit ${limit}
     ) d
     cross join lateral (
-      select ${kept} from json_populate_record(json_populate_record(null::expenses, d.expense), ${pollOfDeleted}) e, (select d.category_name as name) c
+      select ${expenseColumns} from json_populate_record(json_populate_record(null::expenses, d.expense), ${pollOfDeleted}) e, (select d.category_name as name) c
     ) found
     order by d.deleted_at desc, d.id desc`.execute(on.of());
   return rows.map(({ expense, ...deletion }) => ({

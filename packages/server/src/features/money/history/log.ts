@@ -7,8 +7,8 @@ import { instant } from '#platform/db/types.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type KeptOriginal, toOriginal } from '../foreign.ts';
-import { type KeptOwnSplit, toOwnSplit } from '../own-split.ts';
+import { type StoredOriginal, toOriginal } from '../foreign.ts';
+import { type StoredOwnSplit, toOwnSplit } from '../own-split.ts';
 import { findExpense } from '../repository.ts';
 
 /** A change as the tables note it: of the expense, or of the name of a category. */
@@ -97,8 +97,8 @@ const members: Readonly<Record<string, ReturnType<typeof as>>> = {
   shares: as('splitBetween', amounts),
   payers: as('payers', amounts),
   percentages: as('splitPercentages'),
-  own_split: as('split', (kept, decimals) => kept && toOwnSplit(kept as KeptOwnSplit, decimals)),
-  original: as('original', (kept) => kept && toOriginal(kept as KeptOriginal)),
+  own_split: as('split', (value, decimals) => value && toOwnSplit(value as StoredOwnSplit, decimals)),
+  original: as('original', (value) => value && toOriginal(value as StoredOriginal)),
   category_id: as('expenseCategoryId'),
   category_name: as('expenseCategoryName'),
   date_of_payment: as('dateOfPayment', (value) => instant(String(value))),

@@ -12,12 +12,12 @@ import { pollOfDeleted } from './poll-of-deleted.ts';
 
 /** Restores a deleted expense as it was: its id, author, time, split, pictures, comments and log. */
 export const restoreExpense =
-  ({ requireRoom }: Pick<Platform, 'requireRoom'>): HandlerOf<'money.restoreExpense'> =>
+  ({ requireQuota }: Pick<Platform, 'requireQuota'>): HandlerOf<'money.restoreExpense'> =>
   ({ body: { id }, write }) =>
     write(async (tx) => {
       // Somebody else was faster.
       if (await findExpense(tx, tx, id)) return id;
-      await requireRoom(tx);
+      await requireQuota(tx);
       const categoryId = await requireHome(tx, id);
       const outcome = await putBack(tx, id, categoryId);
       const expense = await findExpense(tx, tx, id);

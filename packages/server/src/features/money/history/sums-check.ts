@@ -34,7 +34,7 @@ export async function checkSums(
       transact({ colocationId, actorId: null }, (tx) => noteFinding(tx)),
     );
     found += wrong.length;
-    await keepReached(database, last ?? NIL_ID);
+    await storeReached(database, last ?? NIL_ID);
     after = performance.now() < until ? last : null;
   }
   return found;
@@ -115,6 +115,6 @@ async function readReached(on: Queries): Promise<string> {
   return (await on.of().selectFrom('sums_check').select('reached').executeTakeFirstOrThrow()).reached;
 }
 
-async function keepReached(on: Queries, reached: string): Promise<void> {
+async function storeReached(on: Queries, reached: string): Promise<void> {
   await on.of().updateTable('sums_check').set({ reached }).execute();
 }

@@ -13,9 +13,9 @@ import type { Platform } from '#platform/platform.ts';
 import { emitSums } from '../balances.ts';
 import { book, entriesOf, type Outcome } from '../booking.ts';
 import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../categories.ts';
-import { keepOriginal, requireForeign } from '../foreign.ts';
+import { toStoredOriginal, requireForeign } from '../foreign.ts';
 import { toCategory } from '../mappers.ts';
-import { keepOwnSplit } from '../own-split.ts';
+import { toStoredOwnSplit } from '../own-split.ts';
 import { type Checked, checked, requireKnown } from './checks.ts';
 import type { Names } from './names.ts';
 import { countToday, findImport, findSameFile, forgetOldest, insertImport } from './repository.ts';
@@ -24,7 +24,7 @@ type Endpoints = typeof importEndpoints;
 
 /** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
 export const addImport =
-  ({ requireRoom }: Pick<Platform, 'requireRoom'>, names: Names): Handler<Endpoints['addImport']> =>
+  ({ requireQuota }: Pick<Platform, 'requireQuota'>, names: Names): Handler<Endpoints['addImport']> =>
   ({ body, caller, write }) => {
     requireOwnHousehold(caller, body.colocationId);
     const expenses = checked(body, caller.decimals);
@@ -34,7 +34,7 @@ export const addImport =
       const done = await findImport(tx, tx.colocationId, body.id);
       if (done) return done;
       await requireAllowed(tx, { fileHash, again: body.again });
-      await requireRoom(tx, expenses.length + body.categories.length);
+      await requireQuota(tx, expenses.length + body.categories.length);
       for (const named of body.placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, body, expenses);
       await requireKnown(tx, placed);
@@ -118,9 +118,9 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     split_type: expense.splitType,
     shares: expense.shares,
     percentages: expense.percentages,
-    own_split: expense.split && keepOwnSplit(expense.split, tx.decimals),
+    own_split: expense.split && toStoredOwnSplit(expense.split, tx.decimals),
     payers: expense.payers,
-    original: expense.original && keepOriginal(expense.original),
+    original: expense.original && toStoredOriginal(expense.original),
     date_of_payment: expense.dateOfPayment,
   }));
   const first = sql`added as (

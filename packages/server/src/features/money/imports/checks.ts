@@ -1,7 +1,7 @@
 // I6: each expense of an import is checked as one that is typed, and refused with its place in the list.
 import type { NewImport, NewImported } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import { keepSplit, type KeptSplit } from '@hestia/contract/money/edit.ts';
+import { toStoredSplit, type StoredSplit } from '@hestia/contract/money/edit.ts';
 import { originalIn } from '@hestia/contract/money/foreign.ts';
 import { type Original, REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { type Paid, paidIn } from '@hestia/contract/money/payers.ts';
@@ -15,7 +15,7 @@ import { valid } from '../split-checks.ts';
 
 /** An expense of an import with what its split and its payers come to. */
 export type Checked = Omit<NewImported, 'split' | 'payers' | 'original'> &
-  KeptSplit &
+  StoredSplit &
   Paid & { readonly original: Original | null };
 
 /** What can be said of each by itself. */
@@ -27,12 +27,12 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
     at(place, expense, () => {
       requireDecimals(expense, decimals);
       const amountMinor = toMinor(expense.amount, decimals);
-      const said = { ...expense, decimals };
+      const input = { ...expense, decimals };
       requireSign({ amount: expense.amount, isMoneyBack: expense.isMoneyBack ?? false });
       return {
         ...expense,
-        ...valid(keepSplit(amountMinor, said)),
-        ...valid(paidIn(amountMinor, said)),
+        ...valid(toStoredSplit(amountMinor, input)),
+        ...valid(paidIn(amountMinor, input)),
         ...valid(originalIn(amountMinor, expense.original, decimals)),
       };
     }),

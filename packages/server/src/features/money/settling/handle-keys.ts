@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
-import { keepSecret } from '#platform/kernel/kept-secret.ts';
+import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import { createSeal, makeKey, parseKeys, type Keys, type Seal } from './seal.ts';
 
@@ -18,12 +18,12 @@ const FILE = 'handles-key';
 const folderOf = ({ dataFolder }: Where) => path.join(dataFolder, 'keys');
 
 function readKeys(where: Where): Keys {
-  if (where.handlesKey === null) return parseKeys(keepSecret(folderOf(where), FILE, makeKey));
+  if (where.handlesKey === null) return parseKeys(readOrCreateSecret(folderOf(where), FILE, makeKey));
   return parseKeys('text' in where.handlesKey ? where.handlesKey.text : fs.readFileSync(where.handlesKey.file, 'utf8'));
 }
 
 /** The seal of payment handles. Earlier versions had its key in the database: what that has sealed is sealed anew. */
-export async function keptSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
+export async function loadSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
   const seal = createSeal(() => readKeys(where));
   await leaveDatabase(on, seal);
   const lost = await countLost(on, seal);
@@ -37,7 +37,7 @@ export async function rotateHandleKeys(
   where: Where,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<{ readonly sealed: number; readonly lost: number }> {
-  const seal = await keptSeal(on, where, log);
+  const seal = await loadSeal(on, where, log);
   const fresh = where.handlesKey === null ? makeKey() : null;
   // Both at first: other processes seal with the new one as soon as it is here, and read what is still under the old one.
   if (fresh !== null) writeKeys(where, [fresh, ...keysAsText(where)]);

@@ -21,7 +21,12 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
  * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
  * reach are copied to `keep`, or to /var/lib/hestia when it cannot get there either.
  */
-export function findBinaries(given: string | null, keep: string, identity: Identity, native = packageFolder): Binaries {
+export function findBinaries(
+  given: string | null,
+  copiesFolder: string,
+  identity: Identity,
+  native = packageFolder,
+): Binaries {
   if (given !== null) return ofFolder(given, identity);
   const folder = native();
   const direct = tried(path.join(folder, 'bin'), identity);
@@ -29,7 +34,10 @@ export function findBinaries(given: string | null, keep: string, identity: Ident
   linkLibraries(folder);
   const linked = tried(path.join(folder, 'bin'), identity);
   if (typeof linked !== 'string') return linked;
-  const copied = tried(path.join(copyOf(folder, canEnter(identity, keep) ? keep : SHARED), 'bin'), identity);
+  const copied = tried(
+    path.join(copyOf(folder, canEnter(identity, copiesFolder) ? copiesFolder : SHARED), 'bin'),
+    identity,
+  );
   if (typeof copied !== 'string') return copied;
   throw new Error(
     `The embedded PostgreSQL cannot run on this system (${copied}). ` +
@@ -81,19 +89,19 @@ function linkLibraries(native: string) {
   }
 }
 
-function copyOf(native: string, keep: string): string {
+function copyOf(native: string, copiesFolder: string): string {
   const program = fs.statSync(path.join(native, 'bin', 'postgres'));
   const mark = createHash('sha256').update(`${native} ${program.size} ${program.mtimeMs}`).digest('hex').slice(0, 8);
-  const copy = path.join(keep, `programs-${mark}`);
+  const copy = path.join(copiesFolder, `programs-${mark}`);
   if (fs.existsSync(copy)) return copy;
-  fs.mkdirSync(keep, { recursive: true });
+  fs.mkdirSync(copiesFolder, { recursive: true });
   const draft = fs.mkdtempSync(`${copy}.`);
   fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   linkLibraries(draft);
   fs.chmodSync(draft, 0o755);
-  for (const old of fs.readdirSync(keep)) {
+  for (const old of fs.readdirSync(copiesFolder)) {
     if (old.startsWith('programs-') && old !== path.basename(draft))
-      fs.rmSync(path.join(keep, old), { recursive: true, force: true });
+      fs.rmSync(path.join(copiesFolder, old), { recursive: true, force: true });
   }
   fs.renameSync(draft, copy);
   return copy;

@@ -12,7 +12,13 @@ import {
   type Launch,
   type Postmaster,
 } from '#platform/db/embedded/postmaster.ts';
-import { ADMINISTRATOR, APP, keepPasswords, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
+import {
+  ADMINISTRATOR,
+  APP,
+  readOrCreatePasswords,
+  secureCluster,
+  type Passwords,
+} from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
@@ -85,10 +91,10 @@ export async function startEmbeddedPostgres({
     const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
     const place = { host: socket, port: 5432, database: 'postgres' };
-    const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
+    const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const access = accessTo(cluster, identity);
-    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
-    const passwords = keepPasswords(keys);
+    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
+    const passwords = readOrCreatePasswords(keys);
     await clearLeftovers(launch);
     await secureCluster(launch, passwords);
     const supervised = await supervise(launch, log);
@@ -119,7 +125,7 @@ export function runningPostgres(home: string, keys: string): SignIn | null {
   if (!isClaimed(folder)) return null;
   const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
   const host = socketFolder(folder, identity);
-  return { host, port: 5432, database: 'postgres', user: APP, password: keepPasswords(keys)[APP] };
+  return { host, port: 5432, database: 'postgres', user: APP, password: readOrCreatePasswords(keys)[APP] };
 }
 
 /** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */
@@ -128,11 +134,11 @@ async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let stopping = false;
   const watch = async () => {
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await current.gone;
       if (stopping) return;
       log.error('Embedded database exited unexpectedly; restarting it');
-      if (Date.now() - began > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
+      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {
         log.error(error.message);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claim } from './ownership.ts';
-import { bornAt, isAlive } from './processes.ts';
+import { startTimeOf, isAlive } from './processes.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,14 +33,14 @@ test('what a dead process, or one whose number was given to another since, has l
   for (const holder of ['', '999999999 5', `${process.ppid} another birth`, 'no number']) {
     leave(holder);
     const letGo = await claim(folder);
-    expect(fs.readFileSync(path.join(folder, 'owner'), 'utf8')).toBe(`${process.pid} ${bornAt(process.pid)}`);
+    expect(fs.readFileSync(path.join(folder, 'owner'), 'utf8')).toBe(`${process.pid} ${startTimeOf(process.pid)}`);
     letGo();
   }
 });
 
 test('a holder that ends just now is waited for', async () => {
   const holder = spawn('sleep', ['0.3'], { stdio: 'ignore' });
-  leave(`${holder.pid} ${bornAt(holder.pid ?? 0)}`);
+  leave(`${holder.pid} ${startTimeOf(holder.pid ?? 0)}`);
   const letGo = await claim(folder);
   expect(isAlive(holder.pid ?? 0)).toBe(false);
   letGo();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
+import { startTimeOf, isAlive } from '#platform/db/embedded/processes.ts';
 
 // A holder that is shutting down needs a moment.
 const TIMEOUT_MS = 1000;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 1000;
 export async function claim(folder: string): Promise<() => void> {
   const file = path.join(folder, 'owner');
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  const mine = `${process.pid} ${bornAt(process.pid)}`;
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`;
   fs.writeFileSync(draft, mine);
   const until = Date.now() + TIMEOUT_MS;
   try {
@@ -43,8 +43,8 @@ export async function claim(folder: string): Promise<() => void> {
 export const isClaimed = (folder: string): boolean => isHeld(read(path.join(folder, 'owner')));
 
 function isHeld(holder: string): boolean {
-  const [pid = '', ...born] = holder.split(' ');
-  return Number(pid) > 0 && isAlive(Number(pid)) && bornAt(Number(pid)) === born.join(' ');
+  const [pid = '', ...startedAt] = holder.split(' ');
+  return Number(pid) > 0 && isAlive(Number(pid)) && startTimeOf(Number(pid)) === startedAt.join(' ');
 }
 
 const refusal = (holder: string, folder: string) =>

@@ -18,7 +18,7 @@ export type Launch = {
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
   /** Hears each line that the server writes. */
-  hear(line: string): void;
+  onOutput(line: string): void;
 };
 
 /** A running database server. `gone` settles when it has exited, for whatever reason. */
@@ -46,9 +46,9 @@ export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
     if (!isAlive(pid)) break;
     process.kill(pid, signal);
     // The timer also keeps this process alive: the child alone does not.
-    const patience = new AbortController();
-    await Promise.race([gone, sleep(8000, undefined, { signal: patience.signal }).catch(() => {})]);
-    patience.abort();
+    const timeout = new AbortController();
+    await Promise.race([gone, sleep(8000, undefined, { signal: timeout.signal }).catch(() => {})]);
+    timeout.abort();
   }
   await gone;
 }
@@ -74,7 +74,7 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
   });
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     output = (output + words).slice(-4000);
-    for (const line of words.split('\n')) if (line.trim() !== '') launch.hear(line.trim());
+    for (const line of words.split('\n')) if (line.trim() !== '') launch.onOutput(line.trim());
   });
   const ended = gone.then(() => true);
   while (!(await Promise.race([ended, sleep(5, false)]))) {

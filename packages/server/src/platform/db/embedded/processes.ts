@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** When a process began, in whatever words the system has: together with the pid it names one process for good. Empty when unknown. */
-export const bornAt = (pid: number): string => (onLinux ? (statFields(pid)[19] ?? '') : ps(pid, 'lstart'));
+export const startTimeOf = (pid: number): string => (onLinux ? (statFields(pid)[19] ?? '') : ps(pid, 'lstart'));
 
 /** Whether a pid is that of a running PostgreSQL server: after a restart of the machine it may be anybody's. */
 export function isPostgres(pid: number): boolean {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepSecret } from '#platform/kernel/kept-secret.ts';
+import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
@@ -19,16 +19,16 @@ export const APP = 'hestia_app';
 export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
 
 /** The passwords of a cluster, in files that only we can read; created if missing. */
-export const keepPasswords = (keys: string): Passwords => ({
-  [ADMINISTRATOR]: keepSecret(keys, 'database-administrator'),
-  [APP]: keepSecret(keys, 'database-app'),
+export const readOrCreatePasswords = (keys: string): Passwords => ({
+  [ADMINISTRATOR]: readOrCreateSecret(keys, 'database-administrator'),
+  [APP]: readOrCreateSecret(keys, 'database-app'),
 });
 
 /**
  * Sees to it that a cluster that is not running has these roles with these passwords, and lets nobody in without. Done once:
  * for a new one, one of an earlier version (where everybody on the socket was superuser), or when the keys are others.
  */
-export async function secureCluster(launch: Omit<Launch, 'hear'>, passwords: Passwords): Promise<void> {
+export async function secureCluster(launch: Omit<Launch, 'onOutput'>, passwords: Passwords): Promise<void> {
   const file = path.join(launch.cluster, 'pg_hba.conf');
   const rules = rulesFor(passwords);
   if (fs.readFileSync(file, 'utf8') === rules) return;
@@ -66,7 +66,7 @@ const handOn = (kind: string, all: string): string =>
   `loop execute format('alter ${kind} %s owner to ${APP}', one); end loop; end $$`;
 
 /** Runs statements on a cluster without a server, so that at no time anybody else can get in. */
-async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly string[]): Promise<void> {
+async function inSingleUserMode(launch: Omit<Launch, 'onOutput'>, lines: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { status, output } = await runSingle(launch, `${lines.join('\n')}\n`);
     if (status === 0) return;
@@ -76,7 +76,7 @@ async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly st
   }
 }
 
-function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'hear'>, input: string) {
+function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'onOutput'>, input: string) {
   const settings = {
     exit_on_error: 'on',
     log_min_error_statement: 'panic',

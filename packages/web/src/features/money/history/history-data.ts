@@ -15,7 +15,7 @@ import type {
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useShown } from '#platform/data/user-data.ts';
+import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -103,7 +103,7 @@ export function useComments(id: string) {
   const query = commentsQuery(id);
   const isNew = useIsNew(id);
   const { data, isError, refetch } = useQuery({ ...query, enabled: !isNew });
-  const comments = useShown(commentsReducer, query.queryKey, data ?? (isNew ? NOTHING_SAID : undefined));
+  const comments = useOptimisticState(commentsReducer, query.queryKey, data ?? (isNew ? NOTHING_SAID : undefined));
   return { comments, isError: isError && data === undefined, refetch };
 }
 const NOTHING_SAID: ExpenseMessage[] = [];
@@ -117,7 +117,7 @@ export function useDeleted() {
   const query = deletedQuery(useColocationId());
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const isOnline = useIsOnline();
-  const shown = useShown(deletedReducer, query.queryKey, data);
+  const shown = useOptimisticState(deletedReducer, query.queryKey, data);
   return {
     deleted: shown?.pages.flatMap((page) => page.deleted),
     isError: isError && data === undefined,

@@ -4,7 +4,7 @@ import { prepare } from '@hestia/contract/imports/prepare.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
 import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
 import { minorOfOriginal } from '@hestia/contract/money/foreign.ts';
-import { keepSplit } from '@hestia/contract/money/edit.ts';
+import { toStoredSplit } from '@hestia/contract/money/edit.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import type { Expense, ExpenseCategory, OwnSplit } from '@hestia/contract/money/schemas.ts';
@@ -59,7 +59,7 @@ const anExpense = fc
   .map(({ minor: typed, payers, isPayment, name, at, rate, isBack, ...said }): Expense => {
     const original = rate === null ? null : { currency: 'CHF', amount: toAmount(typed), rate: (rate / 100).toFixed(2) };
     const minor = original ? minorOfOriginal(original) : typed;
-    const kept = keepSplit(minor, said.split);
+    const kept = toStoredSplit(minor, said.split);
     if (isFault(kept)) throw new Error(JSON.stringify(kept));
     const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
     const paid = paidIn(minor, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });

@@ -2,7 +2,7 @@ import type { Nudge } from '@hestia/contract/money/nudge-schemas.ts';
 import { applyToNudges } from '@hestia/contract/money/nudges.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -21,5 +21,5 @@ export const nudgeReducer = defineCacheReducer({
 export function useNudges(): readonly Nudge[] | undefined {
   const colocationId = useColocationId();
   const query = versionedQuery([...KEY, colocationId], settleEndpoints.listNudges, { query: { colocationId } });
-  return useShown(nudgeReducer, query.queryKey, useQuery(query).data);
+  return useOptimisticState(nudgeReducer, query.queryKey, useQuery(query).data);
 }

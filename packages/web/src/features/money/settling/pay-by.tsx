@@ -94,7 +94,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
 function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
   const t = useTranslations('money.pay');
   const format = useFormatter();
-  const silent = links.filter(({ saysAmount }) => !saysAmount).map(({ service }) => serviceNames[service]);
+  const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
   return (
     <>
       <ul className="pay-links">

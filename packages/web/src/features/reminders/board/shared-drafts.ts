@@ -1,5 +1,5 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { keepDraft, readDraft } from '#platform/drafts.ts';
+import { saveDraft, readDraft } from '#platform/drafts.ts';
 import { joinWords } from '#platform/joined-words.ts';
 import { forgetShared, readShared } from '#platform/shared.ts';
 import type { BoardSearch } from '../board-search.ts';
@@ -30,7 +30,7 @@ export async function draftShared(): Promise<Way | ShareFault> {
 async function draftPicture(picture: Blob, words: string): Promise<void> {
   await notePicture.choose(picture);
   const before = readDraft('reminders.picture');
-  keepDraft('reminders.picture', joinWords(typeof before === 'string' ? before : '', words).slice(0, limits.noteText));
+  saveDraft('reminders.picture', joinWords(typeof before === 'string' ? before : '', words).slice(0, limits.noteText));
 }
 
 function draftWords(words: string): BoardSearch | null {
@@ -39,6 +39,6 @@ function draftWords(words: string): BoardSearch | null {
   const content = joinWords(before?.content ?? '', words);
   // By address, where it has a draft of its own, and what is cut is told.
   if (content.length > limits.noteText) return { sheet: 'text', details: words };
-  keepDraft('reminders.text', { paper: 'yellow', ...before, content });
+  saveDraft('reminders.text', { paper: 'yellow', ...before, content });
   return { sheet: 'text' };
 }

@@ -18,13 +18,13 @@ type Props = {
 /* One line that becomes items, on the board as in the shop; it stays open for the next one. */
 export function NewItem({ className, listId, onAdd, renderSuggestions }: Props): ReactNode {
   const t = useTranslations('reminders.list');
-  const { text, keep, handOver } = useTextDraft(`reminders.item.${listId}`, '; ');
+  const { text, keep, submit } = useTextDraft(`reminders.item.${listId}`, '; ');
   const takeIn = (typed: string) => {
     const { names, rest } = itemsIn(typed);
     // The field has one line: what is too much at once waits in it.
     keep(rest.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '; '));
     if (rest !== '') toast(t('tooMany', { count: names.length }));
-    if (names.length > 0) perform(() => handOver(() => onAdd(names), names.join('; ')));
+    if (names.length > 0) perform(() => submit(() => onAdd(names), names.join('; ')));
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
   const { before, piece } = lastPieceOf(text);
   const choose = (name: string) => {
     keep(before);
-    perform(() => handOver(() => onAdd([name]), name));
+    perform(() => submit(() => onAdd([name]), name));
   };
   return (
     <form className={className} onSubmit={add}>

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { clearDrafts, keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
+import { clearDrafts, saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { memberOf, LEA, TOM } from '#test/members.ts';
@@ -132,7 +132,7 @@ test('a chosen picture stays on the device until it is put up, taken away, or it
   await choose(screen);
   await screen.getByRole('button', { name: 'Put it up' }).click();
   await expect.poll(kept).toBeNull();
-  await keepDraftPictures('reminders.picture', [await photo()]);
+  await saveDraftPictures('reminders.picture', [await photo()]);
   expect(await kept()).toBeInstanceOf(Blob);
   saveUser(memberOf(TOM, 'Tomasz'));
   expect(await kept()).toBeNull();

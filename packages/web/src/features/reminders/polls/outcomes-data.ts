@@ -2,7 +2,7 @@ import { applyToOutcomes } from '@hestia/contract/reminders/apply-outcomes.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { OutcomeKind, PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useShown } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -35,6 +35,6 @@ export const outcomesReducer = defineCacheReducer({
 export function useOutcomes(pollId: string): readonly PollOutcome[] {
   const query = outcomesQuery(useColocationId());
   const { data } = useQuery(query);
-  const outcomes = useShown<readonly PollOutcome[]>(outcomesReducer, query.queryKey, data ?? []);
+  const outcomes = useOptimisticState<readonly PollOutcome[]>(outcomesReducer, query.queryKey, data ?? []);
   return outcomes.filter((outcome) => outcome.pollId === pollId);
 }

@@ -157,11 +157,11 @@ function OwnAnswer({
   onAnswer: (answer: string) => Promise<unknown>;
 }): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { text: answer, keep, handOver } = useTextDraft(`reminders.answer.${pollId}`);
+  const { text: answer, keep, submit } = useTextDraft(`reminders.answer.${pollId}`);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === '') keep('');
-    else perform(() => handOver(() => onAnswer(answer.trim())));
+    else perform(() => submit(() => onAnswer(answer.trim())));
   };
   return (
     <form className="note-entry" onSubmit={send}>

@@ -21,13 +21,13 @@ const MAX_SCALE = 4;
 /** Of one picture in it, as of one that is uploaded. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 const QUALITY = 0.86;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The first pages as pictures, all of them or none. */
 export async function drawPages(
   file: Blob,
   most: number,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Drawn> {
   if (file.size > LARGEST) return { fault: 'tooLarge' };
   // A file may be gone from its place since it was chosen.

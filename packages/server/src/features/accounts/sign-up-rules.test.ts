@@ -3,7 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
 import { startWorld, type World } from '#test/world.ts';
-import { openToNewcomers } from './newcomers.ts';
+import { createSignUpRules } from './sign-up-rules.ts';
 
 const { getProviders, register, signUp } = accountEndpoints;
 
@@ -46,7 +46,7 @@ it.each(['open', 'closed'] as const)(
     expect(await isFresh()).toBe(false);
     // Nor later, in a process that never saw the account.
     await world.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
-    expect(await openToNewcomers(world.platform).isFresh()).toBe(false);
+    expect(await createSignUpRules(world.platform).isFresh()).toBe(false);
   },
 );
 

@@ -7,16 +7,16 @@ import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/em
 import { readSchema } from '#platform/db/migrate.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import type { Storage } from '#platform/db/storage.ts';
-import type { GivenSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
 
-type Where = Pick<GivenSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
+type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /**
  * Opens the database for a command of the host: beside a Hestia that runs on it, or alone. Unlike a start it makes nothing
  * and migrates nothing, since the server beside it may be of another version.
  */
-export async function openBeside(settings: Where, log: Log): Promise<Storage> {
+export async function openForCli(settings: Where, log: Log): Promise<Storage> {
   const storage = settings.databaseUrl === null ? await openEmbedded(settings, log) : await openServer(settings);
   try {
     await requireOwnDatabase(storage.direct, settings.dataFolder);

@@ -7,7 +7,7 @@ import { hasAccounts } from './credentials.ts';
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode: boolean };
 
 /** Who may make an account here. */
-export type Newcomers = {
+export type SignUpRules = {
   /** As the sign-in page should say it now. */
   policy(): Promise<SignUpPolicy>;
   /** Whether nobody has an account yet. */
@@ -20,7 +20,7 @@ export type Newcomers = {
 };
 
 /** By the setting `HESTIA_SIGNUP`; the first account of a server may always be made. */
-export function openToNewcomers({ settings, database }: Pick<Platform, 'settings' | 'database'>): Newcomers {
+export function createSignUpRules({ settings, database }: Pick<Platform, 'settings' | 'database'>): SignUpRules {
   let isFounded = false;
   const isFresh = async () => {
     isFounded ||= await hasAccounts(database);

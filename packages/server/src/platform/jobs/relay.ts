@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
-import { dropStale, handOver, MAX_AT_A_TIME, type Waiting } from '#platform/jobs/handover.ts';
+import { dropStale, dispatch, MAX_AT_A_TIME, type QueuedJob } from '#platform/jobs/outbox.ts';
 
-/** Hands waiting jobs to the job queue, once that is running. */
-export type Courier = {
-  /** Something is about to be committed: it is fetched a moment later, and not only at the next round. */
+/** Relays the jobs of the transactional outbox to the job queue, once that is running. */
+export type Relay = {
+  /** A job is about to be committed: it is relayed a moment later, not only at the next round. */
   expect(): void;
   start(queues: readonly string[]): void;
   readonly state: 'starting' | 'running' | 'failing';
@@ -22,17 +22,17 @@ type Options = {
   readonly boss: PgBoss;
   readonly database: Queries;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** There is something to do in this queue. */
-  readonly onHandedOver: (queue: string) => void;
+  /** Jobs have arrived in this queue. */
+  readonly onDispatched: (queue: string) => void;
 };
 
-export function createCourier({ boss, database, log, onHandedOver }: Options): Courier {
+export function createRelay({ boss, database, log, onDispatched }: Options): Relay {
   const closing = new AbortController();
-  let state: Courier['state'] = 'starting';
+  let state: Relay['state'] = 'starting';
   let wake: (() => void) | undefined;
   let running: Promise<void> | undefined;
 
-  const send = (tx: Queries, { queue, item, notBefore }: Waiting) =>
+  const send = (tx: Queries, { queue, item, notBefore }: QueuedJob) =>
     boss.send(queue, item, {
       db: { executeSql: (text, values = []) => tx.of().executeQuery(CompiledQuery.raw(text, values)) },
       ...(notBefore !== null && { startAfter: notBefore }),
@@ -40,10 +40,10 @@ export function createCourier({ boss, database, log, onHandedOver }: Options): C
   /** Answers whether there may be more. */
   const round = async (queues: readonly string[]) => {
     try {
-      const handedOver = await handOver(database, queues, send);
+      const dispatched = await dispatch(database, queues, send);
       state = 'running';
-      for (const queue of new Set(handedOver)) onHandedOver(queue);
-      return handedOver.length === MAX_AT_A_TIME;
+      for (const queue of new Set(dispatched)) onDispatched(queue);
+      return dispatched.length === MAX_AT_A_TIME;
     } catch (error) {
       if (state !== 'failing') log.warn({ err: error }, 'Failed to enqueue waiting jobs; keeping them and retrying');
       state = 'failing';

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/queries.ts';
 /** What happens to an account that its owner should know of wherever they are signed in. */
 export type AccountDeed = 'recoveryCodesMade' | 'recoveryCodeUsed' | 'resetByMembers';
 
-export type ToldOwner = {
+export type OwnerNotice = {
   readonly userId: string;
   readonly deed: AccountDeed;
   /** Not the devices of this session, which did it. */
@@ -13,4 +13,4 @@ export type ToldOwner = {
 };
 
 /** Tells somebody's devices of it; queued with the transaction. */
-export type TellOwner = (tx: Queries, told: ToldOwner) => Promise<void>;
+export type NotifyOwner = (tx: Queries, notice: OwnerNotice) => Promise<void>;

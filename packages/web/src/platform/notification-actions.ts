@@ -1,16 +1,16 @@
-// What is done in a notification, while the app may be closed. The service worker keeps it among its owner's drafts and sends it;
-// what it cannot send goes into the queue of the next page, under the same idempotency key: so it is done once.
+// Actions taken in a notification, while the app may be closed. The service worker stores them among their owner's drafts and sends
+// them; what it cannot send, the next page queues under the same idempotency key, so that it is done once.
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
-import { keptStore } from '#platform/data/kept-store.ts';
+import { createDeviceStore } from '#platform/data/device-store.ts';
 
 /** What a push offers to do; its server writes it (notices/actions.ts). */
 export type Offer =
   | { readonly do: 'done'; readonly userId: string; readonly choreId: string }
   | { readonly do: 'reply'; readonly userId: string; readonly colocationId: string };
 
-export type Deed = {
+export type NotificationAction = {
   readonly offer: Offer;
   /** Of the message that a reply is. */
   readonly id: string;
@@ -22,23 +22,28 @@ export type Deed = {
 
 /** As `drafts.ts` names them. */
 const prefixOf = (userId: string) => `draft:${userId}:deed.`;
-const nameOf = ({ offer, id }: Deed) => prefixOf(offer.userId) + id;
-const store = () => keptStore('hestia-drafts');
+const nameOf = ({ offer, id }: NotificationAction) => prefixOf(offer.userId) + id;
+const store = () => createDeviceStore('hestia-drafts');
 
-export const keepDeed = (deed: Deed): Promise<void> => set(nameOf(deed), deed, store());
-export const forgetDeed = (deed: Deed): Promise<void> => del(nameOf(deed), store());
+export const storeAction = (action: NotificationAction): Promise<void> => set(nameOf(action), action, store());
+export const deleteAction = (action: NotificationAction): Promise<void> => del(nameOf(action), store());
 
-/** Somebody's deeds that have not reached the server, as far as this device knows, oldest first. */
-export async function readDeeds(userId = ''): Promise<readonly Deed[]> {
-  const kept = await entries<string, Deed>(store());
+/** A user's actions that have not reached the server, as far as this device knows, oldest first. */
+export async function readActions(userId = ''): Promise<readonly NotificationAction[]> {
+  const kept = await entries<string, NotificationAction>(store());
   const isTheirs = (name: string) =>
     userId === '' ? /^draft:[^:]+:deed\./.test(name) : name.startsWith(prefixOf(userId));
-  const theirs = kept.flatMap(([name, deed]) => (isTheirs(name) ? deed : []));
+  const theirs = kept.flatMap(([name, action]) => (isTheirs(name) ? action : []));
   return theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** The message that a reply is. */
-export const replyOf = ({ offer, id, content, at }: Deed & { readonly offer: { readonly do: 'reply' } }) => ({
+export const replyOf = ({
+  offer,
+  id,
+  content,
+  at,
+}: NotificationAction & { readonly offer: { readonly do: 'reply' } }) => ({
   id,
   colocationId: offer.colocationId,
   content,
@@ -52,13 +57,13 @@ export const replyOf = ({ offer, id, content, at }: Deed & { readonly offer: { r
 type Call = { readonly method: string; readonly path: string; readonly body?: string };
 
 /** What goes over the wire: the very call that the queue makes of it. */
-export function callOf(deed: Deed): Call {
-  const { offer } = deed;
+export function callOf(action: NotificationAction): Call {
+  const { offer } = action;
   if (offer.do === 'done') {
     const { method, path } = choreEndpoints.toggleDone;
     return { method, path: `${path}?${new URLSearchParams({ id: offer.choreId, isDone: 'true' }).toString()}` };
   }
-  const { id, colocationId, content, sendBy, replyTo, mentions } = replyOf({ ...deed, offer });
+  const { id, colocationId, content, sendBy, replyTo, mentions } = replyOf({ ...action, offer });
   const { method, path } = messageEndpoints.sendMessage;
   return { method, path, body: JSON.stringify({ id, colocationId, content, sendBy, replyTo, mentions }) };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
  * A secret that is generated once and stored in a file that only its owner can read. Concurrent processes all get the same one.
  * `make` returns the text to store; by default 32 random bytes in base64url.
  */
-export function keepSecret(
+export function readOrCreateSecret(
   folder: string,
   name: string,
   make: () => string = () => randomBytes(32).toString('base64url'),

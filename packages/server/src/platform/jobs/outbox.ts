@@ -2,39 +2,39 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 
-/** A job that waits to be handed to the job queue. */
-export type Waiting = { readonly queue: string; readonly item: object; readonly notBefore: string | null };
+/** A job of the transactional outbox (the table `waiting_jobs`), waiting for the job queue. */
+export type QueuedJob = { readonly queue: string; readonly item: object; readonly notBefore: string | null };
 
-/** How many are handed over at a time. */
+/** Jobs dispatched per transaction. */
 export const MAX_AT_A_TIME = 100;
 /** Jobs older than this are of no use any more; also bounds what waits for a queue that never starts. */
 const STALE = '1 day';
 
-/** Lets work wait within a transaction: it waits when, and only when, that commits. */
-export async function letWait(on: Queries, { queue, item, notBefore }: Waiting): Promise<void> {
+/** Enqueues a job within a transaction: it exists if, and only if, that commits. */
+export async function enqueue(on: Queries, { queue, item, notBefore }: QueuedJob): Promise<void> {
   await sql`
     insert into waiting_jobs (queue, item, not_before)
     values (${queue}, ${JSON.stringify(item)}::jsonb, ${notBefore})`.execute(on.of());
 }
 
 /**
- * Gives what waits for these queues to `send`, in one transaction with taking it away: each is handed over once, whoever else
- * does so at the same time. Answers the queue of each.
+ * Passes the waiting jobs of these queues to `send` and deletes them in the same transaction: each is dispatched once, even if
+ * several processes do so at the same time. Returns the queue of each.
  */
-export async function handOver(
+export async function dispatch(
   on: Queries,
   queues: readonly string[],
-  send: (tx: Queries, waiting: Waiting) => Promise<unknown>,
+  send: (tx: Queries, job: QueuedJob) => Promise<unknown>,
 ): Promise<string[]> {
-  // Mostly there is nothing, and then it costs one question.
+  // Usually there is nothing, and then it costs one query.
   const { rows: some } = await sql`select from waiting_jobs where queue = any(${queues}) limit 1`.execute(on.of());
   if (some.length === 0) return [];
   return inTransaction(on, async (tx) => {
-    const { rows } = await sql<Waiting & { id: number }>`
+    const { rows } = await sql<QueuedJob & { id: number }>`
       delete from waiting_jobs where id in (
         select id from waiting_jobs where queue = any(${queues}) order by id limit ${MAX_AT_A_TIME} for update skip locked
       ) returning id, queue, item, not_before as "notBefore"`.execute(tx.of());
-    for (const waiting of rows.toSorted((a, b) => a.id - b.id)) await send(tx, waiting);
+    for (const job of rows.toSorted((a, b) => a.id - b.id)) await send(tx, job);
     return rows.map(({ queue }) => queue);
   });
 }

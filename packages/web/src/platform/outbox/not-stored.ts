@@ -1,2 +1,2 @@
 /** Neither stored on this device nor taken by the server; the person has been told. */
-export class NotKept extends Error {}
+export class NotStored extends Error {}

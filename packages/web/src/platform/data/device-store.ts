@@ -8,7 +8,7 @@ const OPEN_TIMEOUT_MS = 3000;
  * A store on this device, of values by key unless `create` makes another. It fails soon where storage is refused, and a
  * connection that was lost is opened again, once for each use: what is done with a store must bear being done twice.
  */
-export function keptStore(name: string, create = createByKey): UseStore {
+export function createDeviceStore(name: string, create = createByKey): UseStore {
   let store = create(name);
   return async (mode, work) => {
     try {
@@ -26,17 +26,17 @@ const createByKey = (name: string): UseStore => createStore(name, SHELF);
 const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T> = (store, mode, work) =>
   new Promise((resolve, reject) => {
     let isOver = false;
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       isOver = true;
       reject(new DOMException('This device does not open its storage', 'TimeoutError'));
     }, OPEN_TIMEOUT_MS);
     store(mode, (shelf) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       // Whoever asked has gone another way by now.
       if (isOver) throw new Error('This device opened its storage too late');
       return work(shelf);
     })
-      .finally(() => clearTimeout(patience))
+      .finally(() => clearTimeout(timeout))
       .then(resolve as (result: unknown) => void, reject);
   });
 

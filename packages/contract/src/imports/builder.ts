@@ -23,7 +23,7 @@ import { importLimits } from './limits.ts';
 import { plainRate } from './rates.ts';
 
 /** What a line of the file says. The amount and its parts are positive; `isIncome` turns all around. */
-export type Said = {
+export type LineInput = {
   readonly line: number;
   readonly date: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export type Said = {
   readonly split: SplitInput;
 };
 
-export class BookMaker {
+export class BookBuilder {
   readonly #format: Format;
   readonly #people = new Map<string, FilePerson>();
   readonly #entries: FileEntry[] = [];
@@ -77,14 +77,14 @@ export class BookMaker {
   }
 
   /** How much of one currency a unit of another is; what is no rate is not said. */
-  sayRate({ of, in: other, rate }: { of: string; in: string | null; rate: number }): void {
+  addRate({ of, in: other, rate }: { of: string; in: string | null; rate: number }): void {
     const text = plainRate(rate);
     if (other !== null && text !== null) this.#rates.push({ of, in: other, rate: text });
   }
 
-  add(said: Said): void {
-    const entries = entriesOf(said);
-    if (typeof entries === 'string') this.leaveOut(said.line, entries, said.name);
+  add(input: LineInput): void {
+    const entries = entriesOf(input);
+    if (typeof entries === 'string') this.leaveOut(input.line, entries, input.name);
     else this.#entries.push(...entries);
   }
 
@@ -105,32 +105,32 @@ export class BookMaker {
 }
 
 /** The entries that a line comes to, or why to none. */
-function entriesOf(said: Said): readonly FileEntry[] | LeftOutReason {
-  const { line, minor, split, decimals = USUAL_DECIMALS, original = null } = said;
-  const date = readMoment(said.date);
+function entriesOf(input: LineInput): readonly FileEntry[] | LeftOutReason {
+  const { line, minor, split, decimals = USUAL_DECIMALS, original = null } = input;
+  const date = readMoment(input.date);
   if (date === null) return 'date';
   if (minor === 0) return 'zero';
   if (minor < 0 || minor > mostMinor(decimals)) return 'amount';
   const shares = splitAmount(minor, split);
   if (isFault(shares)) return shares.reason === 'nobody' ? 'people' : 'sum';
-  const paid = Object.fromEntries(Object.entries(said.paid).filter(([, part]) => part !== 0));
+  const paid = Object.fromEntries(Object.entries(input.paid).filter(([, part]) => part !== 0));
   if (Object.keys(paid).length === 0) return 'people';
   if (sumOf(paid) !== minor || Object.values(paid).some((part) => part < 0)) return 'sum';
   const fits = isFitting(split) ? split : byValue(minorByUser(shares));
   const common = {
     line,
     date,
-    ...wordsOf(said),
-    category: said.category?.trim() || null,
-    currency: readCurrency(said.currency),
+    ...wordsOf(input),
+    category: input.category?.trim() || null,
+    currency: readCurrency(input.currency),
     decimals,
     original,
   };
-  if (!said.isPayment) {
+  if (!input.isPayment) {
     const spent = { ...common, isPayment: false, minor, paid, split: fits };
-    return [said.isIncome ? cameBack(spent) : spent];
+    return [input.isIncome ? cameBack(spent) : spent];
   }
-  const effects = effectsOf(paid, minorByUser(shares), said.isIncome ? -1 : 1);
+  const effects = effectsOf(paid, minorByUser(shares), input.isIncome ? -1 : 1);
   const gifts = giftsOf(effects);
   if (gifts.length === 0) return 'nobodyElse';
   return gifts.map(({ from, to, minor: given }) => ({
@@ -156,11 +156,11 @@ const isFitting = ({ split }: SplitInput): boolean =>
   Object.values(split.weights).every((n) => n <= limits.splitWeight && Math.round(n * 100) / 100 === n);
 
 /** A name that fits; what does not fit of it is kept in the note. */
-function wordsOf({ name, note, category }: Said): Pick<FileEntry, 'name' | 'note'> {
+function wordsOf({ name, note, category }: LineInput): Pick<FileEntry, 'name' | 'note'> {
   const whole = name.replaceAll(/\s+/g, ' ').trim() || category?.trim() || '–';
-  const said = note?.trim() || null;
+  const trimmedNote = note?.trim() || null;
   const isLong = whole.length > limits.expenseName;
-  const notes = [isLong ? whole : null, said].filter((text) => text !== null).join('\n');
+  const notes = [isLong ? whole : null, trimmedNote].filter((text) => text !== null).join('\n');
   return {
     name: isLong ? `${cut(whole, limits.expenseName - 1)}…` : whole,
     note: cut(notes, limits.expenseDescription) || null,
