@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
+import { createCounts } from '#platform/counts.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { keepHistory } from '#platform/db/history.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import type { Live } from '#platform/kernel/live.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -88,10 +90,15 @@ export async function assemble(storage: Storage, given: GivenSettings, { log, op
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log });
+  const counts = createCounts();
+  const jobs = createJobs(storage.direct, { database, log, ended: counts.job });
   opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, tellOf(jobs));
+  const announce: Live['announce'] = (id, events) => {
+    counts.events(events.length);
+    live.announce(id, events);
+  };
+  const transact = createTransact(database, { announce }, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
+  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log, counts };
   return { platform, jobs, live, bus };
 }
