@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
 const CLI = path.resolve(import.meta.dirname, '../../packages/server/src/cli/hestia.ts');
-const PEAK = path.join(import.meta.dirname, 'peak.ts');
+const PEAK = path.resolve(import.meta.dirname, '../../packages/server/test/peak.ts');
+/** As in `npm run hestia`. */
+const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export type Done = { readonly answer: unknown; readonly seconds: number; readonly peakMegabytes: number };
 
@@ -13,7 +15,7 @@ export type Done = { readonly answer: unknown; readonly seconds: number; readonl
 export async function hestia(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Done> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', PEAK, CLI, ...args, '--json'], {
-    env: { ...process.env, HESTIA_LOG: 'warn', ...env },
+    env: { ...process.env, HESTIA_LOG: 'warn', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findingsOf, newestIn, nightlyBackup } from '#platform/backup/nightly.ts';
+import { findingsOf, nightlyBackup } from '#platform/backup/nightly.ts';
+import type { Bus } from '#platform/db/bus.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
@@ -38,7 +39,7 @@ import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { claimDefaultSplits, defaultSplits } from './features/money/default-splits.ts';
 import { expenseHistory } from './features/money/history/history.ts';
-import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
+import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
 import { loadSeal } from './features/money/settling/handle-keys.ts';
@@ -55,8 +56,11 @@ import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
+import { gaugeHouse } from './gauges.ts';
 
 const MAX_REQUESTS_MS = 5000;
+const DEAF =
+  'The listening connection to the database is lost: what other processes write is seen a second later. It is opened again by itself';
 
 /** Hestia, built and ready to listen. */
 export type App = {
@@ -83,10 +87,11 @@ const claimAll: OnClaimed = async (held, claim) => {
   await claimBills(held, claim);
 };
 
+type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'> };
 type Keys = { readonly pushKeys: PushKeys; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
+function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
@@ -117,6 +122,7 @@ function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): F
     news(platform),
   ];
   const findings = async () => [
+    ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
     ...(platform.settings.backup ? findingsOf(platform.settings.backup) : []),
   ];
@@ -135,23 +141,14 @@ export async function createApp(
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
-  const features = featuresOf(platform, jobs, { pushKeys, seal: await loadSeal(database, settings, log) });
+  const features = featuresOf(platform, { jobs, bus }, { pushKeys, seal: await loadSeal(database, settings, log) });
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
-  http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
-  http.metrics.gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
-    countWrongSums(database),
-  );
+  gaugeHouse(http.metrics, { platform, jobs, bus, hub });
   const { backup } = settings;
   const nightly =
     backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
-  if (backup)
-    http.metrics.gauge(
-      'hestia_newest_backup_timestamp_seconds',
-      'When the newest backup was made; 0: there is none',
-      () => Math.floor((newestIn(backup.folder)?.getTime() ?? 0) / 1000),
-    );
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();

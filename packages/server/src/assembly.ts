@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
+import { createCounts } from '#platform/counts.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { resolveHistory } from '#platform/db/history.ts';
@@ -8,6 +9,7 @@ import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import type { Live } from '#platform/kernel/live.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
@@ -88,10 +90,15 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log });
+  const counts = createCounts();
+  const jobs = createJobs(storage.direct, { database, log, ended: counts.job });
   opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, notificationTriggers(jobs));
+  const announce: Live['announce'] = (id, events) => {
+    counts.events(events.length);
+    live.announce(id, events);
+  };
+  const transact = createTransact(database, { announce }, log, notificationTriggers(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log };
+  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log, counts };
   return { platform, jobs, live, bus };
 }

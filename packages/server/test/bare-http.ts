@@ -1,5 +1,6 @@
 import type { Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { createCounts } from '#platform/counts.ts';
 import { createLog } from '#platform/log.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -59,6 +60,7 @@ export function bareHttpOf(
       live: { announce: absent, userChanged: absent },
       transact: absent,
       requireQuota: absent,
+      counts: createCounts(),
       get database() {
         return absent();
       },

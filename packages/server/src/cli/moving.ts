@@ -11,9 +11,10 @@ import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
 import { wrongBalances, wrongTotals } from '../features/money/sums.ts';
-import { keyFrom, lockFrom, megabytes, sumOf, withKey, type Locking, type Opening } from './backups.ts';
+import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
 import { answer, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
+import { keyFrom, withKey, type Opening } from './restoring.ts';
 
 type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
 
@@ -46,7 +47,7 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
     // Before anything is read: those who live there know of each file that there may be.
     await transact({ colocationId: id, actorId: null }, (tx) => noteExport(tx, 'household'));
     const from = { connection: direct, pictures: picturePlaces(settings) };
-    const how = { withEmails: options.matchByEmail === true, lock: lockFrom(options) };
+    const how = { withEmails: options.matchByEmail === true, lock: await lockFrom(options) };
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;

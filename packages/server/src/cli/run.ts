@@ -12,16 +12,16 @@ Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
 
 type Add = (program: Command, io: Io) => void;
 
-const backups = async () => (await import('./backups.ts')).addBackups;
+const restoring = async () => (await import('./restoring.ts')).addRestoring;
 
 /** In the order in which the help lists them. */
 const COMMANDS = new Map<string, () => Promise<Add>>([
   ['serve', async () => (await import('./serve.ts')).addServe],
   ['users', async () => (await import('./users.ts')).addUsers],
   ['households', async () => (await import('./households.ts')).addHouseholds],
-  ['backup', backups],
-  ['verify', backups],
-  ['restore', backups],
+  ['backup', async () => (await import('./backups.ts')).addBackup],
+  ['verify', restoring],
+  ['restore', restoring],
   ['pictures', async () => (await import('./pictures.ts')).addPictures],
   ['keys', async () => (await import('./keys.ts')).addKeys],
   ['migrate', async () => (await import('./migrations.ts')).addMigrations],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '#platform/access/sessions.ts';
+import type { Counts } from '#platform/counts.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RequireQuota } from '#platform/db/quota.ts';
 import type { Transact } from '#platform/db/queries.ts';
@@ -16,4 +17,5 @@ export type Platform = {
   readonly sessions: Sessions;
   readonly live: Live;
   readonly log: FastifyBaseLogger;
+  readonly counts: Counts;
 };

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { readSchema } from '#platform/db/migrate.ts';
 import { requireRights } from '#platform/db/rights.ts';
 import type { Storage } from '#platform/db/storage.ts';

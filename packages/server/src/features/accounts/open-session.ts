@@ -11,7 +11,7 @@ import { findUser } from './repository.ts';
 
 /** All roads of signing in end here. */
 export async function openSession(
-  { database, sessions }: Platform,
+  { database, sessions, counts }: Platform,
   request: FastifyRequest,
   userId: string,
   fcmToken: string | null | undefined,
@@ -20,7 +20,20 @@ export async function openSession(
   const { sessionId, jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
   // The path says by what: a password, a passkey, a provider, a link of the host.
   request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
+  counts.signIn('succeeded');
   return { user: await requireUser(database, userId), jwt };
+}
+
+/** Of all roads of signing in, what did not open. */
+export function noteRefusal(
+  { counts }: Platform,
+  request: FastifyRequest,
+  what: 'wrong e-mail or password' | 'passkey refused' | 'recovery code refused',
+  userId?: string,
+): void {
+  // Filters of fail2ban look for these words and the address.
+  request.log.info({ userId, address: request.ip }, `Sign-in failed: ${what}`);
+  counts.signIn('failed');
 }
 
 /** The session of this very request goes on, with the push token that its device has by now. */

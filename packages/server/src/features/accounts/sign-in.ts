@@ -7,7 +7,7 @@ import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } 
 import { isFresh } from './confirming.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
-import { openSession } from './open-session.ts';
+import { noteRefusal, openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { withdrawReset } from './reset-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export const signIn =
       return found && right ? { ...found, outdated } : null;
     });
     if (!account) {
-      request.log.info({ address: request.ip }, 'Sign-in failed: wrong e-mail or password');
+      noteRefusal(platform, request, 'wrong e-mail or password');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
     }
     if (account.outdated)

@@ -9,6 +9,7 @@ import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './due-notices.ts';
 import { listDevices, removeDevice } from './devices.ts';
+import { counted } from './counted.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
@@ -17,14 +18,18 @@ import { requireKeys, webPushSender, type PushKeys } from './web-push.ts';
 type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly keys: PushKeys; readonly readDigest: ReadDigest };
 
 /** Push notices: who wants which, when not, and on which devices. */
-export const notices = ({ settings, database }: Platform, { jobs, keys, readDigest }: Needs) => {
+export const notices = ({ settings, database, counts }: Platform, { jobs, keys, readDigest }: Needs) => {
   const subject =
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
     'mailto:hestia@localhost.invalid';
   const senders = {
-    fcm: settings.fcm && fcmSender(settings.fcm),
-    webPush: webPushSender(() => keys.current(), subject),
+    fcm: settings.fcm && counted(counts, 'fcm', fcmSender(settings.fcm)),
+    webPush: counted(
+      counts,
+      'web',
+      webPushSender(() => keys.current(), subject),
+    ),
   };
   return defineFeature(
     'notices',

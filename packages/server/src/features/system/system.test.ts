@@ -1,12 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { join, resolve } from 'node:path';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { timeInName } from '#platform/backup/archive.ts';
+import { bareHttp } from '#test/bare-http.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
+let shelf: string;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_METRICS_TOKEN: 'a-token-for-metrics' });
+  shelf = fs.mkdtempSync(join(os.tmpdir(), 'hestia-system-'));
+  fs.writeFileSync(join(shelf, `hestia-${timeInName(new Date())}.tar.zst`), '');
+  world = await startWorld({ HESTIA_METRICS_TOKEN: 'a-token-for-metrics', HESTIA_BACKUP_TO: shelf });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  fs.rmSync(shelf, { recursive: true });
+});
 
 it('tells its version as a JSON string', async () => {
   const reply = await world.attempt(null, systemEndpoints.getVersion);
@@ -54,14 +66,25 @@ describe('metrics', () => {
     await world.attempt(null, systemEndpoints.getVersion);
     const body = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
     expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
+      'hestia_build_info gauge',
       'hestia_database_connections gauge',
+      'hestia_database_size_bytes gauge',
       'hestia_database_waiting gauge',
+      'hestia_events_total counter',
       'hestia_hub_connections gauge',
+      'hestia_jobs_running gauge',
+      'hestia_jobs_total counter',
+      'hestia_jobs_waiting gauge',
+      'hestia_listening gauge',
+      'hestia_newest_backup_timestamp_seconds gauge',
+      'hestia_pushes_total counter',
+      'hestia_sign_ins_total counter',
       'hestia_wrong_sums gauge',
       'http_request_duration_seconds histogram',
       'nodejs_eventloop_lag_p99_seconds gauge',
       'nodejs_eventloop_utilization gauge',
       'nodejs_heap_size_used_bytes gauge',
+      'process_cpu_seconds_total counter',
       'process_resident_memory_bytes gauge',
       'process_uptime_seconds gauge',
     ]);
@@ -86,6 +109,58 @@ describe('metrics', () => {
     ]);
     expect(buckets.map(({ count }) => count)).toEqual(buckets.map(({ count }) => count).toSorted((a, b) => a - b));
     expect(buckets.at(-1)?.count).toBeGreaterThan(0);
+  });
+
+  const valueOf = async (series: string) => {
+    const text = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    );
+  };
+
+  it('count what happens in households, and who signs in', async () => {
+    const before = await Promise.all(
+      ['hestia_events_total', 'hestia_sign_ins_total{result="failed"}'].map((series) => valueOf(series)),
+    );
+    const household = await world.createHousehold(await world.signUp('Ada'));
+    await world.join(await world.signUp('Bo'), household);
+    await world.attempt(null, accountEndpoints.signIn, { body: { email: 'ada@example.org', password: 'not hers' } });
+    expect(await valueOf('hestia_events_total')).toBeGreaterThan(before[0] ?? 0);
+    expect(await valueOf('hestia_sign_ins_total{result="failed"}')).toBe((before[1] ?? 0) + 1);
+    expect(await valueOf('hestia_database_size_bytes')).toBeGreaterThan(1_000_000);
+    await vi.waitFor(async () => expect(await valueOf('hestia_jobs_running')).toBe(1), 20_000);
+    await vi.waitFor(async () => expect(await valueOf('hestia_listening')).toBe(1), 20_000);
+  });
+
+  it('say the same to two who read them one after the other', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await bareHttp({}, {});
+    try {
+      await vi.advanceTimersByTimeAsync(15_000);
+      const read = async () =>
+        (await app.metrics.text()).split('\n').filter((line) => line.startsWith('nodejs_eventloop'));
+      expect(await read()).toEqual(await read());
+    } finally {
+      await app.close();
+      vi.useRealTimers();
+    }
+  });
+
+  it('are what the dashboard, the alarms and the page about them ask for', async () => {
+    const text = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const root = resolve(import.meta.dirname, '../../../../..');
+    const named = /\b(?:hestia|http|nodejs|process)_[a-z0-9_]+/g;
+    for (const file of ['deploy/grafana.json', 'deploy/alerts.yaml', 'docs/operations.md']) {
+      const asked = [...fs.readFileSync(join(root, file), 'utf8').matchAll(named)].map(([name]) => name);
+      expect(asked.length).toBeGreaterThan(5);
+      expect([file, asked.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))]).toEqual([file, []]);
+    }
+    const page = fs.readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('are there for this machine and for the token alone', async () => {

@@ -12,7 +12,9 @@ import { readSchema } from '#platform/db/migrate.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 import { version } from '#platform/version.ts';
 
-const PART = 4 * 1024 * 1024;
+// A backup has to fit into 100 MB beside what Node itself takes: rows go on in small parts, and zstd looks back 512 KB, not 2 MB.
+const PART = 128 * 1024;
+const ZSTD = { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_windowLog]: 19 };
 
 type Content = {
   readonly client: Client;
@@ -61,7 +63,7 @@ export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).
 
 async function writeFile(file: string, lock: Lock | null, content: Content): Promise<Summary> {
   const tar = packTar();
-  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const zstd = createZstdCompress({ params: ZSTD });
   const written = pipeline(
     tar,
     zstd,

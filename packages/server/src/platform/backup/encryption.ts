@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Encrypter } from 'age-encryption';
 
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
+// Its library is loaded where something is encrypted: a backup on a small machine has no room for what it does not use.
 
 /** To whom: whoever holds the identity of an age recipient (`age1…`), or knows a passphrase. */
 export type Lock = { readonly recipient: string } | { readonly passphrase: string };
@@ -22,11 +23,12 @@ const SCRYPT_LOG_N = 16;
 export const encryptTo = (lock: Lock | null) =>
   async function* (source: Chunks): Chunks {
     if (lock === null) yield* source;
-    else yield* (await encrypterOf(lock).encrypt(streamOf(source))) as unknown as Chunks;
+    else yield* (await (await encrypterOf(lock)).encrypt(streamOf(source))) as unknown as Chunks;
   };
 
-function encrypterOf(lock: Lock): Encrypter {
-  const encrypter = new Encrypter();
+async function encrypterOf(lock: Lock): Promise<Encrypter> {
+  const age = await import('age-encryption');
+  const encrypter = new age.Encrypter();
   if ('recipient' in lock) encrypter.addRecipient(lock.recipient);
   else {
     encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
@@ -36,9 +38,10 @@ function encrypterOf(lock: Lock): Encrypter {
 }
 
 /** Whether it is a recipient of age: public, made by `age-keygen`. */
-export function isRecipient(text: string): boolean {
+export async function isRecipient(text: string): Promise<boolean> {
+  const age = await import('age-encryption');
   try {
-    new Encrypter().addRecipient(text);
+    new age.Encrypter().addRecipient(text);
     return true;
   } catch {
     return false;
@@ -61,7 +64,8 @@ export const decryptWith = (key: Key | null) =>
   };
 
 async function open(key: Key, source: Chunks) {
-  const decrypter = new Decrypter();
+  const age = await import('age-encryption');
+  const decrypter = new age.Decrypter();
   if ('identity' in key) decrypter.addIdentity(key.identity);
   else decrypter.addPassphrase(key.passphrase);
   try {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { isAlive } from '#platform/db/embedded/processes.ts';
 import { filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';

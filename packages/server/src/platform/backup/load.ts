@@ -3,7 +3,7 @@ import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
 import { inSql, listTables, openCopying, type Table } from '#platform/backup/tables.ts';
-import { patient } from '#platform/db/database.ts';
+import { patient } from '#platform/db/connection.ts';
 import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts';
 
 /**

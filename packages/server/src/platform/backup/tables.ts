@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 
 /** Not taken along: what a new database has of itself, work in flight, links that open an account, and counts of minutes. */
 const LEFT_OUT = ['migrations', 'waiting_jobs', 'password_resets', 'guesses'];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';

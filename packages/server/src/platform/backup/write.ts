@@ -6,7 +6,7 @@ import type { Lock } from '#platform/backup/encryption.ts';
 import type { Summary } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { inSql, listTables, openCopying } from '#platform/backup/tables.ts';
-import { patient } from '#platform/db/database.ts';
+import { patient } from '#platform/db/connection.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type From = {

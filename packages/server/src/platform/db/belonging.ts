@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 
 /** The file in a data folder that identifies its database. */

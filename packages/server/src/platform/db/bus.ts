@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { Unsent } from '#platform/db/unsent.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 

@@ -7,11 +7,11 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
+import { connectionConfig } from '#platform/db/connection.ts';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { traceStatement } from '#platform/db/trace-statement.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
-import { types } from '#platform/db/types.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { isStale } from '#platform/kernel/failures.ts';
 
@@ -35,18 +35,6 @@ const MAX_IDLE_MS = 20_000;
 const CLOSING_MS = 1500;
 
 const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
-
-/** The configuration of all connections, also through a pooler: values parsed as in `types.ts`, timeouts everywhere. */
-export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
-  application_name: 'hestia',
-  keepAlive: true,
-  connectionTimeoutMillis: 5000,
-  types,
-  ...connection,
-});
-
-/** For what nobody sits and waits for: on a busy machine a database may take long to let somebody in. */
-export const patient = (connection: ClientConfig): ClientConfig => ({ ...connection, connectionTimeoutMillis: 60_000 });
 
 /** A session of our own is set up as it begins, which costs nothing. */
 const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
-import { patient } from '#platform/db/database.ts';
+import { patient } from '#platform/db/connection.ts';
 import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { readSchema } from '#platform/db/migrate.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 
 /**
  * What is between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,

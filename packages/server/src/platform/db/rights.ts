@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/database.ts';
+import { connectionConfig } from '#platform/db/connection.ts';
 
 type Rights = {
   /** Role, database and schema as SQL writes them. */

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { version } from '#platform/version.ts';
 
 /** Numbers of this process in Prometheus' text format. */
 export type Metrics = {
   /** Adds a gauge that is read at each scrape; one that cannot be read keeps its last value. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   text(): Promise<string>;
 };
 
+/** The event loop is judged over the last whole span of this length, whoever asks and how often. */
+const WINDOW_MS = 15_000;
+
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts and times all requests of an app by route and status. */
-export function createMetrics(app: FastifyInstance): Metrics {
-  // One for each app: the library's own registry would be shared by all that run in a process.
-  const registry = new Registry();
+/** Counts and times all requests of an app by route and status, beside what the registry has already. */
+export function createMetrics(app: FastifyInstance, registry: Registry): Metrics {
   const gauge: Metrics['gauge'] = (name, help, read) => {
     const one = new Gauge({
       name,
@@ -27,7 +29,9 @@ export function createMetrics(app: FastifyInstance): Metrics {
     });
   };
   timeRequests(app, registry);
-  gaugeProcess(app, gauge);
+  gaugeProcess(gauge);
+  gaugeEventLoop(app, gauge);
+  describeBuild(registry);
   return { gauge, text: () => registry.metrics() };
 }
 
@@ -55,22 +59,56 @@ function timeRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The library's own set would go on watching the event loop and the garbage collection once the app is closed. */
-function gaugeProcess(app: FastifyInstance, gauge: Metrics['gauge']): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', () => delay.disable());
-  let utilization = performance.eventLoopUtilization();
+function gaugeProcess(gauge: Metrics['gauge']): void {
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'Memory in use for JavaScript', () => process.memoryUsage().heapUsed);
-  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99 of 100 are below', () => {
-    const seconds = delay.percentile(99) / 1e9;
-    delay.reset();
-    return seconds;
-  });
-  gauge('nodejs_eventloop_utilization', 'Share of time that the event loop was busy since last asked', () => {
-    const busy = performance.eventLoopUtilization(utilization);
-    utilization = performance.eventLoopUtilization();
-    return busy.utilization;
-  });
   gauge('process_uptime_seconds', 'Time since the start', () => process.uptime());
+}
+
+/** Read by several at once (two scrapers, a person): so nobody's reading begins the span anew. */
+function gaugeEventLoop(app: FastifyInstance, gauge: Metrics['gauge']): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let before = performance.eventLoopUtilization();
+  let last: { lag: number; busy: number } | undefined;
+  const read = () => ({ lag: delay.percentile(99) / 1e9, busy: performance.eventLoopUtilization(before).utilization });
+  const turn = setInterval(() => {
+    last = read();
+    delay.reset();
+    before = performance.eventLoopUtilization();
+  }, WINDOW_MS).unref();
+  app.addHook('onClose', () => {
+    clearInterval(turn);
+    delay.disable();
+  });
+  gauge(
+    'nodejs_eventloop_lag_p99_seconds',
+    'Delay of the event loop, 99 of 100 are below, over 15 seconds',
+    () => (last ?? read()).lag,
+  );
+  gauge(
+    'nodejs_eventloop_utilization',
+    'Share of time that the event loop was busy, over 15 seconds',
+    () => (last ?? read()).busy,
+  );
+}
+
+function describeBuild(registry: Registry): void {
+  const build = new Gauge({
+    name: 'hestia_build_info',
+    help: 'Always 1: which version runs, on which Node',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  });
+  build.set({ version, node: process.versions.node }, 1);
+  const cpu = new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of the process, of user and system',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      cpu.reset();
+      cpu.inc((user + system) / 1e6);
+    },
+  });
 }

@@ -111,7 +111,7 @@ function createServer(platform: Platform): FastifyInstance {
 }
 
 function measure(app: FastifyInstance, platform: Platform): Metrics {
-  const metrics = createMetrics(app);
+  const metrics = createMetrics(app, platform.counts.registry);
   metrics.gauge(
     'hestia_database_connections',
     'Open connections to the database',

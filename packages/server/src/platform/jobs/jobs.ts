@@ -53,21 +53,18 @@ const MAX_CLOSE_MS = 4000;
 type Options = {
   readonly database: Queries;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Hears of each try. */
+  readonly ended?: (job: string, result: 'succeeded' | 'failed') => void;
   /** How often each queue is looked into; half a second at least. */
   readonly pollSeconds?: number;
 };
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). `connection` leads past any pooler. */
-export function createJobs(connection: ClientConfig, { database, log, pollSeconds = POLL_SECONDS }: Options): Jobs {
-  const boss = new PgBoss({
-    ...bossConnection(connection),
-    max: 1,
-    application_name: 'hestia-jobs',
-    // Made by us, see `makeSchema`.
-    createSchema: false,
-  });
-  // Without a listener, a lost connection would end the process; it tries again by itself.
-  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
+export function createJobs(
+  connection: ClientConfig,
+  { database, log, ended, pollSeconds = POLL_SECONDS }: Options,
+): Jobs {
+  const boss = createBoss(connection, log);
   const workers = new Map<string, string[]>();
   const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
   const relay = createRelay({ boss, database, log, onDispatched: wake });
@@ -83,7 +80,7 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const preparedQueues = await prepareAll(boss, withFailureLog(log), polled, schedules);
+        const preparedQueues = await prepareAll(boss, withFailureLog(log, ended), polled, schedules);
         hasFailed = false;
         return preparedQueues;
       } catch (error) {
@@ -119,6 +116,19 @@ export function createJobs(connection: ClientConfig, { database, log, pollSecond
   };
 }
 
+function createBoss(connection: ClientConfig, log: Options['log']): PgBoss {
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    max: 1,
+    application_name: 'hestia-jobs',
+    // Made by us, see `makeSchema`.
+    createSchema: false,
+  });
+  // Without a listener, a lost connection would end the process; it tries again by itself.
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
+  return boss;
+}
+
 type Ending = {
   readonly boss: PgBoss;
   readonly relay: Relay;
@@ -139,11 +149,13 @@ type Run = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /** What fails is tried again; the queue alone would know of it. */
 const withFailureLog =
-  (log: Options['log']): Run =>
+  (log: Options['log'], ended: Options['ended']): Run =>
   async (name, work) => {
     try {
       await traced(`job ${name}`, { 'hestia.job': name }, work);
+      ended?.(name, 'succeeded');
     } catch (error) {
+      ended?.(name, 'failed');
       log.warn({ err: error, job: name }, 'Job failed');
       throw error;
     }

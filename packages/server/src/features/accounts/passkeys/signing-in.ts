@@ -6,7 +6,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rememberDevice } from '../device.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
-import { openSession } from '../open-session.ts';
+import { noteRefusal, openSession } from '../open-session.ts';
 import type { RelyingParty } from '../relying-party.ts';
 import { isOurs, LIFE_MS, makeChallenge, takeChallenge } from './challenges.ts';
 import { handleOf, requireParty } from './party.ts';
@@ -34,7 +34,7 @@ export const signInWithPasskey =
     const passkey = await findByCredential(platform.database, body.credential.id);
     if (!passkey || !(await isRight(platform, party, passkey, body.credential))) {
       await throttle.place.failed(place);
-      request.log.info({ userId: passkey?.userId, address: request.ip }, 'Sign-in failed: passkey refused');
+      noteRefusal(platform, request, 'passkey refused', passkey?.userId);
       throw new ProblemError('wrongCredentials', 'This passkey signs nobody in here');
     }
     const session = await openSession(platform, request, passkey.userId, body.fcmToken);

@@ -8,7 +8,7 @@ import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { knownDevice, rememberDevice } from '../device.ts';
 import { throttled, type LoginThrottle } from '../login-throttle.ts';
-import { openSession } from '../open-session.ts';
+import { noteRefusal, openSession } from '../open-session.ts';
 import { makeReset } from '../reset-codes.ts';
 import { requireBuiltInAccounts } from '../sign-up.ts';
 import { isCode } from './codes.ts';
@@ -30,7 +30,7 @@ export const signInWithRecoveryCode =
     const from = { account: JSON.stringify(['recovery', email]), request, device };
     const used = await throttled(throttle, from, () => take(platform, notifyOwner, { ...body, signal: hungUp(reply) }));
     if (!used) {
-      request.log.info({ address: request.ip }, 'Sign-in failed: recovery code refused');
+      noteRefusal(platform, request, 'recovery code refused');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or recovery code');
     }
     rememberDevice(platform.settings, request, reply, email);

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { readIdentity, readPassphrase, type Key } from '#platform/backup/encryption.ts';
+import type { Summary } from '#platform/backup/format.ts';
+import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { findUnbalanced } from '../features/money/unbalanced.ts';
+import { sumOf } from './backups.ts';
+import { answer, subcommand, type Io, type Json } from './io.ts';
+import { logOf } from './open.ts';
+
+/** What reads backups: apart from what writes them, which needs far less. */
+export function addRestoring(program: Command, io: Io): void {
+  withKey(subcommand(program, 'verify <file>', 'restores a backup into a throw-away database, and compares'))
+    .addHelpText('after', '\nNeeds as much room as the database, in the folder for temporary files (TMPDIR).')
+    .action((file: string, options: Json & Opening) => verify(io, file, options));
+  withKey(subcommand(program, 'restore <file>', 'restores a backup into an empty data folder and database'))
+    .addHelpText('after', '\nInto those that HESTIA_DATA and DATABASE_URL name; neither may hold anything.')
+    .action((file: string, options: Json & Opening) => restore(io, file, options));
+}
+
+export type Opening = { readonly identity?: string; readonly passphraseFile?: string };
+
+/** Secrets are in files: whoever lists processes sees the command line. */
+export const withKey = (command: Command): Command =>
+  command
+    .option('--identity <file>', 'opens an encrypted one with the age identity in a file')
+    .option('--passphrase-file <file>', 'opens an encrypted one with the passphrase in a file');
+
+export function keyFrom({ identity, passphraseFile }: Opening): Key | null {
+  if (identity !== undefined) return readIdentity(identity);
+  return passphraseFile === undefined ? null : readPassphrase(passphraseFile);
+}
+
+async function verify(io: Io, file: string, options: Json & Opening): Promise<void> {
+  const settings = readSettings(io.env);
+  await withRestored(
+    { file, key: keyFrom(options) },
+    settings,
+    logOf(io),
+    async ({ manifest, summary, database, lacking }) => {
+      const unbalanced = await findUnbalanced(database);
+      if (unbalanced.length > 0)
+        throw new Error(`The balances of ${unbalanced.length} households are not what their expenses come to`);
+      if (lacking > 0) throw new Error(`The files of ${lacking} pictures are not in the backup`);
+      const { createdAt, hestia } = manifest;
+      const { rows, pictureFiles } = summary;
+      const words = `Sound: of ${createdAt}, by Hestia ${hestia}; ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+      answer(io, options, { createdAt, hestia, rows, pictureFiles }, words);
+    },
+  );
+}
+
+async function restore(io: Io, file: string, options: Json & Opening): Promise<void> {
+  const settings = readSettings(io.env);
+  const { manifest, summary } = await restoreBackup({ file, key: keyFrom(options) }, settings, logOf(io));
+  const { createdAt, hestia } = manifest;
+  const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.${keyWords(summary)}`;
+  answer(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
+}
+
+/** A backup holds what is sealed, and not its key. */
+const keyWords = ({ rows }: Summary) =>
+  (rows['payment_handles'] ?? 0) === 0
+    ? ''
+    : ' Before that, copy keys/handles-key of the old data folder into the new one, unless the settings name that key: without it people say anew where they are paid.';

@@ -1,0 +1,16 @@
+import type { Counts } from '#platform/counts.ts';
+import type { Outcome } from './deliver.ts';
+
+/** Sends, and counts what the push service said. */
+export const counted =
+  <T>(counts: Counts, service: 'fcm' | 'web', send: (item: T) => Promise<Outcome>) =>
+  async (item: T): Promise<Outcome> => {
+    try {
+      const outcome = await send(item);
+      counts.push(service, outcome);
+      return outcome;
+    } catch (error) {
+      counts.push(service, 'failed');
+      throw error;
+    }
+  };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { newestIn } from '#platform/backup/nightly.ts';
+import type { Bus } from '#platform/db/bus.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+import type { Hub } from '#platform/hub/hub.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { countWrongSums } from './features/money/history/sums-check.ts';
+
+type Watched = {
+  readonly platform: Pick<Platform, 'database' | 'settings'>;
+  readonly jobs: Pick<Jobs, 'state'>;
+  readonly bus: Pick<Bus, 'listening'>;
+  readonly hub: Pick<Hub, 'connectionCount'>;
+};
+
+/** The database looks at each of its files to say how large it is. */
+const SIZE_KEPT_MS = 60_000;
+
+/** The numbers of this process and its database that are read when somebody asks for them (docs/operations.md). */
+export function gaugeHouse({ gauge }: Metrics, { platform: { database, settings }, jobs, bus, hub }: Watched): void {
+  const asked = async (statement: ReturnType<typeof sql<{ value: number }>>) =>
+    (await statement.execute(database.of())).rows[0]?.value ?? 0;
+  gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
+  gauge('hestia_listening', '1: hears of what other processes write at once; 0: asks for it each second', () =>
+    Number(bus.listening),
+  );
+  gauge('hestia_jobs_running', '1: jobs are worked on; 0: not yet, or the queue fails', () =>
+    Number(jobs.state === 'running'),
+  );
+  gauge('hestia_jobs_waiting', 'Jobs of all processes that wait for the queue', () =>
+    asked(sql`select count(*)::int as value from waiting_jobs`),
+  );
+  gauge(
+    'hestia_database_size_bytes',
+    'What the database takes on disk',
+    keptFor(SIZE_KEPT_MS, () => asked(sql`select pg_database_size(current_database()) as value`)),
+  );
+  gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
+    countWrongSums(database),
+  );
+  const { backup } = settings;
+  if (backup)
+    gauge('hestia_newest_backup_timestamp_seconds', 'When the newest backup was made; 0: there is none', () =>
+      Math.floor((newestIn(backup.folder)?.getTime() ?? 0) / 1000),
+    );
+}
+
+function keptFor(milliseconds: number, read: () => Promise<number>): () => Promise<number> {
+  let kept: { readonly value: number; readonly until: number } | undefined;
+  return async () => {
+    if (kept === undefined || kept.until < Date.now()) kept = { value: await read(), until: Date.now() + milliseconds };
+    return kept.value;
+  };
+}

@@ -1,0 +1,31 @@
+import { Counter, Registry } from 'prom-client';
+
+/** What has happened in this process, for `/metrics`. */
+export type Counts = {
+  readonly registry: Registry;
+  /** Events of households, committed here. */
+  readonly events: (count: number) => void;
+  readonly signIn: (result: 'succeeded' | 'failed') => void;
+  readonly job: (name: string, result: 'succeeded' | 'failed') => void;
+  readonly push: (service: 'fcm' | 'web', result: 'sent' | 'dead' | 'failed') => void;
+};
+
+/** One for each app: the library's own registry would be shared by all that run in a process. */
+export function createCounts(): Counts {
+  const registry = new Registry();
+  const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const events = counter('hestia_events_total', 'Events of households that this process has committed', []);
+  const signIns = counter('hestia_sign_ins_total', 'Attempts to sign in, by any way', ['result']);
+  const jobs = counter('hestia_jobs_total', 'Jobs that have run, once for each try', ['name', 'result']);
+  const pushes = counter('hestia_pushes_total', 'Push messages, by service', ['service', 'result']);
+  // Alarms ask for a rate: a series that begins with its first failure has none.
+  for (const result of ['succeeded', 'failed']) signIns.inc({ result }, 0);
+  return {
+    registry,
+    events: (count) => events.inc(count),
+    signIn: (result) => signIns.inc({ result }),
+    job: (name, result) => jobs.inc({ name, result }),
+    push: (service, result) => pushes.inc({ service, result }),
+  };
+}
