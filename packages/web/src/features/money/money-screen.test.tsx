@@ -45,8 +45,13 @@ test('one sees where one stands, who is up and down, the month and the last expe
   await expect.element(screen.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
 });
 
-test('the month and its categories open into the expenses of this month alone', async () => {
+test('every figure opens into what makes it: balances, the month, and its categories in this month alone', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
+  const balances = screen.getByRole('region', { name: 'Balances' });
+  await expect
+    .element(balances.getByRole('link', { name: /Tomasz/ }))
+    .toHaveAttribute('href', `/money/why?person=${TOM}`);
+  await expect.element(balances.getByRole('link', { name: /Léa/ })).toHaveAttribute('href', '/money/why');
   const searchOf = (name: string | RegExp) => {
     const link = screen.getByRole('link', { name }).element();
     return Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
