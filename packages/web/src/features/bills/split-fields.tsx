@@ -46,6 +46,8 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
         fields: <Stays {...{ people, draft, set, preview }} />,
       }}
       odd={isByDays || isVariable ? [] : oddIn(preview, decimals)}
+      // M35; where shares differ, rounding decides, and each date alike.
+      oddSays={split.kind === 'evenly' || split.kind === 'personal' ? t('oddTurns') : undefined}
       propose={(proposed) => proposed}
       onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
       onTotal={undefined}
