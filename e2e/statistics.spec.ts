@@ -27,6 +27,13 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
     .click();
   await expect(marc.page.getByText('1 expense found · €10.00')).toBeVisible();
 
+  // Everybody’s balance opens into its lines, too.
+  await yuki.page.goto('/money');
+  await yuki.page.getByRole('region', { name: 'Balances' }).getByRole('link', { name: /Inès/ }).click();
+  await expect(yuki.page.getByText('Inès’s balance')).toBeVisible();
+  await expect(yuki.page.getByText('The entry below is exactly this amount.')).toBeVisible();
+  await yuki.page.goto('/money/statistics');
+
   await ines.page.goto('/money/categories');
   await ines.page.getByRole('button', { name: 'Actions for Food' }).click();
   await ines.page.getByRole('menuitem', { name: 'Budget…' }).click();

@@ -5,7 +5,16 @@ import { toStoredSplit } from '../money/edit.ts';
 import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
 import { comingBills, sumOfMine } from './coming.ts';
-import { billDates, bookableOn, datesBefore, dayAfter, nextAfterChange, nextDate, periodOf } from './dates.ts';
+import {
+  billDates,
+  bookableOn,
+  datesBefore,
+  dayAfter,
+  nextAfterChange,
+  nextDate,
+  periodOf,
+  placeOfDate,
+} from './dates.ts';
 import type { Bill } from './schemas.ts';
 import { faultOf } from './faults.ts';
 import { isBillFault, sharesOf } from './split.ts';
@@ -176,10 +185,10 @@ describe('M34 any other bill', () => {
     amount: 10.01,
     split: { kind, sharers: all.map(([id, more]) => sharer(id, more)) },
   });
-  const booked = (bill: Bill) => sharesOf(bill, 1001, '2026-04-01');
+  const booked = (bill: Bill) => sharesOf(bill, 1001, bill.firstOn);
 
   test('falls as an expense does, with its leftover minor units, and its expense says how', () => {
-    expect(sharesOf(rent, 1000, '2026-04-01')).toEqual({
+    expect(sharesOf(rent, 1000, rent.firstOn)).toEqual({
       splitType: 0,
       shares: { ada: 334, ben: 333, cleo: 333 },
       percentages: null,
@@ -225,12 +234,67 @@ describe('M34 any other bill', () => {
         ([ids, facts], kind, minor) => {
           const bill = { ...parts(kind, ...ids.map((id, i) => [id, facts[i] ?? {}] as const)), amount: minor / 100 };
           expect(faultOf(bill)).toBeNull();
-          const found = sharesOf(bill, minor, '2026-04-01');
+          const found = sharesOf(bill, minor, bill.firstOn);
           if (isBillFault(found)) throw new Error('It cannot be split');
           const kept = toStoredSplit(minor, { ...found, splitBetween: ids });
           expect(kept).toMatchObject({ shares: found.shares, split: found.split, splitType: found.splitType });
         },
       ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('M35 the leftover minor unit of a bill', () => {
+  const borneOver = (bill: Bill, dates: number) => {
+    const borne = new Map<string, number>();
+    for (const dueOn of billDates(bill, bill.firstOn).take(dates)) {
+      const found = sharesOf(bill, 1000, dueOn);
+      if (isBillFault(found)) throw new Error('It cannot be split');
+      for (const [id, share] of Object.entries(found.shares)) borne.set(id, (borne.get(id) ?? 0) + share);
+    }
+    return Object.fromEntries(borne);
+  };
+
+  test('goes to the next sharer on each date, and evens out', () => {
+    const on = (dueOn: string) => sharesOf(rent, 1000, dueOn);
+    expect(on('2026-01-01')).toMatchObject({ shares: { ada: 334, ben: 333, cleo: 333 } });
+    expect(on('2026-02-01')).toMatchObject({ shares: { ada: 333, ben: 334, cleo: 333 } });
+    expect(on('2026-03-01')).toMatchObject({ shares: { ada: 333, ben: 333, cleo: 334 } });
+    expect(borneOver(rent, 12)).toEqual({ ada: 4000, ben: 4000, cleo: 4000 });
+    const byDays: Bill = { ...rent, split: { ...rent.split, kind: 'days' } };
+    expect(borneOver(byDays, 12)).toEqual({ ada: 4000, ben: 4000, cleo: 4000 });
+  });
+
+  test('passes over whoever bears their part alone', () => {
+    const sharers = [sharer('dan', { part: 1, isPartAlone: true }), ...rent.split.sharers];
+    expect(borneOver({ ...rent, split: { kind: 'personal', sharers } }, 6)).toEqual({
+      dan: 600,
+      ada: 1800,
+      ben: 1800,
+      cleo: 1800,
+    });
+  });
+
+  test('counts the dates of any rule one by one, also years later', () => {
+    const rules = fc.constantFrom(
+      ...([
+        'FREQ=DAILY;INTERVAL=3',
+        'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+        'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
+      ] as const),
+      last31,
+      'FREQ=MONTHLY;INTERVAL=2;BYDAY=2TU',
+      'FREQ=YEARLY;INTERVAL=1;BYMONTH=3;BYMONTHDAY=15',
+    );
+    fc.assert(
+      fc.property(rules, days, (rule, firstOn) => {
+        const places = [...billDates({ rule, firstOn, untilOn: null }, firstOn).take(40)].map((dueOn) =>
+          placeOfDate({ rule, firstOn }, dueOn),
+        );
+        const [first = 0] = places;
+        expect(places).toEqual(places.map((_, at) => first + at));
+      }),
       { numRuns: 60 },
     );
   });

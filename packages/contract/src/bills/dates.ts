@@ -1,5 +1,5 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
-import { datesOf, daysLater, instantOf, localOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
+import { datesOf, daysLater, instantOf, localOf, nearBefore, placeOf, recurrenceOf } from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
 import type { Bill } from './schemas.ts';
 
@@ -48,6 +48,10 @@ function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Ge
 
 /** The first date from a day on; null when there is none any more. */
 export const nextDate = (bill: Dated, from: string): string | null => billDates(bill, from).next().value ?? null;
+
+/** Which of its dates one is: each is one more than the one before it. */
+export const placeOfDate = ({ rule, firstOn }: Pick<Dated, 'rule' | 'firstOn'>, dueOn: string): number =>
+  placeOf(`${firstOn}${MIDNIGHT}`, recurrenceOf({ rule, basis: 'schedule' }), `${dueOn}${MIDNIGHT}`);
 
 /** What a date pays for: from that day to the one before the next date of the rule. */
 export function periodOf(bill: Dated, dueOn: string): Span {

@@ -2,7 +2,7 @@
 import type { OwnSplit, SplitType } from '../money/schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
-import { periodOf } from './dates.ts';
+import { periodOf, placeOfDate } from './dates.ts';
 import type { Bill, BillSharer, BillSplit } from './schemas.ts';
 
 /** The shares of an expense that a bill books, as the wire says them: what is split by days says its true amounts. */
@@ -46,7 +46,21 @@ export type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decim
 
 /** How an amount that is due on a day falls to the sharers, or why it cannot. */
 export function sharesOf(bill: Split, amountMinor: number, dueOn: string): BilledShares | BillFault {
-  return bill.split.kind === 'days' ? sharesByDays(bill, amountMinor, dueOn) : sharesAsExpense(bill, amountMinor);
+  const inTurn = { ...bill, split: splitInTurn(bill, dueOn) };
+  return bill.split.kind === 'days' ? sharesByDays(inTurn, amountMinor, dueOn) : sharesAsExpense(inTurn, amountMinor);
+}
+
+/**
+ * M35: each date begins with the next sharer, so that leftover minor units, which go to the first, even out. Whoever bears
+ * their part alone gets none, and is passed over.
+ */
+function splitInTurn({ split, rule, firstOn }: Split, dueOn: string): BillSplit {
+  const alone = split.sharers.filter(({ isPartAlone }) => isPartAlone);
+  const sharing = split.sharers.filter(({ isPartAlone }) => !isPartAlone);
+  if (sharing.length < 2) return split;
+  const place = placeOfDate({ rule, firstOn }, dueOn) - placeOfDate({ rule, firstOn }, firstOn);
+  const first = place % sharing.length;
+  return { ...split, sharers: [...sharing.slice(first), ...sharing.slice(0, first), ...alone] };
 }
 
 /** M34: as an expense that somebody adds falls, on whichever day. */

@@ -9,6 +9,7 @@ import {
 } from './cospend.ts';
 import { decodeText } from './decode.ts';
 import { isHestia, readHestia } from './hestia.ts';
+import { jsonFault } from './json-fault.ts';
 import { isSesterce, readSesterce } from './sesterce.ts';
 import { isSpliitCsv, isSpliitJson, readSpliitCsv, readSpliitJson } from './spliit.ts';
 import { headerOf, readSplitwise } from './splitwise.ts';
@@ -38,9 +39,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // One that was cut off ends in the middle of something.
-    const isCut = !/[}\]]\s*$/.test(text);
-    throw new UnreadableFile(isCut ? 'truncated' : 'malformed', isCut ? { line: text.split('\n').length } : {});
+    const fault = jsonFault(text);
+    throw new UnreadableFile(fault?.isCut ? 'truncated' : 'malformed', fault ? { line: fault.line } : {});
   }
 }
 

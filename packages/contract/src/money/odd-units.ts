@@ -1,16 +1,20 @@
-// M13: who bears the leftover minor units of an even split, so that they even out. The server gives them in the order
-// sent (M2), whoever sends it; our app sends those first who have borne least so far.
-import { toMinor } from './minor.ts';
-import { splitTypes, type Expense } from './schemas.ts';
+// M13: who bears the leftover minor units of a split, so that they even out. The server gives them in the order sent (M2), or to
+// whoever lost most by rounding and then in that order (M4, M9, M11), whoever sends it; our app sends those first who have borne
+// least so far.
+import { minorIn, toMinor } from './minor.ts';
+import { namedIn } from './own-split.ts';
+import { splitTypes, type Expense, type OwnSplit } from './schemas.ts';
 
-type Known = Pick<Expense, 'amount' | 'decimals' | 'splitType' | 'splitBetween'>;
+type Known = Pick<Expense, 'amount' | 'decimals' | 'splitType' | 'splitBetween'> &
+  Partial<Pick<Expense, 'split' | 'splitPercentages'>>;
+type Parts = ReadonlyMap<string, number>;
 
 /** So many expenses are looked at, the newest: what lies further back has evened out. */
 const LOOKED_AT = 500;
 
 /**
  * The sharers in the order in which they are to bear a leftover minor unit: ascending by what they have borne beyond their
- * exact part of the even splits that are known, newest first; ties as they come. Of money back one is what somebody gets: descending.
+ * exact part of what is known, newest first; ties as they come. Of money back one is what somebody gets: descending.
  */
 export function inFairOrder(
   sharers: readonly string[],
@@ -18,13 +22,61 @@ export function inFairOrder(
   isMoneyBack = false,
 ): readonly string[] {
   const beyond = new Map<string, number>();
-  for (const { amount, decimals, splitType, splitBetween } of known.slice(0, LOOKED_AT)) {
-    const shares = Object.entries(splitBetween);
-    if (splitType !== splitTypes.Evenly || shares.length < 2) continue;
-    const exact = toMinor(amount, decimals) / shares.length;
-    for (const [id, share] of shares) beyond.set(id, (beyond.get(id) ?? 0) + toMinor(share, decimals) - exact);
+  for (const expense of known.slice(0, LOOKED_AT)) {
+    const exact = exactParts(expense);
+    if (exact === null) continue;
+    for (const [id, share] of Object.entries(expense.splitBetween))
+      beyond.set(id, (beyond.get(id) ?? 0) + toMinor(share, expense.decimals) - (exact.get(id) ?? 0));
   }
   // Thirds of a minor unit are no whole numbers: what differs by less than their rounding is the same.
   const borne = (id: string) => Math.round((beyond.get(id) ?? 0) * 1e6);
   return sharers.toSorted((a, b) => (isMoneyBack ? borne(b) - borne(a) : borne(a) - borne(b)));
 }
+
+/** What each would bear if there were parts of a minor unit; null where every amount was said. */
+export function exactParts({
+  amount,
+  decimals,
+  splitType,
+  splitBetween,
+  split,
+  splitPercentages,
+}: Known): Parts | null {
+  const minor = toMinor(amount, decimals);
+  if (split) return ofOwn(minor, split, decimals);
+  if (splitType === splitTypes.Evenly) return weighed(minor, Object.keys(splitBetween).map(once));
+  return splitPercentages ? weighed(minor, Object.entries(splitPercentages)) : null;
+}
+
+function ofOwn(minor: number, split: OwnSplit, decimals: number | undefined): Parts {
+  switch (split.kind) {
+    case 'shares':
+      return weighed(minor, Object.entries(split.weights));
+    case 'personal':
+      return withExtras(minor, split, decimals);
+    case 'items':
+      return weighed(
+        minor,
+        split.items.flatMap((item) => item.sharers.map((id) => [id, item.amount / item.sharers.length] as const)),
+      );
+  }
+}
+
+/** The extras of money back (M25) are said without its sign. */
+function withExtras(minor: number, split: OwnSplit & { kind: 'personal' }, decimals: number | undefined): Parts {
+  const extras = minorIn(split.extras, decimals);
+  const sign = Math.sign(minor);
+  const rest = minor - sign * sumOf(Object.values(extras));
+  const even = weighed(rest, split.sharers.map(once));
+  return new Map(namedIn(split).map((id) => [id, (even.get(id) ?? 0) + sign * (extras[id] ?? 0)]));
+}
+
+function weighed(minor: number, weights: readonly (readonly [string, number])[]): Parts {
+  const all = sumOf(weights.map(([, weight]) => weight));
+  const parts = new Map<string, number>();
+  for (const [id, weight] of weights) parts.set(id, (parts.get(id) ?? 0) + (minor * weight) / all);
+  return parts;
+}
+
+const once = (id: string) => [id, 1] as const;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

@@ -190,6 +190,16 @@ describe('M15 a date books one expense', () => {
     expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
   });
 
+  it('M35: whose leftover minor unit falls to the next on each date', async () => {
+    await add({ amount: 10.01 });
+    for (const month of ['02', '03', '04']) await bookDue(world, morning(`2040-${month}-01`));
+    const [first, next] = [
+      { [lea.id]: 5.01, [tomasz.id]: 5 },
+      { [lea.id]: 5, [tomasz.id]: 5.01 },
+    ];
+    expect((await expenses()).map(({ splitBetween }) => splitBetween)).toEqual([first, next, first]);
+  });
+
   it('which says how it is split: with personal parts of an amount that goes with them', async () => {
     const sharers = [{ userId: lea.id, part: 200 }, { userId: tomasz.id }];
     const id = await add({ split: { kind: 'personal', sharers } });

@@ -7,6 +7,7 @@ import { changeKind, type SplitDraft, type SplitPreview } from '#platform/split/
 import { SplitFields } from '#platform/split/split-fields.tsx';
 import { Avatar, type Person } from '#ui/avatar.tsx';
 import { Check } from '#ui/check.tsx';
+import { useDecimals } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { useWrite } from '#ui/notation.ts';
@@ -30,6 +31,7 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
   const t = useTranslations('bills.split');
   const { sharers, find } = usePeople();
   const write = useWrite();
+  const decimals = useDecimals();
   const { split, isByDays, isVariable } = draft;
   const people = [...new Set([...sharers.map(({ id }) => id), ...namedIn(split)])].map(find);
   const byDays = () =>
@@ -43,7 +45,9 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
         onChoose: byDays,
         fields: <Stays {...{ people, draft, set, preview }} />,
       }}
-      odd={isByDays || isVariable ? [] : oddIn(split, preview, amountMinor)}
+      odd={isByDays || isVariable ? [] : oddIn(preview, decimals)}
+      // M35; where shares differ, rounding decides, and each date alike.
+      oddSays={split.kind === 'evenly' || split.kind === 'personal' ? t('oddTurns') : undefined}
       propose={(proposed) => proposed}
       onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
       onTotal={undefined}

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { CurrencyProvider, useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { CurrencyProvider, useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -164,6 +164,7 @@ export function SharedBy({
   set,
 }: SharedByProps): ReactNode {
   const write = useWrite();
+  const decimals = useDecimals();
   const problemText = useSplitProblem();
   return (
     <SplitFields
@@ -172,7 +173,7 @@ export function SharedBy({
       split={draft}
       preview={preview}
       amountMinor={amountMinor}
-      odd={oddIn(draft, preview, amountMinor)}
+      odd={oddIn(preview, decimals)}
       propose={(split) => withProposed(split, expenses, write)}
       onChange={(split) => set({ split, splitChosen: true })}
       onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}

@@ -23,8 +23,8 @@ type Props = {
   expenses: readonly Expense[];
   /* What an expense adds to its month's figure, where that is not what was spent. */
   minorOf?: ((expense: Expense) => number) | undefined;
-  /* My part of each is what counts. */
-  mine?: boolean;
+  /* What each does to the balance of this person is what counts. */
+  effectsOn?: string | undefined;
   /* What counts of each is its figure, and the whole the detail. */
   parts?: boolean;
   isAmongPayments?: boolean;
@@ -34,7 +34,7 @@ type Props = {
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
 export function ExpenseList(props: Props): ReactNode {
-  const { expenses, minorOf, mine = false, parts = false, isAmongPayments = false, hasMore, readMore } = props;
+  const { expenses, minorOf, effectsOn, parts = false, isAmongPayments = false, hasMore, readMore } = props;
   const timeZone = useTimeZone();
   const { open } = useExpenseSheet();
   const people = usePeople();
@@ -44,14 +44,14 @@ export function ExpenseList(props: Props): ReactNode {
       <WindowVirtualizer data={itemsOf({ expenses, minorOf, hasMore, timeZone })} as="ul" item="li">
         {(item) =>
           'month' in item ? (
-            <MonthHead key={item.month} {...item} signed={mine} />
+            <MonthHead key={item.month} {...item} signed={effectsOn !== undefined} />
           ) : (
             <ExpenseRow
               key={item.expense.id}
               expense={item.expense}
               people={people}
               same={item.same}
-              mine={mine}
+              effectsOn={effectsOn}
               part={parts ? minorOf?.(item.expense) : undefined}
               isAmongPayments={isAmongPayments}
               isWaiting={waiting.has(item.expense.id)}

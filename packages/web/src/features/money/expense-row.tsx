@@ -19,8 +19,8 @@ type Props = {
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
-  /* My part of it is what counts, and the whole the detail. */
-  mine?: boolean;
+  /* What it does to the balance of this person is what counts, and the whole the detail. */
+  effectsOn?: string | undefined;
   /* So much of it is what counts, and the whole the detail. */
   part?: number | undefined;
   /* Among payments only: none says that it is one. */
@@ -34,7 +34,7 @@ export function ExpenseRow({
   people,
   same,
   isWaiting,
-  mine,
+  effectsOn,
   part,
   isAmongPayments = false,
   onOpen,
@@ -43,7 +43,8 @@ export function ExpenseRow({
   const { me, find } = people;
   const { paidBy, pictures } = expense;
   const refunded = refundedUser(expense);
-  const effect = <Money minor={effectOn(expense, me)} sign tone={mine ?? false} />;
+  const isEffect = effectsOn !== undefined;
+  const effect = <Money minor={effectOn(expense, effectsOn ?? me)} sign tone={isEffect} />;
   // Money back is said in words, not by a minus.
   const whole = <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} />;
   const open = (event: MouseEvent) => {
@@ -66,8 +67,8 @@ export function ExpenseRow({
             )}
           </>
         }
-        figure={mine ? effect : part === undefined ? whole : <Money minor={part} />}
-        figureDetail={mine || part !== undefined ? whole : !refunded && effect}
+        figure={isEffect ? effect : part === undefined ? whole : <Money minor={part} />}
+        figureDetail={isEffect || part !== undefined ? whole : !refunded && effect}
       />
     </a>
   );

@@ -107,6 +107,20 @@ describe('why', () => {
     await expect.element(row).toMatchTextContent('You and Tomasz · split 3 ways');
   });
 
+  test('of somebody else, too: what they paid and bear makes their balance', async () => {
+    const ferry = expenseOf({ name: 'Ferry', amount: 30, paidBy: TOM, payers: { [TOM]: 18, [LEA]: 12 } });
+    const balance = { [LEA]: 2, [TOM]: 8, [YUKI]: -10 };
+    const screen = await renderMoney(<WhyScreen />, { expenses: [ferry], balance, path: `${path}?person=${TOM}` });
+    await expect.element(screen.getByText('Tomasz’s balance')).toBeVisible();
+    await expect.element(screen.getByText('The entry below is exactly this amount.')).toBeVisible();
+    await expect.element(screen.getByText('+€18.00')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Ferry/ })).toMatchTextContent(/\+€8\.00€30\.00$/);
+    await expect
+      .element(screen.getByRole('link', { name: 'Move-out statement' }))
+      .toHaveAttribute('href', `/money/statement?person=${TOM}`);
+    await expectAccessible();
+  });
+
   test('without network it says how far this device goes, and does not ask for the rest without end', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const more = [answer(moneyEndpoints.pageExpenses, () => ({ expenses, next: '2026-10-15T10:00:00.000Z_x' }))];

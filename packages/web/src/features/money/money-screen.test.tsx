@@ -45,6 +45,23 @@ test('one sees where one stands, who is up and down, the month and the last expe
   await expect.element(screen.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
 });
 
+test('every figure opens into what makes it: balances, the month, and its categories in this month alone', async () => {
+  const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
+  const balances = screen.getByRole('region', { name: 'Balances' });
+  await expect
+    .element(balances.getByRole('link', { name: /Tomasz/ }))
+    .toHaveAttribute('href', `/money/why?person=${TOM}`);
+  await expect.element(balances.getByRole('link', { name: /Léa/ })).toHaveAttribute('href', '/money/why');
+  const searchOf = (name: string | RegExp) => {
+    const link = screen.getByRole('link', { name }).element();
+    return Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
+  };
+  const month = searchOf('€1,178.80');
+  expect(month).toEqual({ spent: '1', from: expect.stringMatching(/-01$/) as string, to: month.to });
+  expect(month.to?.slice(0, 7)).toBe(month.from?.slice(0, 7));
+  expect(searchOf(/^Rent/)).toEqual({ ...month, category: RENT });
+});
+
 test('the rule under a category is as long as its share, and that alone', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   const shareOf = (name: RegExp) => {

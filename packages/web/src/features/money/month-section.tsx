@@ -14,8 +14,10 @@ import { Link } from '@tanstack/react-router';
 import { BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
 import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
+import { filtersOfBar } from './statistics.ts';
 
 const EVERY_MINUTE = { updateInterval: 60_000 };
+const ALL = { kind: 'category', category: undefined } as const;
 
 /** What was spent this month; reads on until the month is whole. */
 export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
@@ -35,20 +37,23 @@ type Props = {
   budgets: ReadonlyMap<string, number>;
 };
 
-/* The month as one strip and, below, the same in words: each category with its rule. */
+/* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
 export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
   const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
   const name = useMonthName();
+  const month = useMonth();
   const percent = (minor: number) => format.number(minor / totals.minor, { style: 'percent' });
   return (
     <Section
       title={name}
       side={
-        <b>
-          <Money minor={totals.minor} />
-        </b>
+        <TextLink to="/money/historical" search={filtersOfBar([month], ALL)}>
+          <b>
+            <Money minor={totals.minor} />
+          </b>
+        </TextLink>
       }
     >
       {totals.minor > 0 ? (
@@ -69,7 +74,7 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
       ) : (
         <p className="py-4 text-ink-2">{t('month.nothing')}</p>
       )}
-      <Categories {...{ totals, looks, budgets }} />
+      <Categories {...{ totals, looks, budgets, month }} />
       {totals.payments.count > 0 && <Payments {...totals.payments} />}
       <p className="month-links">
         <TextLink to="/money/categories">{t('categories.link')}</TextLink>
@@ -79,7 +84,7 @@ export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
   );
 }
 
-function Categories({ totals, looks, budgets }: Props): ReactNode {
+function Categories({ totals, looks, budgets, month }: Props & { month: string }): ReactNode {
   return (
     <ul>
       {totals.categories.map(({ id, name, minor }) => {
@@ -87,7 +92,11 @@ function Categories({ totals, looks, budgets }: Props): ReactNode {
         const budgetMinor = budgets.get(id);
         return (
           <li key={id}>
-            <Link className="row bare month-row" to="/money/historical" search={{ category: id }}>
+            <Link
+              className="row bare month-row"
+              to="/money/historical"
+              search={filtersOfBar([month], { ...ALL, key: id })}
+            >
               <span className={`cat k${ink}`}>
                 <Icon name={icon} size="small" />
               </span>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { minorOf, copyOf, draftOf, emptyDraft, finishDraft, sharesOf, withPeople, withSign } from './expense-draft.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
-import { inFairTurn, lastWeights } from '#platform/split/own-split-draft.ts';
+import { inFairTurn, lastWeights, oddIn } from '#platform/split/own-split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
 import { changeKind, previewSplit, type SplitDraft } from '#platform/split/split-draft.ts';
 
@@ -74,6 +74,20 @@ describe('a split of ours that is typed', () => {
     const even = expenseOf({ amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
     const turn = inFairTurn({ ...none, items: [item('1', [LEA, YUKI]), item('2')] }, [even]);
     expect(turn).toMatchObject({ sharers: [TOM, YUKI, LEA], items: [{ sharers: [YUKI, LEA] }, { sharers: null }] });
+  });
+
+  test('M13: says who bears a leftover minor unit, unless every amount was said', () => {
+    expect(oddIn(preview({}))).toEqual([LEA]);
+    expect(oddIn(preview({ kind: 'personal', extras: { [TOM]: '4.01' } }))).toEqual([LEA, TOM]);
+    // TOM and YUKI lose 40 and 60 hundredths by rounding.
+    expect(oddIn(preview({ kind: 'shares', sharers: [], weights: { [TOM]: '1', [YUKI]: '1.5' } }, 1001))).toEqual([
+      YUKI,
+    ]);
+    expect(oddIn(preview({ kind: 'items', items: [item('10')] }))).toEqual([LEA]);
+    const percentages = { [LEA]: '33', [TOM]: '33', [YUKI]: '34' };
+    expect(oddIn(preview({ kind: 'percentage', percentages }, 1001))).toEqual([YUKI]);
+    expect(oddIn(preview({ kind: 'value', values: { [LEA]: '9', [TOM]: '1' } }))).toEqual([]);
+    expect(oddIn(preview({}, 900))).toEqual([]);
   });
 });
 

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { useMoneyText } from '#ui/currency.tsx';
+import { TextLink } from '#ui/link.tsx';
 
 type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | null };
 
-/* Why a payment is in the plan: what its two people are down and up in all, and how that comes to it. */
+/* Why a payment is in the plan: what its two people are down and up in all, how that comes to it, and the ways to what makes these. */
 export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props): ReactNode {
   const t = useTranslations('money.reason');
+  const why = useTranslations('money.why');
   const money = useMoneyText();
   const { me, find } = usePeople();
   const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
@@ -21,5 +23,16 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
           t(collector === me ? 'youCollect' : 'collects', { name: find(collector ?? to).username }),
         ]
       : [owes(), owed(), t(kind, { count: payments - 1 })];
-  return <p className="transfer-reason">{says.join(' ')}</p>;
+  return (
+    <div className="transfer-reason">
+      <p>{says.join(' ')}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {[from, to].map((id) => (
+          <TextLink key={id} iconAfter="right" to="/money/why" search={id === me ? {} : { person: id }}>
+            {id === me ? why('balance') : why('of.balance', { name: find(id).username })}
+          </TextLink>
+        ))}
+      </p>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM } from '#test/members.ts';
@@ -63,6 +64,22 @@ describe('statistics', () => {
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent('November 2026€120.01€0.00€120.01');
     await expect.element(table.getByRole('row').nth(2)).toMatchTextContent('October 2026€0.00€900.00€900.00');
     await expectAccessible();
+  });
+
+  test('are walked with the keyboard, month by month, each with its sum in words; Enter opens it', async () => {
+    const screen = await open();
+    const october = bar(screen, 'October 2026: €900.00');
+    await expect.element(october).toBeVisible();
+    (bar(screen, 'September 2026: €0.00').element() as HTMLElement).focus();
+    await userEvent.tab();
+    await expect.element(october).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(bar(screen, 'November 2026: €120.01')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => screen.router.state.location.href)
+      .toBe('/money/historical?from=2026-10-01&to=2026-10-31&spent=1');
   });
 
   test('say of a month by category what is over its budget, and go from month to month', async () => {

@@ -1,5 +1,6 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar.tsx';
@@ -11,7 +12,7 @@ import { useDecimals } from '#ui/currency.tsx';
 
 const MAX_PERCENT = 98;
 
-/* Everybody about the centre axis: me first, then from most up to most down. */
+/* Everybody about the centre axis: me first, then from most up to most down. Each balance opens into the lines that make it. */
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const { me, sharers, find } = usePeople();
@@ -25,18 +26,20 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
     <Section title={t('who.title')}>
       <ul className="standings">
         {everybody.map(({ id, minor }) => (
-          <li key={id} className="standing">
-            <div className="standing-who">
-              <Avatar person={find(id)} />
-              <span className="standing-name">
-                <span>
-                  {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+          <li key={id}>
+            <Link className="standing" to="/money/why" search={id === me ? {} : { person: id }}>
+              <div className="standing-who">
+                <Avatar person={find(id)} />
+                <span className="standing-name">
+                  <span>
+                    {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+                  </span>
+                  {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
                 </span>
-                {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
-              </span>
-              <Money minor={minor} sign tone />
-            </div>
-            <Axis percent={(minor / most) * MAX_PERCENT} />
+                <Money minor={minor} sign tone />
+              </div>
+              <Axis percent={(minor / most) * MAX_PERCENT} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { minorPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -14,13 +15,15 @@ import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
+import { readMoneySearch } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
-/* Why my balance is what it is: every line that makes it, checked to the cent. */
+/* Why somebody’s balance is what it is, mine unless the address says whose: every line that makes it, checked to the cent. */
 export function WhyScreen(): ReactNode {
   const t = useTranslations('money');
-  const { me } = usePeople();
+  const { me, find } = usePeople();
+  const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
   const { balance } = useBalance();
   const decimals = useDecimals();
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
@@ -28,31 +31,32 @@ export function WhyScreen(): ReactNode {
   useEffect(() => {
     if (hasMore) readMore();
   });
-  const mine = expenses?.filter((expense) => payersOf(expense).includes(me) || me in expense.splitBetween);
+  const lines = expenses?.filter((expense) => payersOf(expense).includes(userId) || userId in expense.splitBetween);
   return (
     <>
       <PageHeader
         title={t('why.title')}
+        side={userId !== me && find(userId).username}
         above={
           <TextLink icon="left" to="/money">
             {t('title')}
           </TextLink>
         }
       />
-      {mine && balance ? (
+      {lines && balance ? (
         <>
-          <Proof mine={mine} minor={toMinor(balance[me] ?? 0, decimals)} isWhole={!hasMore} />
+          <Proof lines={lines} userId={userId} minor={toMinor(balance[userId] ?? 0, decimals)} isWhole={!hasMore} />
           <p className="pt-2">
-            <TextLink iconAfter="right" to="/money/statement">
+            <TextLink iconAfter="right" to="/money/statement" search={userId === me ? {} : { person: userId }}>
               {t('statement')}
             </TextLink>
           </p>
           <ExpenseList
-            expenses={mine}
-            minorOf={(expense) => effectOn(expense, me)}
+            expenses={lines}
+            minorOf={(expense) => effectOn(expense, userId)}
             hasMore={hasMore}
             readMore={readMore}
-            mine
+            effectsOn={userId}
           />
         </>
       ) : isError ? (
@@ -64,30 +68,34 @@ export function WhyScreen(): ReactNode {
   );
 }
 
+type ProofProps = { lines: readonly Expense[]; userId: string; minor: number; isWhole: boolean };
+
 /* Paid less borne is the balance; said so only when it is. */
-function Proof({ mine, minor, isWhole }: { mine: readonly Expense[]; minor: number; isWhole: boolean }): ReactNode {
+function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
   const t = useTranslations('money.why');
-  const { me } = usePeople();
+  const { me, find } = usePeople();
   const isOnline = useIsOnline();
-  const paid = sum(mine.map((expense) => minorPaidBy(expense, me)));
-  const borne = sum(mine.map((expense) => toMinor(expense.splitBetween[me] ?? 0, expense.decimals)));
+  const paid = sum(lines.map((expense) => minorPaidBy(expense, userId)));
+  const borne = sum(lines.map((expense) => toMinor(expense.splitBetween[userId] ?? 0, expense.decimals)));
+  const says = (mine: 'paid' | 'borne' | 'balance') =>
+    userId === me ? t(mine) : t(`of.${mine}`, { name: find(userId).username });
   return (
     <>
       <dl className="proof">
         <div>
-          <dt>{t('paid')}</dt>
+          <dt>{says('paid')}</dt>
           <dd>
             <Money minor={paid} sign />
           </dd>
         </div>
         <div>
-          <dt>{t('borne')}</dt>
+          <dt>{says('borne')}</dt>
           <dd>
             <Money minor={-borne} sign />
           </dd>
         </div>
         <div className="proof-result">
-          <dt>{t('balance')}</dt>
+          <dt>{says('balance')}</dt>
           <dd>
             <Money minor={minor} sign tone />
           </dd>
@@ -95,8 +103,8 @@ function Proof({ mine, minor, isWhole }: { mine: readonly Expense[]; minor: numb
       </dl>
       <p className="text-small text-ink-2" role="status">
         {isWhole
-          ? paid - borne === minor && t('proven', { count: mine.length })
-          : t(isOnline ? 'reading' : 'offline', { count: mine.length })}
+          ? paid - borne === minor && t('proven', { count: lines.length })
+          : t(isOnline ? 'reading' : 'offline', { count: lines.length })}
       </p>
       {isWhole && paid - borne !== minor && <Recalculate>{t('differs')}</Recalculate>}
     </>

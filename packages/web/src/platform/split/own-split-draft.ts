@@ -1,6 +1,6 @@
 // Splits of our own kinds as they are being typed (M9–M11).
 import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
-import { inFairOrder } from '@hestia/contract/money/odd-units.ts';
+import { exactParts, inFairOrder } from '@hestia/contract/money/odd-units.ts';
 import type { Expense, OwnSplit, SplitItem } from '@hestia/contract/money/schemas.ts';
 import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -16,9 +16,10 @@ export function byShares(
   { sharers, weights = {} }: SplitDraft,
   { amountMinor, decimals, read }: Amounts,
 ): SplitPreview {
-  const untyped = sharers.filter((id) => !(id in weights)).map((id) => [id, 1] as const);
-  const typed = Object.entries(weights).map(([id, text]) => [id, valueOf(text, read) / 100] as const);
-  const given = [...untyped, ...typed].filter(([, weight]) => weight !== 0);
+  // In the order of who shares: of two who lose alike by rounding, the first bears a leftover minor unit.
+  const given = [...new Set([...sharers, ...Object.keys(weights)])]
+    .map((id) => [id, id in weights ? valueOf(weights[id] ?? '', read) / 100 : 1] as const)
+    .filter(([, weight]) => weight !== 0);
   const isWrong = given.some(([, weight]) => !(weight > 0 && weight <= limits.splitWeight));
   const split: OwnSplit = { kind: 'shares', weights: Object.fromEntries(given) };
   const problem = given.length === 0 ? 'nobody' : isWrong ? 'unreadable' : null;
@@ -150,11 +151,20 @@ export function inFairTurn(draft: SplitDraft, expenses: readonly Expense[], isMo
   return { ...draft, sharers: ordered(draft.sharers), ...(items && { items }) };
 }
 
-/** Who bears a leftover minor unit of equal parts: none where the split says every cent itself. */
-export function oddIn({ kind, sharers }: SplitDraft, { minor, parts, problem }: SplitPreview, amountMinor: number) {
-  if (problem !== null || (kind !== 'evenly' && kind !== 'personal')) return [];
-  const extra = (id: string) => (kind === 'personal' ? (parts.get(id) ?? 0) : 0);
-  const extras = kind === 'personal' ? [...parts.values()].reduce((sum, each) => sum + each, 0) : 0;
-  const each = Math.floor((amountMinor - extras) / sharers.length);
-  return sharers.filter((id) => (minor.get(id) ?? 0) - extra(id) > each);
+/** Who bears a leftover minor unit: none where the split says every cent itself. */
+export function oddIn({ input, minor, problem }: SplitPreview, decimals?: number): readonly string[] {
+  if (problem !== null) return [];
+  const amount = toAmount(
+    [...minor.values()].reduce((sum, each) => sum + each, 0),
+    decimals,
+  );
+  const { splitType, split = null, splitPercentages } = input;
+  const splitBetween = Object.fromEntries(minor);
+  const percentages = splitPercentages ? { ...splitPercentages } : null;
+  const exact = exactParts({ amount, decimals, splitType, split, splitBetween, splitPercentages: percentages });
+  if (exact === null) return [];
+  return [...minor].filter(([id, borne]) => borne - (exact.get(id) ?? 0) > ROUNDING).map(([id]) => id);
 }
+
+/** Exact parts are fractions: what they are off by is no cent. */
+const ROUNDING = 1e-6;

@@ -14,6 +14,8 @@ type Props = Omit<RowProps, 'person'> & {
   amountMinor: number;
   /* Whoever bears a leftover minor unit, and how many there are. */
   odd: readonly string[];
+  /* What else there is to say of that. */
+  oddSays?: string | undefined;
   /* The split with what is proposed for its kind. */
   propose: (split: RowProps['split']) => RowProps['split'];
   /* What was typed comes to another total. */
@@ -39,6 +41,7 @@ export function SplitFields(props: Props): ReactNode {
     preview,
     amountMinor,
     odd,
+    oddSays,
     propose,
     onChange,
     onTotal,
@@ -84,7 +87,7 @@ export function SplitFields(props: Props): ReactNode {
       ) : (
         <Rows {...{ people, isAway, split, preview, onChange }} />
       )}
-      <OddUnits {...{ odd, people }} />
+      <OddUnits {...{ odd, oddSays, people }} />
     </fieldset>
   );
 }
@@ -117,7 +120,7 @@ function Row(props: RowProps): ReactNode {
 }
 
 /* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
-function OddUnits({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
+function OddUnits({ odd, oddSays, people }: Pick<Props, 'odd' | 'oddSays' | 'people'>): ReactNode {
   const t = useTranslations('split');
   const format = useFormatter();
   const hasMinor = useSmallestUnit() === 1;
@@ -125,7 +128,7 @@ function OddUnits({ odd, people }: Pick<Props, 'odd' | 'people'>): ReactNode {
   const names = people.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
   return (
     <p className="pt-2 text-small text-ink-2" role="status">
-      {t('odd', { count: odd.length, names: format.list(names) })}
+      {t('odd', { count: odd.length, names: format.list(names) })} {oddSays}
     </p>
   );
 }

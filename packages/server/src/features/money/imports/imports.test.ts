@@ -134,6 +134,17 @@ describe('an import', () => {
     ]);
   });
 
+  it('may name somebody without an account whom an earlier one has made, and leaves them there when it is undone', async () => {
+    const anna = randomUUID();
+    const placeholders = [{ id: anna, name: 'Anna' }];
+    await bring(file([expense({ splitBetween: [anna] })], { placeholders }));
+    const later = file([expense({ name: 'Rice', splitBetween: [anna] })]);
+    expect(await verify(() => bring(later))).not.toContain('MemberJoined');
+    expect(await flat.balance()).toMatchObject({ [anna]: -6 });
+    await undo(later.id);
+    expect(await flat.balance()).toMatchObject({ [anna]: -3 });
+  });
+
   it('may name those who moved out, and edits of what it made are edits like any other', async () => {
     await flat.leave(tomasz);
     const body = file([expense()]);

@@ -21,10 +21,9 @@ export async function readBooks(
   { onRead, signal }: { onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Books> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const expenses = await readExpenses(colocationId, onRead, signal);
+    const { expenses, balances } = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
     const categories = await call(moneyEndpoints.listCategories, { params: { id: colocationId } }, { signal });
-    const balances = sumEntries(expenses.flatMap(entriesIn));
     const decimals = expenses[0]?.decimals;
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
     if ([...ids].every((id) => (balances.get(id) ?? 0) === toMinor(balance[id] ?? 0, decimals))) {
@@ -37,13 +36,16 @@ export async function readBooks(
 
 async function readExpenses(colocationId: string, onRead: (count: number) => void, signal: AbortSignal) {
   const all: Expense[] = [];
+  const balances = new Map<string, number>();
   let before: string | undefined;
   do {
     const query = { colocationId, limit: PAGE, ...(before !== undefined && { before }) };
     const { expenses, next } = await call(moneyEndpoints.pageExpenses, { query }, { signal });
     all.push(...expenses);
+    for (const [id, minor] of sumEntries(expenses.flatMap(entriesIn)))
+      balances.set(id, (balances.get(id) ?? 0) + minor);
     onRead(all.length);
     before = next ?? undefined;
   } while (before !== undefined);
-  return all.toReversed();
+  return { expenses: all.toReversed(), balances };
 }

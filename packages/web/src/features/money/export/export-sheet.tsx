@@ -10,7 +10,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { BooksChanged, readBooks } from './books.ts';
-import { fileNameOf, toCsv, toJson } from './files.ts';
+import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
 type Ending = 'csv' | 'json';
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
@@ -37,8 +37,8 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
       const books = await readBooks(house.id, { onRead: setRead, signal });
       const household = { name: house.name, currency: house.currency, decimals: house.decimals, people };
       const now = new Date();
-      const text = (ending === 'csv' ? toCsv : toJson)(books, household, now);
-      saveFile(new Blob([text], { type: TYPES[ending] }), fileNameOf(household, now, ending));
+      const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
+      saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));
       setSaved(books.expenses.length);
     } catch (error) {
       if (!signal.aborted) setProblem(error instanceof BooksChanged ? t('changed') : problemText(error));

@@ -13,7 +13,7 @@ import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { HistoricalScreen } from '../historical-screen.tsx';
 import { type Books, effectsOf } from './effects.ts';
-import { fileNameOf, toCsv, toJson } from './files.ts';
+import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
 const people = [
   { id: LEA, username: 'Léa' },
@@ -22,6 +22,9 @@ const people = [
 ];
 const household = { name: '12 Lilac Street', currency: 'EUR', people };
 const today = new Date(2026, 10, 22, 9);
+
+const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].join('');
+const toJson = (...all: Parameters<typeof jsonPieces>) => [...jsonPieces(...all)].join('');
 
 /** The books of some expenses, the oldest first. */
 function booksOf(...expenses: readonly Expense[]): Books {
@@ -135,6 +138,36 @@ test('the data say who of several paid what, and a split of ours as it was said'
   const said = JSON.parse(toJson(booksOf(expense), household, today)) as { expenses: unknown };
   expect(said).toMatchObject({ expenses: [expected], balances: { [LEA]: 0, [TOM]: 1000, [YUKI]: -1000 } });
   expect(read(toCsv(booksOf(expense), household, today))[1]?.slice(5)).toEqual(['0.00', '10.00', '-10.00']);
+});
+
+test.each([0, 1, 1500])(
+  'a file of %i expenses is the same in pieces as in one, and each piece is short',
+  async (count) => {
+    const books = booksOf(...Array.from({ length: count }, (_, n) => expenseOf({ name: `Bread\n${n}` })));
+    const data = JSON.parse(toJson(books, household, today)) as { expenses: readonly unknown[] };
+    expect(data.expenses).toHaveLength(count);
+    expect(toJson(books, household, today).replace('[\n ]', '[]')).toBe(JSON.stringify(data, null, 1));
+    expect(read(toCsv(books, household, today))).toHaveLength(count + 2);
+    const pieces = [...jsonPieces(books, household, today)];
+    expect(pieces).toHaveLength(2 + Math.ceil(count / 500));
+    const { signal } = new AbortController();
+    const file = await fileOf(pieces, 'application/json', signal);
+    expect([file.type, await file.text()]).toEqual(['application/json', pieces.join('')]);
+  },
+);
+
+test('a file that is given up is not written to its end', async () => {
+  const life = new AbortController();
+  const written: string[] = [];
+  const pieces = (function* some() {
+    for (const piece of ['a', 'b', 'c']) {
+      written.push(piece);
+      yield piece;
+      life.abort();
+    }
+  })();
+  await expect(fileOf(pieces, 'text/csv', life.signal)).rejects.toThrow(/abort/i);
+  expect(written).toEqual(['a', 'b']);
 });
 
 test('a file has the household’s name, without what no file may be called', () => {

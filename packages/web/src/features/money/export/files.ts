@@ -18,55 +18,79 @@ export type Household = {
 /** A text that a spreadsheet would take for a formula. Amounts are none, and not asked: in whole yen they look like such a text. */
 const inert = (text: string): string => (/^[-=+@\t\r]/.test(text) ? `'${text}` : text);
 
+/** So many expenses are written at a time: the page stays alive, and no text has to hold a history of years. */
+const PIECE = 500;
+
+/** The file of its pieces. */
+export async function fileOf(pieces: Iterable<string>, type: string, signal: AbortSignal): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (const piece of pieces) {
+    signal.throwIfAborted();
+    parts.push(new Blob([piece]));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Blob(parts, { type });
+}
+
+function* inPieces(expenses: readonly Expense[]): Generator<readonly Expense[]> {
+  for (let at = 0; at < expenses.length; at += PIECE) yield expenses.slice(at, at + PIECE);
+}
+
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
-export function toCsv(books: Books, household: Household, today: Date): string {
+export function* csvPieces(books: Books, household: Household, today: Date): Generator<string> {
   const people = peopleIn(books, household);
   const cells = (minor: ReadonlyMap<string, number>) =>
     people.map(({ id }) => decimal(minor.get(id) ?? 0, household.decimals));
-  const rows = books.expenses.map((expense) => [
+  const rowOf = (expense: Expense) => [
     dayOf(new Date(expense.dateOfPayment)),
     inert(`${expense.name}${originalOf(expense)}`),
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
     decimal(toMinor(expense.amount, expense.decimals), expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
-  ]);
-  const total = [dayOf(today), 'Total balance', '', '', household.currency];
-  const table = [
-    ['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people).map(inert)],
-    [],
-    ...rows,
-    [],
-    [...total, ...cells(books.balances)],
   ];
+  const total = [dayOf(today), 'Total balance', '', '', household.currency];
   // The mark in front tells spreadsheets that it is UTF-8.
-  return `\uFEFF${Papa.unparse(table, { newline: '\r\n' })}\r\n`;
+  yield `\uFEFF${linesOf([['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people).map(inert)], []])}`;
+  for (const some of inPieces(books.expenses)) yield linesOf(some.map(rowOf));
+  yield linesOf([[], [...total, ...cells(books.balances)]]);
 }
 
+const linesOf = (rows: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(
+    rows.map((row) => [...row]),
+    { newline: '\r\n' },
+  )}\r\n`;
+
 /** E6: everything there is to know of the expenses, in whole minor units. */
-export function toJson(books: Books, household: Household, now: Date): string {
+export function* jsonPieces(books: Books, household: Household, now: Date): Generator<string> {
   const people = peopleIn(books, household).map(({ id, username }) => ({ id, name: username }));
-  return JSON.stringify(
-    {
-      format: 'hestia-money',
-      version: 1,
-      exportedAt: now.toISOString(),
-      household: { name: household.name, currency: household.currency, ...withDecimals(household.decimals) },
-      people,
-      balances: Object.fromEntries(books.balances),
-      categories: books.categories
-        .filter(({ name }) => name !== REFUND_CATEGORY)
-        .map(({ name, kind = null, budget }) => ({
-          name,
-          kind,
-          budgetCents: budget ? toMinor(budget, household.decimals) : null,
-        })),
-      expenses: books.expenses.map(entryOf),
-    },
-    null,
-    1,
-  );
+  const head = {
+    format: 'hestia-money',
+    version: 1,
+    exportedAt: now.toISOString(),
+    household: { name: household.name, currency: household.currency, ...withDecimals(household.decimals) },
+    people,
+    balances: Object.fromEntries(books.balances),
+    categories: books.categories
+      .filter(({ name }) => name !== REFUND_CATEGORY)
+      .map(({ name, kind = null, budget }) => ({
+        name,
+        kind,
+        budgetCents: budget ? toMinor(budget, household.decimals) : null,
+      })),
+  };
+  yield `${JSON.stringify(head, null, 1).slice(0, -'\n}'.length)},\n "expenses": [`;
+  let between = '\n  ';
+  for (const some of inPieces(books.expenses)) {
+    yield between + some.map((expense) => indented(entryOf(expense))).join(',\n  ');
+    between = ',\n  ';
+  }
+  yield '\n ]\n}';
 }
+
+/** As it stands within the list: a text has no line break of its own in JSON. */
+const indented = (entry: object): string => JSON.stringify(entry, null, 1).replaceAll('\n', '\n  ');
 
 /** E7: what it was paid in, behind its name. */
 const originalOf = ({ original }: Expense): string =>

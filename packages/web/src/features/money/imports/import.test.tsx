@@ -1,3 +1,5 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { importEndpoints, type NewImport } from '@hestia/contract/imports/endpoints.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
@@ -6,13 +8,14 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { keepShared, readShared } from '#platform/shared.ts';
 import { refusal } from '#test/fetch-mock.ts';
-import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { HOUSE, LEA, memberOf, TOM } from '#test/members.ts';
 import { expenseOf, FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { ImportPage } from './import-page.tsx';
 
 beforeEach(moveIn);
 
+const MAX = '01990000-0000-7000-8000-0000000000aa';
 const HEADER = 'Date,Description,Category,Cost,Currency,Lea,Tomasz,Max';
 const fileOf = (...rows: readonly string[]) => new File([[HEADER, '', ...rows].join('\n')], 'flat_export.csv');
 
@@ -27,8 +30,14 @@ const made = (body: { id: string; expenses: readonly unknown[] }): Import => ({
   undoneAt: null,
 });
 
+type Flat = {
+  readonly expenses?: readonly Expense[];
+  readonly balance?: Readonly<Record<string, number>>;
+  readonly members?: readonly User[];
+};
+
 /** The screen with a file that is chosen, or with what another app has shared; a server that refuses what it has had before, and what was sent to it. */
-async function open(file: File | null, expenses: readonly Expense[] = []) {
+async function open(file: File | null, { expenses = [], balance = { [LEA]: 5, [TOM]: -5 }, members }: Flat = {}) {
   const sent: NewImport[] = [];
   const add = ({ body }: { body: NewImport }) => {
     sent.push(body);
@@ -37,8 +46,9 @@ async function open(file: File | null, expenses: readonly Expense[] = []) {
   const screen = await renderMoney(<ImportPage />, {
     path: '/money/import',
     expenses,
-    balance: { [LEA]: 5, [TOM]: -5 },
+    balance,
     more: [
+      ...(members ? [answer(accountEndpoints.listMembers, members)] : []),
       answer(importEndpoints.listImports, []),
       answer(importEndpoints.addImport, add),
       answer(importEndpoints.undoImport, { removed: 2, kept: 1, names: [{ id: FOOD, name: 'Rent' }] }),
@@ -84,10 +94,22 @@ test('a file is shown before it is saved: who is who, balances, what is left out
   await expect.element(screen.getByText('1 was changed since and stays: Rent')).toBeVisible();
 });
 
+test('a name without an account that is there already is matched, and is not made again', async () => {
+  const max = { ...memberOf(MAX, 'Max'), email: '', isPlaceholder: true as const };
+  const { screen, sent } = await open(fileOf('2025-03-01,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00'), {
+    balance: { [LEA]: 5, [TOM]: 0, [MAX]: -5 },
+    members: [memberOf(LEA, 'Léa'), memberOf(TOM, 'Tomasz'), max],
+  });
+  await expect.element(screen.getByRole('row', { name: /^Max/ })).toMatchTextContent('Max−€5.00−€15.00');
+  await screen.getByRole('button', { name: 'Import 1 entry' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
+  expect(sent).toMatchObject([{ placeholders: [], expenses: [{ splitValues: { [MAX]: 10 } }] }]);
+});
+
 test('another currency comes at a rate that one says (M26): the one last used stands there, and balances follow it', async () => {
   const { screen, sent } = await open(
     fileOf('2025-03-03,Taxi,Travel,9.00,CHF,6.00,-3.00,-3.00', '2025-03-04,Noodles,Travel,1500,JPY,500,-500,0'),
-    [expenseOf({ original: { currency: 'CHF', amount: 20, rate: '1.0534' } })],
+    { expenses: [expenseOf({ original: { currency: 'CHF', amount: 20, rate: '1.0534' } })] },
   );
   const francs = screen.getByRole('textbox', { name: '1 CHF in EUR' });
   await expect.element(francs).toHaveValue('1.0534');

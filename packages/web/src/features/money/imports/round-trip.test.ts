@@ -12,7 +12,7 @@ import { isFault, type SplitInput } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Books, entriesIn } from '../export/effects.ts';
-import { toCsv, toJson } from '../export/files.ts';
+import { csvPieces, jsonPieces } from '../export/files.ts';
 import { firstChoices, planOf } from './choices.ts';
 import { mirroredExpense } from '../foreign/foreign-draft.ts';
 
@@ -21,6 +21,8 @@ const people = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
   username,
 }));
 const ids = people.map(({ id }) => id);
+const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].join('');
+const toJson = (...all: Parameters<typeof jsonPieces>) => [...jsonPieces(...all)].join('');
 const some = fc.shuffledSubarray(ids, { minLength: 1 });
 
 const split: fc.Arbitrary<SplitInput> = fc.oneof(

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { newId } from '#platform/new-id.ts';
 import { useWrite } from '#ui/notation.ts';
 import { useCategories, useExpenses } from '../money-data.ts';
@@ -19,10 +19,11 @@ const NO_CATEGORIES: readonly ExpenseCategory[] = [];
 export function useHousehold(): Household | undefined {
   const house = useColocation();
   const { categories } = useCategories();
-  const [members, former] = [useMembers(), useFormerMembers()];
+  // Names without an account (M22), too: an earlier file may have made them.
+  const [sharers, former] = [useSharers(), useFormerMembers()];
   return useMemo(() => {
     if (house === undefined || categories === undefined) return undefined;
-    const people = [...members, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
+    const people = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
     return {
       id: house.id,
       currency: house.currency ?? 'EUR',
@@ -30,7 +31,7 @@ export function useHousehold(): Household | undefined {
       people,
       categories: categories ?? NO_CATEGORIES,
     };
-  }, [house, categories, members, former]);
+  }, [house, categories, sharers, former]);
 }
 
 /** The rates last used in the household, as far as this device knows; undefined until known. */

@@ -59,6 +59,14 @@ test('why a payment is in the plan is said in words', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: /Tomasz to 由紀/ }).click();
   await expect.element(screen.getByText(/由紀 is owed €20.00/)).toBeVisible();
+  // Both sums open into the lines that make them.
+  for (const [name, id] of [
+    ['Tomasz', TOM],
+    ['由紀', YUKI],
+  ] as const)
+    await expect
+      .element(screen.getByRole('link', { name: `${name}’s balance` }))
+      .toHaveAttribute('href', `/money/why?person=${id}`);
 });
 
 test('one person may collect for all: the plan follows at once, and it can be undone', async () => {
