@@ -64,6 +64,8 @@ const watchers = new Set<() => void>();
 const listeners = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
+/** Writes that wait until it is: nothing holds them but the form that they come from. */
+let unopened = 0;
 const wanted = Promise.withResolvers<void>();
 
 /** Resolves when somebody needs the queue before it is open. */
@@ -97,9 +99,7 @@ export async function openOutbox(features: Features): Promise<void> {
     hooksFor(mine.queries, features),
   );
   mine.outbox = outbox;
-  outbox.subscribe(() => {
-    for (const watcher of watchers) watcher();
-  });
+  outbox.subscribe(tellWatchers);
   outbox.onEvent((event) => {
     for (const listener of listeners) listener(event);
   });
@@ -134,6 +134,7 @@ export function closeUserData(): void {
   for (const userStorage of current?.userStorages ?? []) userStorage.close();
   current = null;
   opening = Promise.withResolvers<Outbox>();
+  unopened = 0;
 }
 
 /**
@@ -195,9 +196,21 @@ export async function enqueueDelayed<Input>(
 async function openForWriting(): Promise<Outbox> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
+  const early = current.outbox === null ? 1 : 0;
+  countUnopened(early);
   // Nothing may overtake what waits for it already.
-  return opening.promise;
+  const outbox = await opening.promise;
+  countUnopened(-early);
+  return outbox;
 }
+
+function countUnopened(more: number): void {
+  unopened += more;
+  if (more !== 0) tellWatchers();
+}
+
+/** How many writes wait for the code of the queue, which a first visit that loses its network has not got yet. */
+export const useUnopened = (): number => useSyncExternalStore(watchQueue, () => unopened);
 
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
 async function flushBefore<Input>(
@@ -226,6 +239,10 @@ export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => cu
 /** The queued writes, the refused ones too, in order. */
 export function useQueued(): readonly QueuedMutation[] {
   return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
+}
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
 function watchQueue(watcher: () => void): () => void {
