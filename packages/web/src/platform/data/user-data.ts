@@ -26,6 +26,7 @@ import {
 } from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
+import { noteStorage } from './room-on-device.ts';
 import { openStore } from './user-storage.ts';
 
 /** What this device keeps of the person who is signed in. */
@@ -64,7 +65,6 @@ const watchers = new Set<() => void>();
 const listeners = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
-/** Writes that wait until it is: nothing holds them but the form that they come from. */
 let unopened = 0;
 const wanted = Promise.withResolvers<void>();
 
@@ -81,7 +81,7 @@ export async function openUserData(userId: string, features: Partial<Features> =
 export async function restoreUserData(userId: string): Promise<void> {
   const queries = openStore('queries', userId);
   // Where storage is refused there is nothing to bring back, and the network has it all.
-  await restoreQueries(queryClient, queries).catch(() => undefined);
+  await noteStorage(restoreQueries(queryClient, queries));
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
 
