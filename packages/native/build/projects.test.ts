@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
+import config from '../capacitor.config.ts';
 import { buildNumber, isShipped, nativePage, withVersion } from './page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -89,6 +90,13 @@ test('what the Java code and the resources name is there', () => {
   const isThere = ({ kind, name }: { kind?: string | undefined; name?: string | undefined }) =>
     globSync(`android/app/src/main/res/${kind}*/${name}.*`, { cwd: root }).length > 0;
   expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('the keyboard pushes the page up once: who keeps clear of the system bars does that already', () => {
+  expect([config.plugins?.['SystemBars'], config.plugins?.['Keyboard']]).toEqual([
+    { insetsHandling: 'css', style: 'DEFAULT' },
+    { resize: 'native' },
+  ]);
 });
 
 test('both projects have the version of the whole', () => {
