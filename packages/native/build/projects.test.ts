@@ -42,6 +42,7 @@ test('the app asks for what it uses, and takes away what plugins want beyond tha
   const asked = permissionsIn(manifest);
   const removed = permissionsIn(manifest, true);
   expect(asked.toSorted()).toEqual([
+    'ACCESS_NETWORK_STATE',
     'CAMERA',
     'INTERNET',
     'POST_NOTIFICATIONS',
