@@ -5,7 +5,6 @@ import { signUp, type Account } from './account.ts';
 import { keptOn } from './kept.ts';
 import { rowOf, spend } from './money-page.ts';
 import { live, test } from './people.ts';
-import { goTo } from './screens/visit.ts';
 
 test.use({ installs: 'Inès', startAt: null });
 
@@ -26,7 +25,10 @@ const AT_THE_SERVER = [
 ];
 const NOT_HERE = 'Not on this device yet.';
 
-test('after one visit every page opens without network, and says what cannot be there', async ({ hestia, atHome }) => {
+test('after one visit every page opens cold without network, and says what cannot be there, in any language', async ({
+  hestia,
+  atHome,
+}) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
   const home = await live(ines, marc);
   const list = await furnish(ines, marc, home);
@@ -45,13 +47,15 @@ test('after one visit every page opens without network, and says what cannot be 
   };
   const shown = new Map<string, string>();
   for (const { path: at, isOutside } of pages)
-    if (!isOutside && at !== OF_PHONES) shown.set(at, await walkTo(page, addresses[at] ?? at));
+    if (!isOutside && at !== OF_PHONES) shown.set(at, await openCold(page, addresses[at] ?? at));
   for (const [at, text] of shown) expect(text.includes(NOT_HERE), at).toBe(AT_THE_SERVER.includes(at));
   expect(shown.get('/list')).toContain('Oat milk');
   expect(shown.get('/money/deleted')).toContain('Mistake');
   expect(shown.get('/money/statement')).toContain('Market');
   expect(shown.get('/message')).toContain('It’s quiet in here.');
   expect(shown.get('/settings/log')).toContain('Marc');
+  await context.addCookies([{ name: 'locale', value: 'fr', url: hestia.url }]);
+  expect(await openCold(page, '/tasks')).toContain('Tâches');
 });
 
 /** A little of everything but messages. Answers the id of a shopping list. */
@@ -71,9 +75,9 @@ async function furnish(ines: Account, marc: Account, colocationId: string): Prom
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Goes to a page where one has not been. Answers what it says; nothing on it has failed. */
-async function walkTo(page: Page, address: string): Promise<string> {
-  await goTo(page, address);
+/** Opens a page where one has not been, as an app that was closed. Answers what it says; nothing on it has failed. */
+async function openCold(page: Page, address: string): Promise<string> {
+  await page.goto(address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);

@@ -278,7 +278,7 @@ test('what waits without network is not to be cleared by the browser; what can b
 test.describe('a new build', () => {
   test.use({ installs: 'Inès' });
 
-  test('the build is told, and a newer one is offered on return to the page', async ({
+  test('the build is told, and a newer one is offered on return to the page, and takes no word of what is being written', async ({
     hestia,
     onePerson: { page, context },
   }) => {
@@ -286,6 +286,9 @@ test.describe('a new build', () => {
     const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
     await page.goto('/about');
     await expect(page.getByRole('definition').first()).toHaveText(version);
+    await page.goto('/message');
+    const message = page.getByRole('textbox', { name: 'Message', exact: true });
+    await message.fill('Half a sentence');
     const comeBack = async () => {
       const asked = page.waitForResponse('**/build.json', { timeout: 3000 });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -300,6 +303,7 @@ test.describe('a new build', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await loaded;
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL('/message');
+    await expect(message).toHaveValue('Half a sentence');
   });
 });

@@ -4,9 +4,10 @@ import { expect } from '@playwright/test';
 import { commands } from '@hestia/contract/commands.ts';
 import { root } from '../tools/install.mjs';
 import { test } from './people.ts';
+import { featureOf } from './soak/deeds.ts';
 import { soak } from './soak/soak.ts';
 
-// The short form of `npm run soak:offline`, which also plants faults and sees them found: `npm run soak:short`.
+// The short forms of `npm run soak:offline`, which also plants faults and sees them found. `npm run soak:short` makes every command.
 const isAsked = process.env['SOAK'] === 'short';
 
 // On a machine that does other things at the same time, each write takes a second.
@@ -21,6 +22,16 @@ if (isAsked)
     expect(faults).toEqual([]);
     expect(counts['kinds of command']).toBe(commands.length);
   });
+
+test('whatever two people write over bad lines, a command of each feature, ends at the server once or is refused in words', async ({
+  hestia,
+  browser,
+}) => {
+  const plan = { seed: 14, members: 2, operations: 0, isShort: true, isShortest: true };
+  const { faults, counts } = await soak(hestia, browser, plan);
+  expect(faults).toEqual([]);
+  expect(counts['writes']).toBeGreaterThanOrEqual(new Set(commands.map(({ kind }) => featureOf(kind))).size);
+});
 
 test('the page that does this is no part of the app', () => {
   const built = path.join(root, 'packages/web/dist');

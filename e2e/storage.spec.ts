@@ -89,6 +89,7 @@ for (const kind of ['refused', 'full', 'lost'] as const) {
     await expect(ines.page.getByText(/^Not saved/)).toHaveCount(0);
 
     await ines.context.setOffline(true);
+    await expect(ines.page.getByText(/lets Hestia keep nothing/)).toHaveCount(kind === 'refused' ? 1 : 0);
     await say(ines.page, 'In the cellar');
     await expect(ines.page.getByText(/^Not saved: In the cellar/)).toBeVisible();
     await expect(composer(ines.page)).toHaveValue('In the cellar');

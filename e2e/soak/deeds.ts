@@ -71,11 +71,15 @@ export function* endlessCases(dice: Dice, cases: typeof commandCases): Generator
   for (;;) yield* dice.shuffle(cases);
 }
 
-/** One sample of every command: those of one person, where several share them. */
-export function casesFor(at: number, of: number): typeof commandCases {
-  const byKind = Map.groupBy(commandCases, ({ command }) => command.kind);
-  return [...byKind.values()].flatMap((cases, number) => (number % of === at ? cases.slice(0, 1) : []));
+/** One sample of every command, or of every feature: those of one person, where several share them. */
+export function casesFor(at: number, of: number, each: 'command' | 'feature'): typeof commandCases {
+  const nameOf = (kind: string) => (each === 'command' ? kind : featureOf(kind));
+  const groups = Map.groupBy(commandCases, ({ command }) => nameOf(command.kind));
+  return [...groups.values()].flatMap((cases, number) => (number % of === at ? cases.slice(0, 1) : []));
 }
+
+/** A command's kind begins with its feature. */
+export const featureOf = (kind: string): string => kind.split('.', 1).join('');
 
 /** How it crosses into a page. */
 export async function encode(value: unknown): Promise<unknown> {

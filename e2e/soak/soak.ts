@@ -21,6 +21,8 @@ export type Plan = {
   readonly operations: number;
   /** Every command of the table once, and no more. */
   readonly isShort: boolean;
+  /** Of a short one: a single command of every feature. */
+  readonly isShortest?: boolean;
   /** Faults to be found: one member alone writes, and loses a write and does one twice; another forgets what is heard. All lines are good. */
   readonly isPlanted?: boolean;
   /** What goes wrong, beside the lines. */
@@ -100,10 +102,10 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
   return { hestia, house, ledger, writers, plan, newDevice, seen: new Map() };
 }
 
-function casesOf({ isShort, isPlanted, members }: Plan, at: number): typeof commandCases {
+function casesOf({ isShort, isShortest = false, isPlanted, members }: Plan, at: number): typeof commandCases {
   if (isPlanted)
     return commandCases.filter(({ command, name }) => command.kind === 'chores.edit' && name === 'all of it');
-  return isShort ? casesFor(at, members) : commandCases;
+  return isShort ? casesFor(at, members, isShortest ? 'feature' : 'command') : commandCases;
 }
 
 const LOOK_EVERY = 20;

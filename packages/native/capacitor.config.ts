@@ -11,7 +11,7 @@ const config: CapacitorConfig = {
   android: { allowMixedContent: false, webContentsDebuggingEnabled: false },
   ios: { contentInset: 'never', limitsNavigationsToAppBoundDomains: false, webContentsDebuggingEnabled: false },
   plugins: {
-    Keyboard: { resize: 'native', resizeOnFullScreen: true },
+    Keyboard: { resize: 'native' },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
     SocialLogin: { providers: { google: true, facebook: false, apple: false, twitter: false } },
     SystemBars: { insetsHandling: 'css', style: 'DEFAULT' },

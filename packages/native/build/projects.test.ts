@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
+import config from '../capacitor.config.ts';
 import { buildNumber, isShipped, nativePage, withVersion } from './page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -41,6 +42,7 @@ test('the app asks for what it uses, and takes away what plugins want beyond tha
   const asked = permissionsIn(manifest);
   const removed = permissionsIn(manifest, true);
   expect(asked.toSorted()).toEqual([
+    'ACCESS_NETWORK_STATE',
     'CAMERA',
     'INTERNET',
     'POST_NOTIFICATIONS',
@@ -89,6 +91,13 @@ test('what the Java code and the resources name is there', () => {
   const isThere = ({ kind, name }: { kind?: string | undefined; name?: string | undefined }) =>
     globSync(`android/app/src/main/res/${kind}*/${name}.*`, { cwd: root }).length > 0;
   expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('the keyboard pushes the page up once: who keeps clear of the system bars does that already', () => {
+  expect([config.plugins?.['SystemBars'], config.plugins?.['Keyboard']]).toEqual([
+    { insetsHandling: 'css', style: 'DEFAULT' },
+    { resize: 'native' },
+  ]);
 });
 
 test('both projects have the version of the whole', () => {

@@ -5,7 +5,14 @@ import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import {
+  eraseUserData,
+  openOutbox,
+  openUserData,
+  queueWrite,
+  readOutbox,
+  restoreUserData,
+} from '#platform/data/user-data.ts';
 import { setConnectionState } from '#platform/live/connection-state.ts';
 import { NotStored } from '#platform/outbox/not-stored.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
@@ -63,6 +70,21 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
+});
+
+test('what is written before the code of the queue has come is counted, too', async () => {
+  await eraseUserData();
+  await restoreUserData(crypto.randomUUID());
+  mockFetch();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderScreen(<ConnectionBanner />);
+  const written = queueWrite(addThing, 'Milk');
+  const banner = screen.getByRole('status');
+  await expect.element(banner).toMatchTextContent(/^Offline\. 1 change will be sent when you’re back online\.$/);
+  await openOutbox({ commands: [addThing], subscribers: [], userStorages: [], cacheReducers: [] });
+  await written;
+  await expect.element(banner).toMatchTextContent(/^Offline\. 1 change will be sent/);
+  expect(readOutbox()?.snapshot()).toHaveLength(1);
 });
 
 test('a payment that waits is called one, whatever is done to it', async () => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToLastOnce } from '#platform/data/room-on-device.ts';
-import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
+import { askToLastOnce, isStorageForbidden } from '#platform/data/room-on-device.ts';
+import { onOutboxEvent, useQueued, useUnopened } from '#platform/data/user-data.ts';
 import { loadLater } from '#platform/first-screen.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
@@ -59,7 +59,7 @@ function useWords() {
   const connection = useConnectionStatus();
   const queued = useQueued();
   const refused = queued.filter((mutation) => mutation.refusal).length;
-  const waiting = queued.length - refused;
+  const waiting = queued.length - refused + useUnopened();
   const held = queued.filter((mutation) => mutation.heldUntil !== undefined).length;
   const isSlow = useLasting(waiting > held);
   const unstored = queued.filter((mutation) => mutation.isUnstored).length;
@@ -67,7 +67,8 @@ function useWords() {
   if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
   if (isUnstored) return { icon: 'warn', text: t('unstored', { count: unstored }) } as const;
   if (connection === 'offline') {
-    const rest = waiting > 0 ? t('waiting', { count: waiting }) : t('offlineKept');
+    const here = isStorageForbidden() ? t('offlineForbidden') : t('offlineKept');
+    const rest = waiting > 0 ? t('waiting', { count: waiting }) : here;
     return {
       icon: 'offline',
       text: (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -43,4 +44,19 @@ test('where the browser says nothing, neither is promised, and clearing asks fir
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.container.textContent).not.toMatch(/MB|browser/);
+});
+
+test('where the browser forbids keeping anything, nothing is promised', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  await openUserData('lea');
+  const screen = await renderScreen(<StorageScreen />);
+  await expect.element(screen.getByText(/doesn’t let Hestia keep anything/)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/it’s all there offline|Clear/);
+  await expectAccessible();
+  await eraseUserData();
+  vi.restoreAllMocks();
+  await openUserData('lea');
+  await eraseUserData();
 });

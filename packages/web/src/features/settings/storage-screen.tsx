@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToLast, measureRoom } from '#platform/data/room-on-device.ts';
+import { askToLast, isStorageForbidden, measureRoom } from '#platform/data/room-on-device.ts';
 import { useQueued } from '#platform/data/user-data.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -24,6 +24,12 @@ export function StorageScreen() {
     networkMode: 'always',
   });
   const waiting = useQueued().length;
+  if (isStorageForbidden())
+    return (
+      <SubScreen title={t('title')}>
+        <p className="py-5">{t('forbidden')}</p>
+      </SubScreen>
+    );
   return (
     <SubScreen title={t('title')}>
       <p className="py-5">{t('says')}</p>

@@ -22,6 +22,19 @@ export const askToLast = async (): Promise<boolean> =>
     ?.persist()
     .catch(() => false)) ?? false;
 
+let isForbidden = false;
+
+/** Notes whether the browser lets us use its storage, by a first use of it. */
+export async function noteStorage(use: Promise<unknown>): Promise<void> {
+  isForbidden = await use.then(
+    () => false,
+    () => true,
+  );
+}
+
+/** Whether this browser keeps nothing for us, as some do in private windows or where site data are blocked. */
+export const isStorageForbidden = (): boolean => isForbidden;
+
 const ASKED = 'asked-to-last';
 
 /** The same, once on this device: when there is first something that is nowhere else. */

@@ -26,6 +26,7 @@ import {
 } from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
+import { noteStorage } from './room-on-device.ts';
 import { openStore } from './user-storage.ts';
 
 /** What this device keeps of the person who is signed in. */
@@ -64,6 +65,7 @@ const watchers = new Set<() => void>();
 const listeners = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
+let unopened = 0;
 const wanted = Promise.withResolvers<void>();
 
 /** Resolves when somebody needs the queue before it is open. */
@@ -79,7 +81,7 @@ export async function openUserData(userId: string, features: Partial<Features> =
 export async function restoreUserData(userId: string): Promise<void> {
   const queries = openStore('queries', userId);
   // Where storage is refused there is nothing to bring back, and the network has it all.
-  await restoreQueries(queryClient, queries).catch(() => undefined);
+  await noteStorage(restoreQueries(queryClient, queries));
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
 
@@ -97,9 +99,7 @@ export async function openOutbox(features: Features): Promise<void> {
     hooksFor(mine.queries, features),
   );
   mine.outbox = outbox;
-  outbox.subscribe(() => {
-    for (const watcher of watchers) watcher();
-  });
+  outbox.subscribe(tellWatchers);
   outbox.onEvent((event) => {
     for (const listener of listeners) listener(event);
   });
@@ -134,6 +134,7 @@ export function closeUserData(): void {
   for (const userStorage of current?.userStorages ?? []) userStorage.close();
   current = null;
   opening = Promise.withResolvers<Outbox>();
+  unopened = 0;
 }
 
 /**
@@ -195,9 +196,21 @@ export async function enqueueDelayed<Input>(
 async function openForWriting(): Promise<Outbox> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
+  const early = current.outbox === null ? 1 : 0;
+  countUnopened(early);
   // Nothing may overtake what waits for it already.
-  return opening.promise;
+  const outbox = await opening.promise;
+  countUnopened(-early);
+  return outbox;
 }
+
+function countUnopened(more: number): void {
+  unopened += more;
+  if (more !== 0) tellWatchers();
+}
+
+/** How many writes wait for the code of the queue, which a first visit that loses its network has not got yet. */
+export const useUnopened = (): number => useSyncExternalStore(watchQueue, () => unopened);
 
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
 async function flushBefore<Input>(
@@ -226,6 +239,10 @@ export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => cu
 /** The queued writes, the refused ones too, in order. */
 export function useQueued(): readonly QueuedMutation[] {
   return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
+}
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
 function watchQueue(watcher: () => void): () => void {
