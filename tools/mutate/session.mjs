@@ -1,0 +1,60 @@
+// One Vitest of one package, which runs tests again and again: its database, its browser and its bundles stay. Told by `sessions.mjs`
+// what to run; a mutant that hangs is ended with this process.
+import path from 'node:path';
+import { createVitest } from 'vitest/node';
+
+const [folder = '', patience = ''] = process.argv.slice(2);
+
+const vitest = await createVitest(
+  {
+    root: folder,
+    config: path.join(folder, 'vitest.config.ts'),
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    run: true,
+  },
+  { logLevel: 'silent' },
+);
+await vitest.standalone();
+// What a mutant never brings about is waited for in vain: a tenth of what the tests bear with is long enough.
+for (const project of vitest.projects)
+  project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(patience) };
+
+let last = '';
+process.on('message', (/** @type {{ tests: string[], changed: string }} */ asked) => {
+  void run(asked).then(
+    (failure) => process.send?.({ failure }),
+    (error) => process.send?.({ failure: `no run: ${error}` }),
+  );
+});
+process.on('disconnect', end);
+process.on('SIGTERM', end);
+process.send?.({ ready: true });
+
+function end() {
+  setTimeout(() => process.exit(1), 10_000).unref();
+  void vitest.close().finally(() => process.exit());
+}
+
+/**
+ * What failed first, or null.
+ * @param {{ tests: string[], changed: string }} asked
+ */
+async function run({ tests, changed }) {
+  // What was changed for the run before is as it was.
+  for (const file of [last, changed]) vitest.invalidateFile(file);
+  last = changed;
+  // It stops at the first failure, counting those of earlier runs, too.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
+  const all = await vitest.globTestSpecifications(tests.map((test) => path.join(folder, test)));
+  if (all.length < tests.length) throw new Error(`of ${tests.join(', ')} only ${all.length} are there`);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(all);
+  for (const module of testModules) {
+    const [failed] = module.children.allTests('failed');
+    if (failed) return `${module.relativeModuleId}: ${failed.fullName}`;
+    if (!module.ok()) return `${module.relativeModuleId}: ${module.errors()[0]?.message ?? module.state()}`;
+  }
+  return unhandledErrors.length > 0 ? `unhandled: ${String(unhandledErrors[0])}` : null;
+}
