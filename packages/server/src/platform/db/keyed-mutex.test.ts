@@ -47,10 +47,13 @@ test('whose turn comes too late is told so instead of being at work', async () =
   const long = Promise.withResolvers<void>();
   const first = withMutex(['home'], () => long.promise);
   const late = Array.from({ length: 3 }, () => withMutex(['home'], () => Promise.reject(new Error('at work'))));
+  now = 1;
+  const lastMoment = withMutex(['home'], async () => 'in time');
   await settled();
   now = 21;
   long.resolve();
   for (const one of late) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
   await first;
+  expect(await lastMoment).toBe('in time');
   expect(await withMutex(['home'], async () => 'in time')).toBe('in time');
 });
