@@ -44,15 +44,15 @@ it('all processes sign with the same key of 32 bytes', async () => {
 it('after a rotation another key signs, and the one before is accepted for as many days as it was said', async () => {
   const keys = await follow();
   const before = keys.current();
-  await rotateSessionKeys(database, 3);
+  const now = Date.now();
+  await rotateSessionKeys(database, 3, now);
   expect(await keys.refresh()).toBe(true);
   const after = keys.current();
   expect(after).not.toEqual(before);
   expect(keys.accepted()).toEqual([after, before]);
-  const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * DAY_MS - 60_000);
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * DAY_MS - 1);
   expect(keys.accepted()).toEqual([after, before]);
-  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * DAY_MS + 1);
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * DAY_MS);
   expect(keys.accepted()).toEqual([after]);
 });
 
