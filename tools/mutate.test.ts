@@ -168,6 +168,14 @@ describe('the areas', () => {
     expect(first?.tests).toContain('src/money/split.test.ts');
   });
 
+  test('what commands predict meets the server, after the tests beside it', () => {
+    const packagesOf = (file: string) =>
+      contract?.rounds(`packages/contract/src/${file}`).map((round) => round.package);
+    expect(packagesOf('money/commands.ts')?.slice(-2)).toEqual(['packages/server', 'packages/server']);
+    expect(packagesOf('money/commands.ts')?.[0]).toBe('packages/contract');
+    expect(new Set(packagesOf('money/split.ts'))).toEqual(new Set(['packages/contract']));
+  });
+
   test('every equivalent mutant is still one, and has a reason', () => {
     const equivalents = readEquivalents();
     const files = new Set(equivalents.map(({ file }) => file));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ package: string, tests: readonly string[] }} Round tests of one package, named from there; a mutant that survives them meets the next round */
@@ -16,8 +16,9 @@ const SERVER = 'packages/server';
 const WEB = 'packages/web';
 const DB = 'packages/server/src/platform/db';
 
-/** Schemas, tables of endpoints and of limits describe the wire: the server's tests hold them against its pages. */
-const isDescription = (/** @type {string} */ file) => /(?:^|[/-])(?:schemas|endpoints|events|limits)\.ts$/.test(file);
+/** Schemas, and tables of endpoints, limits and problem codes, describe the wire: the server's tests hold them against its pages. */
+const isDescription = (/** @type {string} */ file) =>
+  /(?:^|[/-])(?:schemas|endpoints|events|limits|problem)\.ts$/.test(file);
 const isTest = (/** @type {string} */ file) => /\.test(?:-utils)?\.tsx?$/.test(file);
 
 /**
@@ -38,7 +39,7 @@ export function areasOf(root) {
           package: CONTRACT,
           tests: tests.map((test) => test.slice(CONTRACT.length + 1)),
         })),
-        ...roundsOnServer(root, source),
+        ...roundsOnServer(source),
       ],
     },
     {
@@ -66,23 +67,26 @@ export function areasOf(root) {
       name: 'access',
       package: SERVER,
       sources: filesIn(root, `${SERVER}/src/platform/access`).filter((file) => !isTest(file)),
-      rounds: () => [{ package: SERVER, tests: testsIn(root, SERVER, 'src/platform/access') }],
+      rounds: () => [
+        { package: SERVER, tests: testsIn(root, SERVER, 'src/platform/access') },
+        { package: SERVER, tests: [...testsIn(root, SERVER, 'src/platform/http'), 'src/cli/keys.test.ts'] },
+      ],
     },
   ];
 }
 
 /**
- * What commands predict and how events are applied is proven where the server really says it.
- * @param {string} root
+ * What commands predict, and how that is applied, is proven where the server really says it.
  * @param {string} source
  * @returns {Round[]}
  */
-function roundsOnServer(root, source) {
-  const feature = `src/features/${path.basename(path.dirname(source))}`;
-  const tests = existsSync(path.join(root, SERVER, feature)) ? testsIn(root, SERVER, feature) : [];
-  const all = ['test/commands.test.ts', 'test/offline.test.ts', 'test/undo.test.ts'];
-  return [tests, all].filter((round) => round.length > 0).map((round) => ({ package: SERVER, tests: round }));
-}
+const roundsOnServer = (source) =>
+  /(?:^|[/-])(?:commands|apply)\.ts$/.test(source)
+    ? [
+        { package: SERVER, tests: ['test/commands.test.ts'] },
+        { package: SERVER, tests: ['test/undo.test.ts', 'test/offline.test.ts'] },
+      ]
+    : [];
 
 /**
  * @param {string} root

@@ -13,6 +13,7 @@ import { sample } from './sample.mjs';
 /** How often as long as without mutants the tests may take, and at least, in milliseconds. */
 const PATIENCE = 5;
 const LEAST_LIMIT = 60_000;
+const MOST_LIMIT = 600_000;
 
 /** @type {() => readonly Equivalent[]} */
 export const readEquivalents = () =>
@@ -48,58 +49,79 @@ export const equivalentOf = ({ file, code, was, put }, equivalents) =>
 export async function tryMutants({ root, area, seed, count, copy, sessions, tell }) {
   const mutants = sample(mutantsOf(root, area), count, seed);
   const equivalents = readEquivalents();
-  const limit = await timeWithout(area, mutants, { copy, sessions });
+  const runs = controlled(area, { copy, sessions });
   /** @type {Tried[]} */
   const all = [];
   for (const mutant of mutants) {
     const known = equivalentOf(mutant, equivalents);
+    /** @type {Tried} */
     const tried =
       known === undefined
-        ? await copy.withChange(mutant.file, mutant, () => tryOne(mutant, { area, copy, sessions, limit }))
-        : { mutant, end: /** @type {const} */ ('equivalent'), why: known.reason };
+        ? await tryOne(mutant, { area, copy, runs })
+        : { mutant, end: 'equivalent', why: known.reason };
     tell(tried);
     all.push(tried);
   }
-  // Had the tests come to fail by themselves meanwhile, mutants would have been killed by nothing.
-  await timeWithout(area, mutants, { copy, sessions });
+  await runs.controlAgain();
   return all;
 }
 
 /**
- * Runs without any mutant whatever the mutants will meet: a test that fails by itself would kill them all.
+ * Runs tests only after they have passed without any mutant: one that fails by itself would kill them all.
  * @param {Area} area
- * @param {readonly Located[]} mutants
  * @param {Pick<Parameters<typeof tryMutants>[0], 'copy' | 'sessions'>} with_
  */
-async function timeWithout(area, mutants, { copy, sessions }) {
-  /** @type {Map<string, Set<string>>} */
-  const tests = new Map();
-  for (const round of [...new Set(mutants.map(({ file }) => file))].flatMap((file) => area.rounds(file)))
-    tests.set(round.package, new Set([...(tests.get(round.package) ?? []), ...round.tests]));
-  let longest = 0;
-  for (const [name, those] of tests) {
-    const what = { tests: [...those], changed: path.join(copy.folder, area.sources[0] ?? '') };
-    const { failure, ms } = await sessions.run(name, what, 10 * LEAST_LIMIT);
+function controlled(area, { copy, sessions }) {
+  const changed = path.join(copy.folder, area.sources[0] ?? '');
+  /** @type {Map<string, number>} milliseconds that each round took without mutants, by its tests */
+  const passed = new Map();
+  const once = async (
+    /** @type {import('./areas.mjs').Round} */ { package: name, tests },
+    /** @type {string} */ file,
+    /** @type {number} */ limit,
+  ) => {
+    const ran = await sessions.run(name, { tests, changed: file }, limit);
     if (area.isLasting) await sessions.end(name);
+    return ran;
+  };
+  const control = async (/** @type {import('./areas.mjs').Round} */ round) => {
+    const { failure, ms } = await once(round, changed, MOST_LIMIT);
     if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant: ${failure}`);
-    longest = Math.max(longest, ms);
-  }
-  return Math.max(LEAST_LIMIT, PATIENCE * longest);
+    for (const test of round.tests) passed.set(`${round.package} ${test}`, ms);
+  };
+  return {
+    /** Before the mutant is put into its file. */
+    prepare: async (/** @type {import('./areas.mjs').Round} */ round) => {
+      const fresh = round.tests.filter((test) => !passed.has(`${round.package} ${test}`));
+      if (fresh.length > 0) await control({ ...round, tests: fresh });
+    },
+    run: (/** @type {import('./areas.mjs').Round} */ round, /** @type {string} */ file) => {
+      const usual = Math.max(...round.tests.map((test) => passed.get(`${round.package} ${test}`) ?? 0));
+      return once(round, path.join(copy.folder, file), Math.max(LEAST_LIMIT, PATIENCE * usual));
+    },
+    /** Had they come to fail by themselves meanwhile, mutants would have been killed by nothing. */
+    controlAgain: () => {
+      const own = `${area.package} `;
+      const tests = [...passed.keys()].filter((key) => key.startsWith(own)).map((key) => key.slice(own.length));
+      return tests.length === 0 ? Promise.resolve() : control({ package: area.package, tests });
+    },
+  };
 }
 
 /**
  * @param {Located} mutant
- * @param {Pick<Parameters<typeof tryMutants>[0], 'area' | 'copy' | 'sessions'> & { limit: number }} with_
+ * @param {Pick<Parameters<typeof tryMutants>[0], 'area' | 'copy'> & { runs: ReturnType<typeof controlled> }} with_
  * @returns {Promise<Tried>}
  */
-async function tryOne(mutant, { area, copy, sessions, limit }) {
-  for (const { package: name, tests } of area.rounds(mutant.file)) {
-    const what = { tests, changed: path.join(copy.folder, mutant.file) };
-    const { failure } = await sessions.run(name, what, limit);
-    if (area.isLasting) await sessions.end(name);
+async function tryOne(mutant, { area, copy, runs }) {
+  for (const round of area.rounds(mutant.file)) {
+    await runs.prepare(round);
+    const { failure } = await copy.withChange(mutant.file, mutant, () => runs.run(round, mutant.file));
     if (failure !== null) return { mutant, end: 'killed', why: failure };
   }
-  const refusal = await refusalOfCompiler(path.join(copy.folder, area.package));
+  const refusal = await copy.withChange(mutant.file, mutant, () =>
+    refusalOfCompiler(path.join(copy.folder, area.package)),
+  );
   return refusal === null ? { mutant, end: 'survived', why: '' } : { mutant, end: 'refused', why: refusal };
 }
 
