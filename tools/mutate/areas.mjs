@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @typedef {{ package: string, tests: readonly string[] }} Round tests of one package, named from there; a mutant that survives them meets the next round */
+/** @typedef {{ package: string, tests: readonly string[], only?: string }} Round test files of one package, named from there, and which of their tests (a pattern); a mutant that survives them meets the next round */
 /**
  * @typedef {object} Area
  * @property {string} name
@@ -80,13 +80,17 @@ export function areasOf(root) {
  * @param {string} source
  * @returns {Round[]}
  */
-const roundsOnServer = (source) =>
-  /(?:^|[/-])(?:commands|apply)\.ts$/.test(source)
-    ? [
-        { package: SERVER, tests: ['test/commands.test.ts'] },
-        { package: SERVER, tests: ['test/undo.test.ts', 'test/offline.test.ts'] },
-      ]
-    : [];
+function roundsOnServer(source) {
+  if (!/(?:^|[/-])(?:commands|apply)\.ts$/.test(source)) return [];
+  // Their tests bear the names of features.
+  const feature = path.basename(path.dirname(source));
+  const only = feature === 'src' ? {} : { only: `\\b${feature}\\b` };
+  return [['test/commands.test.ts'], ['test/undo.test.ts', 'test/offline.test.ts']].map((tests) => ({
+    package: SERVER,
+    tests,
+    ...only,
+  }));
+}
 
 /**
  * @param {string} root

@@ -3,6 +3,8 @@
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 
+/** @typedef {{ tests: string[], only?: string, changed: string }} Asked */
+
 const [folder = '', patience = ''] = process.argv.slice(2);
 
 const vitest = await createVitest(
@@ -22,7 +24,7 @@ for (const project of vitest.projects)
   project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(patience) };
 
 let last = '';
-process.on('message', (/** @type {{ tests: string[], changed: string }} */ asked) => {
+process.on('message', (/** @type {Asked} */ asked) => {
   void run(asked).then(
     (failure) => process.send?.({ failure }),
     (error) => process.send?.({ failure: `no run: ${error}` }),
@@ -39,15 +41,17 @@ function end() {
 
 /**
  * What failed first, or null.
- * @param {{ tests: string[], changed: string }} asked
+ * @param {Asked} asked
  */
-async function run({ tests, changed }) {
+async function run({ tests, only, changed }) {
   // What was changed for the run before is as it was.
   for (const file of [last, changed]) vitest.invalidateFile(file);
   last = changed;
   // It stops at the first failure, counting those of earlier runs, too.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
+  if (only === undefined) vitest.resetGlobalTestNamePattern();
+  else vitest.setGlobalTestNamePattern(new RegExp(only));
   const all = await vitest.globTestSpecifications(tests.map((test) => path.join(folder, test)));
   if (all.length < tests.length) throw new Error(`of ${tests.join(', ')} only ${all.length} are there`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(all);

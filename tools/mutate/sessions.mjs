@@ -37,7 +37,7 @@ export function openSessions(copy, env) {
     /**
      * Runs tests of a package after a file has changed, and answers what failed, or null.
      * @param {string} name the package's folder
-     * @param {{ tests: readonly string[], changed: string }} what
+     * @param {{ tests: readonly string[], only?: string, changed: string }} what
      * @param {number} limit milliseconds, after which it counts as hanging
      * @returns {Promise<Ran>}
      */

@@ -62,9 +62,11 @@ export async function tryMutants({ root, area, seed, count, copy, sessions, tell
     tell(tried);
     all.push(tried);
   }
-  await runs.controlAgain();
+  await runs.controlAgain(mutants);
   return all;
 }
+
+/** @typedef {import('./areas.mjs').Round} Round */
 
 /**
  * Runs tests only after they have passed without any mutant: one that fails by itself would kill them all.
@@ -72,38 +74,39 @@ export async function tryMutants({ root, area, seed, count, copy, sessions, tell
  * @param {Pick<Parameters<typeof tryMutants>[0], 'copy' | 'sessions'>} with_
  */
 function controlled(area, { copy, sessions }) {
-  const changed = path.join(copy.folder, area.sources[0] ?? '');
-  /** @type {Map<string, number>} milliseconds that each round took without mutants, by its tests */
+  /** @type {Map<string, number>} milliseconds that they took without mutants, by the test file and what of it was run */
   const passed = new Map();
+  const keyOf = (/** @type {Round} */ round, /** @type {string} */ test) =>
+    `${round.package}/${test} ${round.only ?? ''}`;
   const once = async (
-    /** @type {import('./areas.mjs').Round} */ { package: name, tests },
+    /** @type {Round} */ { package: name, ...which },
     /** @type {string} */ file,
     /** @type {number} */ limit,
   ) => {
-    const ran = await sessions.run(name, { tests, changed: file }, limit);
+    const ran = await sessions.run(name, { ...which, changed: path.join(copy.folder, file) }, limit);
     if (area.isLasting) await sessions.end(name);
     return ran;
   };
-  const control = async (/** @type {import('./areas.mjs').Round} */ round) => {
-    const { failure, ms } = await once(round, changed, MOST_LIMIT);
+  const control = async (/** @type {Round} */ round) => {
+    const { failure, ms } = await once(round, area.sources[0] ?? '', MOST_LIMIT);
     if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant: ${failure}`);
-    for (const test of round.tests) passed.set(`${round.package} ${test}`, ms);
+    for (const test of round.tests) passed.set(keyOf(round, test), ms);
   };
   return {
     /** Before the mutant is put into its file. */
-    prepare: async (/** @type {import('./areas.mjs').Round} */ round) => {
-      const fresh = round.tests.filter((test) => !passed.has(`${round.package} ${test}`));
-      if (fresh.length > 0) await control({ ...round, tests: fresh });
+    prepare: async (/** @type {Round} */ round) => {
+      const tests = round.tests.filter((test) => !passed.has(keyOf(round, test)));
+      if (tests.length > 0) await control({ ...round, tests });
     },
-    run: (/** @type {import('./areas.mjs').Round} */ round, /** @type {string} */ file) => {
-      const usual = Math.max(...round.tests.map((test) => passed.get(`${round.package} ${test}`) ?? 0));
-      return once(round, path.join(copy.folder, file), Math.max(LEAST_LIMIT, PATIENCE * usual));
+    run: (/** @type {Round} */ round, /** @type {string} */ file) => {
+      const usual = Math.max(...round.tests.map((test) => passed.get(keyOf(round, test)) ?? 0));
+      return once(round, file, Math.max(LEAST_LIMIT, PATIENCE * usual));
     },
     /** Had they come to fail by themselves meanwhile, mutants would have been killed by nothing. */
-    controlAgain: () => {
-      const own = `${area.package} `;
-      const tests = [...passed.keys()].filter((key) => key.startsWith(own)).map((key) => key.slice(own.length));
-      return tests.length === 0 ? Promise.resolve() : control({ package: area.package, tests });
+    controlAgain: async (/** @type {readonly Located[]} */ mutants) => {
+      const own = mutants.flatMap(({ file }) => area.rounds(file)).filter((round) => round.package === area.package);
+      const tests = [...new Set(own.flatMap((round) => round.tests))];
+      if (tests.length > 0) await control({ package: area.package, tests });
     },
   };
 }

@@ -296,6 +296,19 @@ describe('M16 what is coming', () => {
     expect(sumOfMine(coming)).toEqual({ minor: 67_669, isEstimate: true });
   });
 
+  test('reaches to the sixtieth day, and begins today', () => {
+    const daysFrom = (today: string) => comingBills([rent], 'ben', today).map(({ dueOn }) => dueOn);
+    expect(daysFrom('2026-12-02')).not.toContain('2027-02-01');
+    expect(daysFrom('2026-12-03')).toContain('2027-02-01');
+    expect(daysFrom('2026-12-01')[0]).toBe('2026-12-01');
+  });
+
+  test('stands, of one day, in the order of ids', () => {
+    const some = ['b', 'a', 'c'].map((id) => ({ ...rent, id }));
+    const coming = comingBills(some, 'ben', '2026-11-23');
+    expect(coming.slice(0, 3).map(({ bill }) => bill.id)).toEqual(['a', 'b', 'c']);
+  });
+
   test('says no figure for what was never known, and none to whoever does not share', () => {
     const [one] = comingBills([{ ...power, lastAmount: null }], 'ben', '2026-12-01');
     expect(one).toMatchObject({ minor: null, mineMinor: null, isEstimate: true });

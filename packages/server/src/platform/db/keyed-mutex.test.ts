@@ -19,6 +19,26 @@ test('work for one name is done one after the other, in the order of asking, als
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
+test('whoever asks while the second is at work waits for it, though the first is done', async () => {
+  const withMutex = createKeyedMutex(1000);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun: string[] = [];
+  const ask = (name: string, work: Promise<void> | undefined) =>
+    withMutex(['home'], async () => {
+      begun.push(name);
+      await work;
+    });
+  const all = [ask('first', first.promise), ask('second', second.promise)];
+  first.resolve();
+  await all[0];
+  all.push(ask('third', undefined));
+  await settled();
+  expect(begun).toEqual(['first', 'second']);
+  second.resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'second', 'third']);
+});
+
 test('other names are other turns, and who needs two waits for both', async () => {
   const withMutex = createKeyedMutex(1000);
   const [a, b] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

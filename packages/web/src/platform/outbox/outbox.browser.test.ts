@@ -351,6 +351,16 @@ test('of the delayed writes those go now that are meant, and whatever is not del
   ]);
 });
 
+test('another tab hears that a delayed write goes now, and offers to cancel it no more', async () => {
+  const [left, right] = [makeTab('flushed elsewhere', {}), makeTab('flushed elsewhere', {})];
+  await Promise.all([left.ready, right.ready]);
+  const seq = await left.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
+  await expect.poll(() => right.snapshot()[0]?.heldUntil).toBeDefined();
+  await left.flush(() => true);
+  await expect.poll(() => right.snapshot().map(({ heldUntil }) => heldUntil)).toEqual([undefined]);
+  expect(await right.cancel(seq)).toBe(false);
+});
+
 test('a refused write is sent once more in other words, as a new one at its old place; another is not touched', async () => {
   const sent: QueuedMutation[] = [];
   const box = makeTab('reworded', {
