@@ -68,6 +68,9 @@ export async function tryMutants({ root, area, seed, count, copy, sessions, tell
 
 /** @typedef {import('./areas.mjs').Round} Round */
 
+const keyOf = (/** @type {Round} */ { package: name, only = '' }, /** @type {string} */ test) =>
+  `${name}/${test} ${only}`;
+
 /**
  * Runs tests only after they have passed without any mutant: one that fails by itself would kill them all.
  * @param {Area} area
@@ -76,8 +79,6 @@ export async function tryMutants({ root, area, seed, count, copy, sessions, tell
 function controlled(area, { copy, sessions }) {
   /** @type {Map<string, number>} milliseconds that they took without mutants, by the test file and what of it was run */
   const passed = new Map();
-  const keyOf = (/** @type {Round} */ round, /** @type {string} */ test) =>
-    `${round.package}/${test} ${round.only ?? ''}`;
   const once = async (
     /** @type {Round} */ { package: name, ...which },
     /** @type {string} */ file,
