@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keepSplit } from '../money/edit.ts';
 import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
+import { pauseAfter } from './commands.ts';
 import { comingBills, sumOfMine } from './coming.ts';
 import { billDates, bookableOn, datesBefore, dayAfter, nextAfterChange, nextDate, periodOf } from './dates.ts';
 import type { Bill } from './schemas.ts';
@@ -332,4 +333,12 @@ describe('M16 what is coming', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test('a bill that was paused because somebody left only waits to be resumed once it is said who pays or shares', () => {
+  const change = { amount: 3 };
+  const asked = [{ paidBy: 'ada' }, { split: { kind: 'evenly', sharers: [] } }, change] as never[];
+  const pauses = (paused: Bill['paused']) => asked.map((said) => pauseAfter({ ...rent, paused }, said));
+  expect(pauses('payerLeft')).toEqual(['byHand', 'byHand', 'payerLeft']);
+  expect(pauses(null)).toEqual([null, null, null]);
 });
