@@ -69,16 +69,15 @@ export function openSessions(copy, env) {
  * @returns {Promise<{ failure?: string | null }>}
  */
 function ask(child, what, limit) {
-  return new Promise((resolve, reject) => {
-    const fell = () => reject(new Error('the process fell'));
-    const timer = setTimeout(() => reject(new Error('hangs')), limit);
-    child.once('exit', fell);
-    child.once('message', (/** @type {{ failure?: string | null }} */ answer) => {
-      clearTimeout(timer);
-      child.off('exit', fell);
-      resolve(answer);
-    });
-    if (what !== null) child.send(what);
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const fell = () => reject(new Error('the process fell'));
+  const timer = setTimeout(() => reject(new Error('hangs')), limit);
+  child.once('exit', fell);
+  child.once('message', resolve);
+  if (what !== null) child.send(what);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('exit', fell).off('message', resolve);
   });
 }
 
@@ -86,7 +85,8 @@ function ask(child, what, limit) {
 async function endGroup(/** @type {ChildProcess} */ child) {
   const { pid } = child;
   if (pid === undefined) return;
-  const gone = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined;
+  const isThere = child.exitCode === null && child.signalCode === null;
+  const gone = isThere ? new Promise((resolve) => child.once('exit', resolve)) : undefined;
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), 12_000);
   await gone;
