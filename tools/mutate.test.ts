@@ -70,7 +70,7 @@ describe('the mutants of a source', () => {
       "const words = { milk: ['Milch', 'lait'] };",
       'const x: A<1> = { a };',
     ])
-      expect(mutantsIn(code).filter((mutant) => !mutant.includes('[]'))).toEqual([]);
+      expect(mutantsIn(code)).toEqual([]);
     expect(mutantsIn("function f() { throw new Error('Nobody is there'); }")).toEqual(['function f() { ; }']);
     expect(mutantsIn("function f() { log.warn(a, 'It is gone'); }")).toEqual(['function f() { ; }']);
   });

@@ -44,8 +44,6 @@ const OTHER_CALLS = {
   ceil: 'floor',
   round: 'floor',
   trunc: 'ceil',
-  find: 'findLast',
-  findLast: 'find',
   push: 'unshift',
   unshift: 'push',
   padStart: 'padEnd',
@@ -115,7 +113,9 @@ export function changesOf(node, around) {
     case 'ArrowFunctionExpression':
       return node.expression && !isNothing(node.body) ? change('return', node.body, 'null') : [];
     case 'ArrayExpression':
-      return node.elements.length === 0 || isQuery(around.parent) ? [] : change('array', node, '[]');
+      return node.elements.length === 0 || isQuery(around.parent) || isWords(node, around)
+        ? []
+        : change('array', node, '[]');
     case 'SpreadElement':
       return change('spread', node.argument, around.parent?.type === 'ObjectExpression' ? '{}' : '[]');
     case 'MemberExpression':
@@ -206,6 +206,10 @@ function isWorthEmptying(value, { parent, isInTable, isInFunction, isWording }) 
   if (value === '' && (parent?.type === 'LogicalExpression' || parent?.type === 'AssignmentPattern')) return false;
   return !['BinaryExpression', 'SwitchCase', 'MemberExpression'].includes(parent?.type ?? '') && !isQuery(parent);
 }
+
+/** @type {(node: import('oxc-parser').ArrayExpression, around: Around) => boolean} */
+const isWords = ({ elements }, { isInFunction }) =>
+  !isInFunction && elements.every((element) => element !== null && isString(element));
 
 /** @param {Node | null} node */
 const isQuery = (node) =>

@@ -79,7 +79,10 @@ it('a poll is one of the household; one that is gone is as good as none, and ano
   const poll = await note(flat, reminderTypes.Poll);
   expect(await pollOf(here(), poll)).toBe(poll);
   const text = await note(flat, reminderTypes.Text);
-  await expect(pollOf(here(), text)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(pollOf(here(), text)).rejects.toMatchObject({
+    code: 'invalid',
+    errors: { pollId: [expect.any(String)] },
+  });
   for (const none of [null, undefined, '', randomUUID(), await note(other, reminderTypes.Poll)])
     expect(await pollOf(here(), none)).toBeNull();
 });

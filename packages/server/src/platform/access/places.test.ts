@@ -30,6 +30,8 @@ it.each([
   ['fd00::1', '192.0.2.7', true],
   ['172.18.0.1', undefined, false],
   ['192.0.2.9', '192.0.2.7', false],
+  ['192.110.2.9', '192.0.2.7', false],
+  ['110.1.2.3', '192.0.2.7', false],
   ['2001:db8::9', '192.0.2.7', false],
 ])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
   expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isCrowd).toBe(isCrowd);

@@ -1,4 +1,4 @@
-import { rmSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
@@ -41,6 +41,12 @@ it('all processes sign with the same key of 32 bytes', async () => {
   expect(await one.refresh()).toBe(false);
 });
 
+it('the key that an earlier version kept in the data folder goes on signing', async () => {
+  mkdirSync(path.join(folder, 'keys'));
+  writeFileSync(path.join(folder, 'keys', 'jwt-secret'), 'kept for long\n');
+  expect((await follow()).current()).toEqual(new TextEncoder().encode('kept for long'));
+});
+
 it('after a rotation another key signs, and the one before is accepted for as many days as it was said', async () => {
   const keys = await follow();
   const before = keys.current();
@@ -67,7 +73,8 @@ it('a rotation that keeps nobody leaves the new key alone, whatever was kept bef
 it('of former keys the latest twenty are kept, and none whose time is over', async () => {
   const keys = await follow();
   const now = Date.now();
-  await rotateSessionKeys(database, 1, now - 2 * DAY_MS);
+  // Its day ends with the next rotation.
+  await rotateSessionKeys(database, 1, now - DAY_MS);
   const all: Uint8Array[] = [];
   for (let n = 0; n < 22; n++) {
     await keys.refresh();
