@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toStoredSplit } from '../money/edit.ts';
 import { ruleOf, weekdays } from '../recurrence/recurrence.ts';
 import { daysWithin, splitByDays } from './by-days.ts';
+import { pauseAfter } from './commands.ts';
 import { comingBills, sumOfMine } from './coming.ts';
 import {
   billDates,
@@ -360,6 +361,19 @@ describe('M16 what is coming', () => {
     expect(sumOfMine(coming)).toEqual({ minor: 67_669, isEstimate: true });
   });
 
+  test('reaches to the sixtieth day, and begins today', () => {
+    const daysFrom = (today: string) => comingBills([rent], 'ben', today).map(({ dueOn }) => dueOn);
+    expect(daysFrom('2026-12-02')).not.toContain('2027-02-01');
+    expect(daysFrom('2026-12-03')).toContain('2027-02-01');
+    expect(daysFrom('2026-12-01')[0]).toBe('2026-12-01');
+  });
+
+  test('stands, of one day, in the order of ids', () => {
+    const some = ['b', 'a', 'c'].map((id) => ({ ...rent, id }));
+    const coming = comingBills(some, 'ben', '2026-11-23');
+    expect(coming.slice(0, 3).map(({ bill }) => bill.id)).toEqual(['a', 'b', 'c']);
+  });
+
   test('says no figure for what was never known, and none to whoever does not share', () => {
     const [one] = comingBills([{ ...power, lastAmount: null }], 'ben', '2026-12-01');
     expect(one).toMatchObject({ minor: null, mineMinor: null, isEstimate: true });
@@ -383,4 +397,12 @@ describe('M16 what is coming', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test('a bill that was paused because somebody left only waits to be resumed once it is said who pays or shares', () => {
+  const change = { amount: 3 };
+  const asked = [{ paidBy: 'ada' }, { split: { kind: 'evenly', sharers: [] } }, change] as never[];
+  const pauses = (paused: Bill['paused']) => asked.map((said) => pauseAfter({ ...rent, paused }, said));
+  expect(pauses('payerLeft')).toEqual(['byHand', 'byHand', 'payerLeft']);
+  expect(pauses(null)).toEqual([null, null, null]);
 });

@@ -26,3 +26,17 @@ it('takes out who left, and everybody when the household is gone', () => {
   expect(applyToMembers([anna, bo], { name: 'MemberLeft', payload: anna.id })).toEqual([bo]);
   expect(applyToMembers([anna, bo], { name: 'ColocationDeleted', payload: 'c' })).toEqual([]);
 });
+
+it('puts people of the same name in the order of their ids, and takes out a name that was claimed', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => person(id, 'Anna')) as [User, User, User];
+  expect(applyToMembers([one, three], { name: 'MemberJoined', payload: two })).toEqual([one, two, three]);
+  expect(applyToMembers([two, three], { name: 'MemberJoined', payload: one })).toEqual([one, two, three]);
+  const claimed = { name: 'PlaceholderClaimed', payload: { placeholderId: '2', userId: '1' } } as const;
+  expect(applyToMembers([one, two, three], claimed as never)).toEqual([one, three]);
+});
+
+it('stays as it is when the household is renamed', () => {
+  const members = [anna, bo];
+  for (const name of ['ColocationUpdated', 'HouseholdExported', 'MemberResetChanged'])
+    expect(applyToMembers(members, { name, payload: {} } as never)).toBe(members);
+});

@@ -35,6 +35,30 @@ test('reads the euro sign of Windows', () => {
   expect(told(readFile(windows))[0]?.[2]).toBe('Crème 5€');
 });
 
+test('whoever waits is told how far it is, of a table and of data', () => {
+  const steps = (text: string) => {
+    const heard: number[] = [];
+    readFile(new TextEncoder().encode(text), (done) => heard.push(done));
+    return heard;
+  };
+  const plain = { what: 'Soup', amount: 4, date: '2025-01-02', payer_name: 'Ana', owers: ['Ana', 'Bo'] };
+  expect([steps(TABLE), steps(JSON.stringify([plain]))]).toEqual([
+    [0.2, 0.6],
+    [0.2, 0.5],
+  ]);
+});
+
+test('data that are broken in themselves are on no line', () => {
+  expect(() => read('{"format": hestia}')).toThrow(expect.not.objectContaining({ line: expect.any(Number) as number }));
+});
+
+test('a bill without a payer, or that nobody owes, is left out', () => {
+  const bill = { what: 'Soup', amount: 4, date: '2025-01-02', payer_name: 'Ana', owers: ['Ana', 'Bo'] };
+  const book = read(JSON.stringify([bill, { ...bill, payer_name: '' }, { ...bill, owers: [] }]));
+  expect(book.entries).toHaveLength(1);
+  expect(book.leftOut).toEqual([2, 3].map((line) => ({ line, reason: 'people', words: 'Soup' })));
+});
+
 describe('what is no file to import is refused, with the line', () => {
   const row = '2025-01-02,Crème,Café,4.00,EUR,2.00,-2.00\n';
   test.each([

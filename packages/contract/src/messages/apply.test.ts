@@ -28,3 +28,25 @@ test('a change and a deletion concern that message alone', () => {
   expect(applyToMessages([a, b, c], { name: 'MessageDeleted', payload: 'b' })).toEqual([a, c]);
   expect(applyToMessages([a, c], { name: 'MessageDeleted', payload: 'b' })).toEqual([a, c]);
 });
+
+test('reactions to a message are in the order of ids, each once, and go; those to others are none of its', () => {
+  const reaction = (id: string, says = 'x', messageId = 'b') => ({ id, messageId, reactBy: 'ada', says }) as never;
+  const react = (name: string, payload: unknown, messages: readonly Message[]) =>
+    applyToMessages(messages, { name, payload } as never);
+  const withOnes = (...reactions: never[]): Message => ({ ...b, reactions });
+  const [one, two, three] = [reaction('1'), reaction('2'), reaction('3')];
+  expect(react('NewMessageReaction', two, [a, b])).toEqual([a, withOnes(two)]);
+  expect(react('NewMessageReaction', two, [a, withOnes(one, three)])).toEqual([a, withOnes(one, two, three)]);
+  expect(react('NewMessageReaction', one, [withOnes(three)])).toEqual([withOnes(one, three)]);
+  expect(react('UpdateMessageReaction', reaction('1', 'y'), [withOnes(one, two)])).toEqual([
+    withOnes(reaction('1', 'y'), two),
+  ]);
+  expect(react('DeleteMessageReaction', two, [a, withOnes(one, two)])).toEqual([a, withOnes(one)]);
+  const [first] = react('NewMessageReaction', one, [a, b]);
+  expect(first).toBe(a);
+});
+
+test('anything else leaves the chat as it is', () => {
+  const all = [a, b];
+  expect(applyToMessages(all, { name: 'Another', payload: 'a' } as never)).toBe(all);
+});

@@ -114,3 +114,19 @@ describe('what a command of money will be heard to do', () => {
     ]);
   });
 });
+
+test.each([
+  [0, 3000, 1000],
+  [3, 0.003, 0.001],
+])(
+  'with %d decimals balances move by whole minor units, when something is paid and when it is deleted',
+  (decimals, amount, part) => {
+    const paid = expenseOf('3', { decimals, amount, splitBetween: { lea: part, tom: part, yuki: part } });
+    const even = { expenses: [], categories: [], balance: { lea: 0, tom: 0, yuki: 0 } };
+    const owed = { lea: 2 * part, tom: -part, yuki: -part };
+    const added = after(even, addExpense.predict({ shown: paid, body: bodyOf(paid) }, even));
+    expect(added.balance).toEqual(owed);
+    const gone = after(added, deleteExpense.predict({ before: paid }, added));
+    expect(gone.balance).toEqual(even.balance);
+  },
+);

@@ -192,3 +192,11 @@ function opensAnotherWay(now: Balances, { from, to }: Transfer): boolean {
   }
   return false;
 }
+
+test('a plan is in the order of who pays, then of who is paid, whatever the order of the balances', () => {
+  const said = (owed: Record<string, number>) =>
+    planRefunds(new Map(Object.entries(owed))).map(({ from, to, minor }) => `${from} ${to} ${minor}`);
+  expect(said({ c: 10, b: -4, a: -6 })).toEqual(['a c 6', 'b c 4']);
+  expect(said({ d: 6, b: 4, a: -10 })).toEqual(['a b 4', 'a d 6']);
+  expect(said({ d: 7, c: -7, b: 3, a: -3 })).toEqual(['a b 3', 'c d 7']);
+});

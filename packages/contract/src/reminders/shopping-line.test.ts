@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { itemsIn, MAX_AT_ONCE } from './shopping-line.ts';
+import { itemsIn, lastPieceOf, MAX_AT_ONCE } from './shopping-line.ts';
 
 describe('a line of items', () => {
   test.each([
@@ -22,6 +22,16 @@ describe('a line of items', () => {
     const { names, rest } = itemsIn(lines.join('\n'));
     expect(names).toEqual(lines.slice(0, MAX_AT_ONCE));
     expect(rest).toBe(lines.slice(MAX_AT_ONCE).join('\n'));
+  });
+
+  test('that is too long for one item makes several, cut at the last space that fits', () => {
+    const most = limits.itemName;
+    const [first, second] = ['a'.repeat(most - 10), 'b'.repeat(most - 10)];
+    expect(itemsIn(`${first} ${second} c`).names).toEqual([first, `${second} c`]);
+    expect(itemsIn('x'.repeat(most)).names).toEqual(['x'.repeat(most)]);
+    expect(itemsIn('x'.repeat(most + 1)).names).toEqual(['x'.repeat(most), 'x']);
+    expect(itemsIn(`${'x'.repeat(most)} y`).names).toEqual(['x'.repeat(most), 'y']);
+    expect(itemsIn(`${'x'.repeat(most - 1)}😀`).names).toEqual(['x'.repeat(most - 1), '😀']);
   });
 
   test('without an end stays whole in its field', () => {
@@ -64,4 +74,11 @@ describe('a line of items', () => {
       }),
     );
   });
+});
+
+test('what is being typed is what stands behind the last separator', () => {
+  expect(lastPieceOf('milk, br')).toEqual({ before: 'milk, ', piece: 'br' });
+  expect(lastPieceOf('milk;bread ')).toEqual({ before: 'milk;', piece: 'bread ' });
+  expect(lastPieceOf('1,5 kg')).toEqual({ before: '', piece: '1,5 kg' });
+  expect(lastPieceOf('milk,')).toEqual({ before: 'milk,', piece: '' });
 });

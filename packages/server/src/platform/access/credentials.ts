@@ -7,7 +7,7 @@ const NAMES_NOBODY = new Set(['', 'undefined', 'null']);
 
 /** The jwt of a request: the bearer, else the cookie `token`. A bearer that is there counts, even when it is no good. */
 export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null {
-  const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? '';
+  const bearer = /^bearer\s+(.*)/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? '';
   // The older client writes "Bearer undefined" before it knows its token.
   if (!NAMES_NOBODY.has(bearer)) return { jwt: bearer, by: 'bearer' };
   const jwt = /(?:^|;)\s*token="?([^;"\s]*)/.exec(headers.cookie ?? '')?.[1] ?? '';

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { gatherReads } from '#platform/access/gather.ts';
 
@@ -57,6 +58,28 @@ test('a reading on a line that has gone silent holds up nobody else', async () =
   expect(await late).toBe('heard');
   begun[0]?.end('at last');
   expect(await silent).toBe('at last');
+});
+
+test('a silent reading that ends after all begins no other beside the one that is under way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { read, begun, keys } = makeReads();
+  const silent = read('a');
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const late = read('b');
+  await vi.advanceTimersByTimeAsync(250);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[0]?.end('at last');
+  expect(await silent).toBe('at last');
+  const last = [read('c'), read('d')];
+  await settled();
+  await settled();
+  expect(begun).toHaveLength(2);
+  begun[1]?.end('heard');
+  expect(await late).toBe('heard');
+  await vi.waitFor(() => expect(keys()).toEqual([['a'], ['b'], ['c', 'd']]));
+  begun[2]?.end('read');
+  expect(await Promise.all(last)).toEqual(['read', 'read']);
 });
 
 test('what is not found is undefined', async () => {

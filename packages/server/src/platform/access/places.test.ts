@@ -8,6 +8,7 @@ it.each([
   ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
@@ -29,6 +30,8 @@ it.each([
   ['fd00::1', '192.0.2.7', true],
   ['172.18.0.1', undefined, false],
   ['192.0.2.9', '192.0.2.7', false],
+  ['192.110.2.9', '192.0.2.7', false],
+  ['110.1.2.3', '192.0.2.7', false],
   ['2001:db8::9', '192.0.2.7', false],
 ])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
   expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);

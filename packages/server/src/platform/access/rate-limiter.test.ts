@@ -31,6 +31,18 @@ it('takes a failure back that was none', () => {
   expect(() => limiter.require('ada@example.org')).not.toThrow();
 });
 
+it('takes one failure back, and no other', () => {
+  const limiter = createRateLimiter({ max: 2, seconds: 60 });
+  limiter.failed('ada@example.org');
+  limiter.failed('ada@example.org');
+  limiter.forgive('ada@example.org');
+  limiter.forgive('bob@example.org');
+  expect(() => limiter.require('ada@example.org')).not.toThrow();
+  for (const key of ['ada@example.org', 'bob@example.org']) limiter.failed(key);
+  expect(() => limiter.require('ada@example.org')).toThrow('too many attempts');
+  expect(() => limiter.require('bob@example.org')).not.toThrow();
+});
+
 it('remembers the latest fifty thousand keys, whatever is tried', () => {
   const limiter = createRateLimiter({ max: 1, seconds: 60 });
   for (let key = 0; key < 50_000; key++) limiter.failed(String(key));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renewDevice, touchSessions } from '#platform/access/session-repository.ts';
 import { createSessions, type Sessions } from '#platform/access/sessions.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -97,6 +98,55 @@ describe('a session', () => {
       ).toEqual([{ seen: true, longer: true }]),
     );
   });
+});
+
+it('is not written to again within five minutes, and ends after half a year in which it was not used', async () => {
+  const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
+  const row = () =>
+    run(sql`select last_seen_at, round(extract(epoch from expires_at - now()) / 86400) as days,
+    user_agent from sessions where id = ${sessionId}`);
+  await run(sql`update sessions set last_seen_at = now() - interval '4 minutes' where id = ${sessionId}`);
+  const before = await row();
+  expect(before).toMatchObject([{ days: expect.stringMatching(/^180(\.|$)/) as string, user_agent: userAgent }]);
+  await sessions.find(jwt);
+  await sessions.find(jwt);
+  // Another process may have marked it since it was read.
+  await touchSessions(database, [sessionId]);
+  expect(await row()).toEqual(before);
+});
+
+it('is let in although it cannot be marked as seen, which the log tells', async () => {
+  const warn = vi.fn<() => void>();
+  const told = createSessions({ database, bus, secret, log: { warn } });
+  const { jwt, sessionId } = await told.start(database, userId, { userAgent });
+  await run(sql`update sessions set last_seen_at = now() - interval '6 minutes' where id = ${sessionId}`);
+  const on = database.of();
+  vi.spyOn(database, 'of')
+    .mockReturnValueOnce(on)
+    .mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+  expect(await told.find(jwt)).toMatchObject({ userId });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  vi.restoreAllMocks();
+});
+
+it('keeps three hundred characters of what the browser calls itself', async () => {
+  const { sessionId } = await sessions.start(database, userId, { userAgent: 'x'.repeat(1000) });
+  expect(await run(sql`select user_agent from sessions where id = ${sessionId}`)).toEqual([
+    { user_agent: 'x'.repeat(300) },
+  ]);
+});
+
+it('has another device when its phone was given another token; that of nobody else changes', async () => {
+  const device = (token: string) => `${token} of ${userId}`;
+  const { sessionId } = await sessions.start(database, userId, { userAgent, fcmToken: device('old') });
+  const tablet = await sessions.start(database, userId, { userAgent, fcmToken: device('tablet') });
+  await renewDevice(database, { sessionId, userId, fcmToken: device('new') });
+  expect(await run(sql`select token, session_id from devices where user_id = ${userId} order by token`)).toEqual([
+    { token: device('new'), session_id: sessionId },
+    { token: device('tablet'), session_id: tablet.sessionId },
+  ]);
 });
 
 describe('it ends', () => {

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
-import { createBus, type Bus } from './bus.ts';
+import { createBus, notifyAll, type Bus } from './bus.ts';
+import { createDatabase } from './database.ts';
 
 const log = quietLog();
 let home: TestDatabase;
@@ -72,6 +73,56 @@ test('a thousand messages at once arrive in order, in few statements', async () 
   await vi.waitFor(() => expect(two.events).toEqual(said));
 });
 
+test('what was said last is heard although the bus is closed at once, and nothing after that', async () => {
+  const [one, two] = [await join(), await join()];
+  one.bus.publish('events', 'flat:1');
+  one.bus.publish('user', 'ada');
+  await one.bus.close();
+  expect(one.bus.listening).toBe(false);
+  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:1'], ['ada']]));
+  one.bus.publish('user', 'bob');
+  two.bus.publish('events', 'flat:2');
+  expect(one.events).toEqual(['flat:1']);
+  expect(two.users).toEqual(['ada']);
+});
+
+test('messages of all topics and lengths that a payload holds are heard as they were said', async () => {
+  const [one, two] = [await join(), await join()];
+  const said = ['', 'a:b::c', 'é'.repeat(100), ...Array.from({ length: 400 }, (_, n) => `${n}`.padEnd(190, 'x'))];
+  const typed: string[] = [];
+  two.bus.subscribe('typing', (text) => typed.push(text));
+  for (const text of said) one.bus.publish('typing', text);
+  await vi.waitFor(() => expect(typed).toHaveLength(said.length));
+  expect(typed).toEqual(said);
+  expect([two.events, two.users]).toEqual([[], []]);
+});
+
+test('what a transaction tells is heard by all, its own process too, once it is committed', async () => {
+  const [one, two] = [await join(), await join()];
+  const heard: string[] = [];
+  for (const [who, { bus }] of Object.entries({ one, two }))
+    bus.subscribe('keys', (text) => heard.push(`${who}${text}`));
+  const database = createDatabase(home.connection, { log });
+  await notifyAll('keys').execute(database.of());
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['one', 'two']));
+  await database.close();
+});
+
+test('a line that has long been silent is asked whether it is still there, every quarter of a minute', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const { bus } = await join();
+  const ask = timers.mock.calls.find(([, every]) => every === 15_000)?.[0];
+  timers.mockRestore();
+  const lastSaid = async () => {
+    const said = await administrate(`select query from pg_stat_activity where datname = '${home.connection.database}'`);
+    return said.rows.map(({ query }: { query: string }) => query.split(' from ', 1)[0]);
+  };
+  bus.publish('user', 'ada');
+  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select pg_notify($1, payload)']));
+  ask?.();
+  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']));
+});
+
 test('the line is opened again when it was cut', async () => {
   const [one, two] = [await join(), await join()];
   const cuts = [one, two].map(({ bus }) => cutOf(bus));
@@ -94,6 +145,16 @@ test('what is said while the own line is cut is heard once it is back: of each h
   one.bus.publish('user', 'ada');
   expect([one.bus.listening, two.bus.listening]).toEqual([false, true]);
   await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), 5000);
+});
+
+test('without a database it tries again after pauses that grow', async () => {
+  const tries: number[] = [];
+  const bus = createBus({ host: '/nowhere', database: 'none' }, { warn: () => void tries.push(performance.now()) });
+  open.push(bus);
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(4), 5000);
+  // By chance between half as long and half as long again, so that not all processes come back at once.
+  for (const [at, pause] of [50, 100, 200, 400].entries())
+    expect((tries[at + 1] ?? 0) - (tries[at] ?? 0)).toBeGreaterThan(pause / 2 - 2);
 });
 
 test('without a database it neither fails nor ends the process, and can be closed', async () => {

@@ -81,6 +81,48 @@ test('what another process wrote while this one waited for the household is seen
   expect(await write('same')).toBe('first');
 });
 
+test('a write that waited for another process is done where its sender still lives, and its repeat is answered', async () => {
+  const elsewhere = createTransact(database, { announce: () => {} }, log);
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const other = elsewhere({ colocationId, actorId: userId, request: { userId, key: 'same' } }, async (tx) => {
+    tx.emit('PollEnded', 'a-poll');
+    held.resolve();
+    await release.promise;
+    return 'first';
+  });
+  await held.promise;
+  const late = Promise.all([write('same'), write('another', 'second')]);
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
+    expect(rows[0]?.waiting).toBe(1);
+  });
+  release.resolve();
+  expect([await other, ...(await late)]).toEqual(['first', 'first', 'second']);
+  expect(await lastSeq()).toBe(2);
+});
+
+test('a write that comes to events in two households, or to none, is answered once', async () => {
+  const other = crypto.randomUUID();
+  await sql`insert into colocations (id, name) values (${other}, 'Other')`.execute(database.of());
+  let done = 0;
+  const both = () =>
+    transact(
+      { colocationId, alsoColocationId: other, actorId: userId, request: { userId, key: 'both' } },
+      async (tx) => {
+        tx.emit('PollEnded', 'a-poll');
+        tx.emit('PollEnded', 'a-poll', other);
+        return ++done;
+      },
+    );
+  const none = () =>
+    transact({ colocationId, actorId: userId, request: { userId, key: 'none' } }, async () => `none ${++done}`);
+  expect([await both(), await both(), await none(), await none()]).toEqual([1, 1, 'none 2', 'none 2']);
+  expect(await lastSeq()).toBe(1);
+});
+
 test('other keys, other users and calls without a key are others', async () => {
   await write('one');
   await write('two');

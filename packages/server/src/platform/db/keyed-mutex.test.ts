@@ -19,6 +19,26 @@ test('work for one name is done one after the other, in the order of asking, als
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
+test('whoever asks while the second is at work waits for it, though the first is done', async () => {
+  const withMutex = createKeyedMutex(1000);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun: string[] = [];
+  const ask = (name: string, work: Promise<void> | undefined) =>
+    withMutex(['home'], async () => {
+      begun.push(name);
+      await work;
+    });
+  const all = [ask('first', first.promise), ask('second', second.promise)];
+  first.resolve();
+  await all[0];
+  all.push(ask('third', undefined));
+  await settled();
+  expect(begun).toEqual(['first', 'second']);
+  second.resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'second', 'third']);
+});
+
 test('other names are other turns, and who needs two waits for both', async () => {
   const withMutex = createKeyedMutex(1000);
   const [a, b] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -47,10 +67,13 @@ test('whose turn comes too late is told so instead of being at work', async () =
   const long = Promise.withResolvers<void>();
   const first = withMutex(['home'], () => long.promise);
   const late = Array.from({ length: 3 }, () => withMutex(['home'], () => Promise.reject(new Error('at work'))));
+  now = 1;
+  const lastMoment = withMutex(['home'], async () => 'in time');
   await settled();
   now = 21;
   long.resolve();
   for (const one of late) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
   await first;
+  expect(await lastMoment).toBe('in time');
   expect(await withMutex(['home'], async () => 'in time')).toBe('in time');
 });

@@ -5,7 +5,7 @@ import { quietLog } from '#test/quiet-log.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { Transact } from './queries.ts';
-import { createTransact } from './transact.ts';
+import { createTransact, inTransaction } from './transact.ts';
 
 const log = quietLog();
 const heard: { colocationId: string; events: readonly StoredEvent[] }[] = [];
@@ -29,8 +29,7 @@ beforeEach(async () => {
   flat = await makeFlat();
 });
 
-async function makeFlat(): Promise<string> {
-  const id = crypto.randomUUID();
+async function makeFlat(id: string = crypto.randomUUID()): Promise<string> {
   await sql`insert into colocations (id, name) values (${id}, 'Flat')`.execute(database.of());
   return id;
 }
@@ -109,9 +108,77 @@ test('work after the commit runs once; its failure is logged and does not reach 
   );
 });
 
-test('a household that is gone is not found', async () => {
+test('work after the commit begins in the order in which it was asked for, whatever becomes of the one before', async () => {
+  const begun: string[] = [];
+  await transact({ colocationId: flat, actorId: null }, async (tx) => {
+    tx.afterCommit(() => {
+      begun.push('first');
+      throw new Error('at once');
+    });
+    tx.afterCommit(() => void begun.push('second'));
+  });
+  expect(begun).toEqual(['first', 'second']);
+  expect(log.error).toHaveBeenCalledWith({ err: new Error('at once') }, expect.any(String));
+});
+
+test('the work knows its own household as it was when it was locked, and the database knows who acts', async () => {
+  // The other one comes first in the order of locks.
+  const [other, own] = await Promise.all([makeFlat(`0${crypto.randomUUID().slice(1)}`), makeFlat(`f${flat.slice(1)}`)]);
+  await sql`update colocations set seq = 4, untold_rows = 3, decimals = 0 where id = ${own}`.execute(database.of());
+  await sql`update colocations set seq = 9, untold_rows = 8, decimals = 3 where id = ${other}`.execute(database.of());
+  const actorId = crypto.randomUUID();
+  const known = await transact({ colocationId: own, alsoColocationId: other, actorId }, async (tx) => {
+    const { rows } = await sql<{ actor: string }>`select current_setting('hestia.actor') as actor`.execute(tx.of());
+    const { colocationId, seq, rowsWithoutEvent, decimals } = tx;
+    return { colocationId, seq, rowsWithoutEvent, decimals, actors: [tx.actorId, rows[0]?.actor] };
+  });
+  expect(known).toEqual({ colocationId: own, seq: 4, rowsWithoutEvent: 3, decimals: 0, actors: [actorId, actorId] });
+});
+
+test('whoever writes is told up to which number the events hold it, also if it came to none', async () => {
+  const told: unknown[] = [];
+  const who = { colocationId: flat, actorId: null, tell: (at: object) => void told.push(at) };
+  await transact(who, async (tx) => {
+    tx.emit('ChoreDeleted', 'one');
+    tx.emit('ChoreDeleted', 'two');
+  });
+  await transact(who, async () => 'nothing');
+  const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
+  expect(told).toEqual([
+    { seq: 2, history: rows[0]?.history },
+    { seq: 2, history: rows[0]?.history },
+  ]);
+});
+
+test('a listener handles in the same transaction what it wants, with the events and who did it', async () => {
+  const handled: object[] = [];
+  const other = await makeFlat();
+  const listened = createTransact(database, { announce: () => {} }, log, {
+    wants: ({ colocationId }) =>
+      colocationId === flat ? sql<boolean>`exists (select from colocations where id = ${flat} and seq >= 1)` : null,
+    onEvents: async (tx, written) => {
+      handled.push(written);
+      await sql`update colocations set name = 'Handled' where id = ${written.colocationId}`.execute(tx.of());
+    },
+  });
+  const actorId = crypto.randomUUID();
+  const emitIn = (colocationId: string, choreId: string) =>
+    listened({ colocationId, actorId }, async (tx) => tx.emit('ChoreDeleted', choreId));
+  await emitIn(flat, 'too early');
+  await emitIn(other, 'elsewhere');
+  expect(handled).toEqual([]);
+  await emitIn(flat, 'wanted');
+  expect(handled).toEqual([{ colocationId: flat, actorId, events: [{ name: 'ChoreDeleted', payload: 'wanted' }] }]);
+  const { rows } = await sql`select name from colocations where id = ${flat}`.execute(database.of());
+  expect(rows).toEqual([{ name: 'Handled' }]);
+});
+
+test('a household that is gone is not found, be it one of two', async () => {
   const gone = transact({ colocationId: crypto.randomUUID(), actorId: null }, async () => 'never');
   await expect(gone).rejects.toMatchObject({ code: 'notFound' });
+  const alsoColocationId = crypto.randomUUID();
+  const half = transact({ colocationId: flat, alsoColocationId, actorId: null }, async () => 'never');
+  await expect(half).rejects.toMatchObject({ code: 'notFound' });
 });
 
 test('work that deletes the household has its events told, not stored', async () => {
@@ -157,4 +224,14 @@ test('a household that the transaction does not hold cannot be written to', asyn
   const other = await makeFlat();
   const stray = transact({ colocationId: flat, actorId: null }, async (tx) => tx.emit('ChoreDeleted', 'stray', other));
   await expect(stray).rejects.toThrow('has not locked');
+});
+
+test('a transaction that loses every time is given up after the fifth, any other failure after the first', async () => {
+  const failWith = async (failure: Error) => {
+    const work = vi.fn<() => Promise<never>>().mockRejectedValue(failure);
+    await expect(inTransaction(database, work)).rejects.toBe(failure);
+    return work.mock.calls.length;
+  };
+  expect(await failWith(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).toBe(5);
+  expect(await failWith(new Error('something else'))).toBe(1);
 });

@@ -44,6 +44,11 @@ function makeTab(name: string, hooks: Partial<OutboxHooks>, store: UseStore = cr
   return box;
 }
 
+/** Waits until no tab sends what lies in the queue `name`. */
+async function untilIdle(name: string) {
+  await expect.poll(async () => (await navigator.locks.query()).held?.filter((lock) => lock.name === name)).toEqual([]);
+}
+
 const queued = (box: Outbox) => box.snapshot().map(titleOf);
 
 test('without network a write is shown and kept; with network it goes, in order, once', async () => {
@@ -292,4 +297,176 @@ test('what an earlier page has delayed is sent by the next one: nobody offers to
   const next = makeTab('reopened', { send: server.take });
   await expect.poll(() => server.taken()).toEqual(['last word']);
   await expect.poll(() => queued(next)).toEqual([]);
+});
+
+test('whoever adds a write is told its place, and it keeps the key that it came with', async () => {
+  const box = makeTab('places', {});
+  await box.ready;
+  await untilIdle('places');
+  const first = await box.add({ ...write('one'), key: 'sent before' });
+  const second = await box.add(write('two'));
+  expect(box.snapshot().map(({ seq, key }) => [seq, key])).toEqual([
+    [first, 'sent before'],
+    [second, expect.stringMatching(/^[\da-f-]{36}$/)],
+  ]);
+  expect(second).toBeGreaterThan(first);
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(0);
+  expect(box.snapshot()[1]?.attempts).toBe(0);
+});
+
+test('a delayed write can be cancelled until a quarter of a second before it is due', async () => {
+  const box = makeTab('margin', {});
+  await box.ready;
+  const now = Date.now();
+  const add = (title: string) => box.add({ ...write(title), heldUntil: now + 10_250 });
+  const [one, other] = [await add('one'), await add('other')];
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 10_000 });
+  try {
+    expect(await box.cancel(one)).toBe(true);
+    vi.setSystemTime(now + 10_001);
+    expect(await box.cancel(other)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(queued(box)).toEqual(['other']);
+  expect(await box.cancel(123)).toBe(false);
+});
+
+test('of the delayed writes those go now that are meant, and whatever is not delayed stays as it is', async () => {
+  const box = makeTab('some', { send: () => new Promise(() => undefined) });
+  await box.ready;
+  const heldUntil = Date.now() + 60_000;
+  const firm = await box.add(write('firm'));
+  await box.add({ ...write('one'), heldUntil });
+  await box.add({ ...write('other'), heldUntil });
+  let changes = 0;
+  box.subscribe(() => changes++);
+  await box.flush(({ seq }) => seq === firm);
+  expect(changes).toBe(0);
+  await box.flush(({ variables }) => variables === 'one');
+  expect(box.snapshot().map((mutation) => [titleOf(mutation), mutation.heldUntil])).toEqual([
+    ['firm', undefined],
+    ['one', undefined],
+    ['other', heldUntil],
+  ]);
+});
+
+test('another tab hears that a delayed write goes now, and offers to cancel it no more', async () => {
+  const [left, right] = [makeTab('flushed elsewhere', {}), makeTab('flushed elsewhere', {})];
+  await Promise.all([left.ready, right.ready]);
+  const seq = await left.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
+  await expect.poll(() => right.snapshot()[0]?.heldUntil).toBeDefined();
+  await left.flush(() => true);
+  await expect.poll(() => right.snapshot().map(({ heldUntil }) => heldUntil)).toEqual([undefined]);
+  expect(await right.cancel(seq)).toBe(false);
+});
+
+test('a refused write is sent once more in other words, as a new one at its old place; another is not touched', async () => {
+  const sent: QueuedMutation[] = [];
+  const box = makeTab('reworded', {
+    send: (mutation) => {
+      sent.push(mutation);
+      return titleOf(mutation) === 'good' ? noNetwork() : Promise.reject(new Refused('No'));
+    },
+  });
+  const seq = await box.add(write('bad'));
+  await expect.poll(() => box.snapshot()[0]?.refusal?.message).toBe('No');
+  const later = await box.add(write('good'));
+  await expect.poll(() => box.snapshot()[1]?.attempts).toBeGreaterThan(0);
+  await untilIdle('reworded');
+  const [, waiting] = box.snapshot();
+  await box.tryAgain(later, write('never'));
+  expect(box.snapshot()[1]).toBe(waiting);
+  const before = sent.length;
+  await box.tryAgain(seq, write('good'));
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(0);
+  const [first] = box.snapshot();
+  expect([first?.seq, first?.variables, first?.refusal]).toEqual([seq, 'good', undefined]);
+  expect(first?.key).not.toBe(sent[0]?.key);
+  expect([sent[before]?.seq, sent[before]?.attempts]).toEqual([seq, 0]);
+});
+
+test('another tab hears of a refusal, too, and nobody who has stopped listening does', async () => {
+  const hooks = { send: () => Promise.reject(new Refused('No')) };
+  const [left, right] = [makeTab('refusals', hooks), makeTab('refusals', { send: hooks.send })];
+  const heard: string[] = [];
+  right.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
+  const stop = left.onEvent(() => heard.push('too late'));
+  const stopWatching = left.subscribe(() => heard.push('too late'));
+  stop();
+  stopWatching();
+  await left.add(write('bad'));
+  await expect.poll(() => heard).toEqual(['refused bad']);
+  await expect.poll(() => queued(right)).toEqual(['bad']);
+});
+
+test('the network that is back, and a page that is looked at again, have what waits sent at once', async () => {
+  let tries = 0;
+  const box = makeTab('again', {
+    send: () => {
+      tries++;
+      return noNetwork();
+    },
+  });
+  await box.ready;
+  await untilIdle('again');
+  await box.add(write('rent'));
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBe(1);
+  await untilIdle('again');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBe(2);
+  await untilIdle('again');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBe(3);
+  await untilIdle('again');
+  box.close();
+  window.dispatchEvent(new Event('online'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  box.kick();
+  await expect.poll(async () => (await entries(createStore('again', 'ops'))).length).toBe(1);
+  expect(tries).toBe(3);
+});
+
+test('a tab that was closed while it sends begins no other write, and tells nobody', async () => {
+  const answer = Promise.withResolvers<string>();
+  const sent: string[] = [];
+  const box = makeTab('closed', {
+    send: (mutation) => {
+      sent.push(titleOf(mutation));
+      return answer.promise;
+    },
+  });
+  const heard: string[] = [];
+  box.onEvent(({ name }) => heard.push(name));
+  await Promise.all([box.add(write('one')), box.add(write('two'))]);
+  await expect.poll(() => sent).toEqual(['one']);
+  box.close();
+  answer.resolve('taken');
+  await expect.poll(() => queued(box)).toEqual(['two']);
+  expect(sent).toEqual(['one']);
+  expect(heard).toEqual([]);
+});
+
+test('how long is waited is asked of the write that failed, with what failed', async () => {
+  const asked: unknown[] = [];
+  const box = makeTab('waits', {
+    waitAfter: ({ attempts, variables }, error) => {
+      asked.push([variables, attempts, String(error)]);
+      return asked.length < 3 ? 1 : 60_000;
+    },
+  });
+  await box.ready;
+  await untilIdle('waits');
+  await box.add(write('rent'));
+  await expect.poll(() => asked).toEqual([0, 1, 2].map((tries) => ['rent', tries, 'TypeError: Failed to fetch']));
+  expect(box.snapshot()[0]?.attempts).toBe(3);
+});
+
+test('a write that fails while another is delayed is tried again when it is told to, not when the other is due', async () => {
+  const box = makeTab('both wait', { waitAfter: () => 5 });
+  await box.ready;
+  await box.add({ ...write('delayed'), heldUntil: Date.now() + 60_000 });
+  await box.add(write('rent'));
+  await expect.poll(() => box.snapshot()[1]?.attempts).toBeGreaterThan(2);
+  expect(box.snapshot()[0]?.attempts).toBe(0);
 });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { applyToColocation } from './apply.ts';
+import type { Colocation } from './schemas.ts';
+
+const home = { id: 'home', name: 'Home', colocataires: ['ada', 'bob'], collector: 'ada' } as unknown as Colocation;
+const apply = (colocation: Colocation, name: string, payload: unknown) =>
+  applyToColocation(colocation, { name, payload } as never);
+
+test('whoever joins comes last, and once; whoever leaves goes, and collects no more', () => {
+  expect(apply(home, 'MemberJoined', { id: 'eve' })?.colocataires).toEqual(['ada', 'bob', 'eve']);
+  expect(apply(home, 'MemberJoined', { id: 'ada' })?.colocataires).toEqual(['bob', 'ada']);
+  expect(apply(home, 'MemberLeft', 'ada')).toEqual({ ...home, colocataires: ['bob'], collector: null });
+  expect(apply(home, 'MemberLeft', 'bob')).toEqual({ ...home, colocataires: ['ada'] });
+});
+
+test('a name that somebody claims goes; what it collected, whoever claims it collects', () => {
+  const claimed = (placeholderId: string) => apply(home, 'PlaceholderClaimed', { placeholderId, userId: 'eve' });
+  expect(claimed('ada')).toEqual({ ...home, colocataires: ['bob'], collector: 'eve' });
+  expect(claimed('bob')).toEqual({ ...home, colocataires: ['ada'] });
+});
+
+test('it is what was last told of it, nothing once it is deleted, and the same when it was exported', () => {
+  const renamed = { ...home, name: 'New' };
+  expect(apply(home, 'ColocationUpdated', renamed)).toBe(renamed);
+  expect(apply(home, 'ColocationDeleted', 'home')).toBeNull();
+  expect(apply(home, 'HouseholdExported', {})).toBe(home);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { mostMinor } from '../money/most-minor.ts';
+import {
+  addUp,
+  byValue,
+  byWeight,
+  decimalsRead,
+  evenly,
+  readCurrency,
+  readDay,
+  readMinor,
+  readMoment,
+  sumOf,
+} from './figures.ts';
+
+test.each<[string, number | null]>([
+  ['12.34', 1234],
+  ['-1,234.50', -123_450],
+  ['1.234,50', 123_450],
+  ['1234,5', 123_450],
+  ['−5', -500],
+  ['–5', -500],
+  [' 7 ', 700],
+  ['-33.333333', -3333],
+  ['33.335', 3334],
+  ['0', 0],
+  ['-0', 0],
+  ['1e3', null],
+  ['', null],
+  ['five', null],
+  ['5 EUR', null],
+])('%j is %s minor units', (text, minor) => {
+  expect(readMinor(text)).toBe(minor);
+});
+
+test('an amount has the decimals of its currency, and is at most what can be paid', () => {
+  expect([readMinor('1.5', 3), readMinor('1.2345', 3)]).toEqual([1500, 1235]);
+  const most = String(mostMinor() / 100);
+  expect([readMinor(most), readMinor(String(mostMinor() / 100 + 0.01))]).toEqual([mostMinor(), null]);
+  expect(['EUR', 'JPY', 'KWD', null].map(decimalsRead)).toEqual([2, 2, 3, 2]);
+});
+
+test.each<[string, string | null]>([
+  ['2026-11-20', '2026-11-20'],
+  [' 1999-01-31 18:30', '1999-01-31'],
+  ['2026-02-29', null],
+  ['2024-02-29', '2024-02-29'],
+  ['2026-13-01', null],
+  ['2026-11-200', null],
+  ['1826-11-20', null],
+  ['on 2026-11-20', null],
+])('the day of %j is %s', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test('an instant is read as one, and anything that is none by its day', () => {
+  expect(readMoment('2026-11-20T18:30:00Z')).toBe('2026-11-20T18:30:00.000Z');
+  expect(readMoment('2026-11-20T18:30:00+01:00')).toBe('2026-11-20');
+  expect(readMoment('2026-11-20Tnever Z')).toBe('2026-11-20');
+  expect(readMoment('2026-02-30T18:30:00Z')).toBeNull();
+});
+
+test('a currency is three letters, in any case; none is none, whatever stands for it', () => {
+  expect([' eur ', 'CHF'].map(readCurrency)).toEqual(['EUR', 'CHF']);
+  for (const none of ['', null, undefined, 'XXX', 'EURO', 'AEUR', 'E1R', '€']) expect(readCurrency(none)).toBeNull();
+});
+
+test('parts are added up by person, in the order of their first', () => {
+  const sums = addUp([
+    ['b', 1],
+    ['a', 2],
+    ['b', 3],
+  ]);
+  expect([Object.entries(sums), sumOf(sums), sumOf({})]).toEqual([
+    [
+      ['b', 4],
+      ['a', 2],
+    ],
+    6,
+    0,
+  ]);
+});
+
+test('a split by value says who bears something; one by equal weights is even', () => {
+  expect(byValue({ a: 150, b: 0, c: -50 })).toEqual({ splitType: 1, splitValues: { a: 1.5, c: -0.5 } });
+  expect(byWeight({ a: 2, b: 0, c: 2 })).toEqual(evenly(['a', 'c']));
+  expect(byWeight({ a: 2, b: 1, c: 0 })).toEqual({ splitType: 1, split: { kind: 'shares', weights: { a: 2, b: 1 } } });
+  expect(byWeight({ a: 0 })).toEqual({ splitType: 0, splitBetween: [] });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startsWithColumns, columnsOf, isBlank, readTable } from './table.ts';
+
+const rowsOf = (text: string) => readTable(text).map(({ line, cells }) => [line, ...cells]);
+const row = (...cells: string[]) => ({ line: 1, cells });
+
+test('rows know the line on which they begin, also behind cells of several lines, whatever ends the lines', () => {
+  expect(rowsOf('a,b\r\n"1\r\n2\r\n3",c\rd,e\n')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1\n2\n3', 'c'],
+    [5, 'd', 'e'],
+    [6, ''],
+  ]);
+});
+
+test('commas, semicolons and tabs part cells', () => {
+  for (const mark of [',', ';', '\t']) expect(rowsOf(['a', 'b', 'c'].join(mark))).toEqual([[1, 'a', 'b', 'c']]);
+});
+
+test('the quote before a formula is no part of the text, another quote is', () => {
+  expect(rowsOf("'=1+1,'-5,'+4,'@b,'tis,=2")).toEqual([[1, '=1+1', '-5', '+4', '@b', "'tis", '=2']]);
+});
+
+test('quotes that are never closed, or stand in the middle, are told with their line', () => {
+  expect(() => readTable('a,b\n"c\nd')).toThrow(expect.objectContaining({ code: 'truncated', line: 2 }));
+  expect(() => readTable('a,b\nc,d\n"e"f,g\n')).toThrow(expect.objectContaining({ code: 'malformed', line: 3 }));
+});
+
+test('a row is blank when all of its cells are', () => {
+  expect([row(''), row(' ', '\t'), row('', 'a'), row('a', '')].map(isBlank)).toEqual([true, true, false, false]);
+});
+
+test('cells are found by the name of their column, in any case and without what is around them', () => {
+  const cellOf = columnsOf(row(' Date ', 'COST'));
+  expect([cellOf(row(' 1 ', '2'), 'date'), cellOf(row('1', '2'), 'Cost')]).toEqual(['1', '2']);
+  expect([cellOf(row('1', '2'), 'payer'), cellOf(row('1'), 'cost')]).toEqual(['', '']);
+});
+
+test('a table is known by its first columns, in any case', () => {
+  expect(startsWithColumns(row(' DATE', 'Cost ', 'more'), ['date', 'COST'])).toBe(true);
+  expect(startsWithColumns(row('cost', 'date'), ['date', 'cost'])).toBe(false);
+  expect(startsWithColumns(row('date'), ['date', 'cost'])).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { applyToNudges, lastNudge } from './nudges.ts';
+import type { Nudge } from './nudge-schemas.ts';
+
+const AT = Date.parse('2026-11-20T08:00:00.000Z');
+const THREE_DAYS = 3 * 24 * 60 * 60 * 1000;
+const nudge = (by: string, to: string, at = AT): Nudge => ({ by, to, at: new Date(at).toISOString() });
+const apply = (nudges: readonly Nudge[], payload: Nudge, name = 'NudgeSent') =>
+  applyToNudges(nudges, { name, payload } as never);
+
+test('of each pair the last nudge is known, in each direction', () => {
+  const before = [nudge('ada', 'ben'), nudge('ben', 'ada'), nudge('ada', 'cleo')];
+  const again = nudge('ada', 'ben', AT + 1);
+  expect(apply(before, again)).toEqual([again, before[1], before[2]]);
+});
+
+test('those between others, which are told without names, and anything else leave it as it was', () => {
+  const before = [nudge('ada', 'ben')];
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  expect(apply(before, nudge(nobody, nobody))).toBe(before);
+  expect(apply(before, nudge('ada', 'ben'), 'Another')).toBe(before);
+});
+
+test('once is enough for three days, by the one and to the other', () => {
+  const all = [nudge('ada', 'ben')];
+  expect(lastNudge(all, 'ada', 'ben', AT + THREE_DAYS - 1)).toBe(all[0]);
+  expect(lastNudge(all, 'ada', 'ben', AT + THREE_DAYS)).toBeUndefined();
+  expect(lastNudge(all, 'ben', 'ada', AT)).toBeUndefined();
+  expect(lastNudge(all, 'ada', 'cleo', AT)).toBeUndefined();
+});

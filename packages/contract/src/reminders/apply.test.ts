@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { applyToBought } from './apply-bought.ts';
+import { applyToReminders } from './apply.ts';
+import type { BoughtItem, Reminder } from './schemas.ts';
+
+type Note = Partial<Reminder> & { readonly id: string };
+const note = (id: string, minute: number, more: Partial<Reminder> = {}) =>
+  ({
+    id,
+    createdBy: 'ada',
+    createdAt: `2026-11-20T08:${minute}:00.000Z`,
+    reactions: [],
+    items: null,
+    votes: null,
+    ...more,
+  }) as Reminder;
+const apply = (notes: readonly Note[], name: string, payload: unknown) =>
+  applyToReminders(notes as Reminder[], { name, payload } as never);
+
+const [a, b, twin] = [note('a', 10), note('b', 20), note('c', 20)];
+
+test('notes are in the order of their making, then of ids; one that changes stands once', () => {
+  expect(apply([a, twin], 'NewReminderAdded', b)).toEqual([a, b, twin]);
+  expect(apply([b, twin], 'NewReminderAdded', a)).toEqual([a, b, twin]);
+  expect(apply([b, a], 'NewReminderAdded', twin)).toEqual([a, b, twin]);
+  const changed = { ...a, caption: 'new' };
+  expect(apply([a, b], 'ReminderUpdated', changed)).toEqual([changed, b]);
+});
+
+test('of many that change at once those are changed that are known, each at its place', () => {
+  const moved = { ...b, coordX: 0.5 };
+  expect(apply([a, b], 'RemindersUpdated', [moved, twin])).toEqual([a, moved]);
+});
+
+test('a deleted note goes, and with it the mention of a poll', () => {
+  const { pollId: _none, ...plain } = note('d', 30, { pollId: 'a' });
+  expect(apply([a, b, { ...plain, pollId: 'a' }], 'ReminderDeleted', 'a')).toEqual([b, plain]);
+});
+
+test.each([
+  ['NewShoppingItem', 'UpdatedShoppingItem', 'DeletedShoppingItem', 'items'],
+  ['NewReaction', 'UpdateReaction', 'DeleteReaction', 'reactions'],
+  ['NewPollVote', 'UpdatePollVote', 'DeletePollVote', 'votes'],
+] as const)('%s, %s and %s concern the note that they name', (added, updated, deleted, where) => {
+  const thing = (id: string, says = '') => ({ id, reminderId: 'b', createdAt: '2026-11-20T09:00:00.000Z', says });
+  const [one, two, three] = [thing('1'), thing('2'), thing('3')];
+  const of = (...things: object[]) => ({ ...b, [where]: things });
+  expect(apply([a, b], added, two)).toEqual([a, of(two)]);
+  expect(apply([a, of(two)], added, one)).toEqual([a, of(one, two)]);
+  expect(apply([a, of(one, three)], added, two)).toEqual([a, of(one, two, three)]);
+  expect(apply([a, of(one, two)], updated, thing('1', 'new'))).toEqual([a, of(thing('1', 'new'), two)]);
+  expect(apply([a, of(one, two)], deleted, '1')).toEqual([a, of(two)]);
+  const all = [a, of(one)];
+  const [first, second] = apply(all, deleted, '9');
+  expect([first, second]).toEqual(all);
+  expect(second).toBe(all[1]);
+});
+
+test('items of a list are in the order of their making', () => {
+  const item = (id: string, minute: number) => ({ id, reminderId: 'b', createdAt: `2026-11-20T09:${minute}:00.000Z` });
+  const list = { ...b, items: [item('z', 10), item('b', 30)] as Reminder['items'] };
+  expect(apply([list], 'NewShoppingItem', item('m', 20))[0]?.items?.map(({ id }) => id)).toEqual(['z', 'm', 'b']);
+});
+
+test('notes show the new picture of who made them; anything else leaves the list that they were', () => {
+  const other = note('d', 30, { createdBy: 'bob' });
+  expect(apply([a, other], 'UserUpdated', { id: 'ada', profilePictureUrl: '/new' })).toEqual([
+    { ...a, linkToPP: '/new' },
+    other,
+  ]);
+  const all = [a, b];
+  expect(apply(all, 'MemberLeft', 'ada')).toBe(all);
+});
+
+test('what is ticked was bought: once for each tick, in the order of ticks, in the shop of the list', () => {
+  const tick = (itemId: string, minute: number, shop: string | null = 'Shop'): BoughtItem => ({
+    itemId,
+    reminderId: 'b',
+    name: itemId,
+    boughtAt: `2026-11-20T09:${minute}:00.000Z`,
+    shop,
+  });
+  const list = (...ticks: BoughtItem[]) => ({
+    ...b,
+    shop: 'Shop',
+    items: [
+      ...ticks.map(({ itemId: id, reminderId, name, boughtAt }) => ({
+        id,
+        reminderId,
+        name,
+        isChecked: true,
+        checkedAt: boughtAt,
+      })),
+      { id: 'open', reminderId: 'b', name: 'open', isChecked: false, checkedAt: null },
+    ],
+  });
+  const hear = (bought: readonly BoughtItem[], payload: object, name = 'ReminderUpdated') =>
+    applyToBought(bought, { name, payload } as never);
+  const [milk, bread, leeks] = [tick('milk', 10), tick('bread', 20), tick('leeks', 20)];
+  expect(hear([bread], list(leeks, milk))).toEqual([milk, bread, leeks]);
+  expect(hear([leeks], list(bread))).toEqual([bread, leeks]);
+  const known = [milk];
+  expect(hear(known, list(milk))).toBe(known);
+  expect(hear(known, list(bread), 'NewReminderAdded')).toBe(known);
+  expect(hear(known, { ...b, shop: 'Shop' })).toBe(known);
+  expect(hear([tick('milk', 10, 'Old shop')], list(milk, tick('milk', 30)))).toEqual([
+    tick('milk', 10, 'Old shop'),
+    tick('milk', 30),
+  ]);
+  const { shop: _shop, ...nowhere } = list(bread);
+  expect(hear([], nowhere)).toEqual([tick('bread', 20, null)]);
+});

@@ -1,0 +1,141 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { aboutOf, commandOf, inputOf, knowCommands, queuedAs, queuedFor, titleOf, withQueued } from './commands.ts';
+import type { QueuedMutation } from './outbox.ts';
+
+const endpoints = defineEndpoints({
+  drop: {
+    method: 'DELETE',
+    path: '/api/Drop/{id}',
+    access: 'member',
+    summary: '',
+    params: z.object({ id: z.string() }),
+    response: z.null(),
+  },
+});
+type Known = { readonly chores: readonly string[] };
+type Told = { readonly ChoreDeleted: string; readonly ReminderDeleted: string };
+
+const predict = vi.fn<(id: string, state: Partial<Known>) => readonly { name: 'ChoreDeleted'; payload: string }[]>();
+const common = {
+  endpoint: endpoints.drop,
+  args: (id: string) => ({ params: { id } }),
+  title: (id: string) => `Drop ${id}`,
+  about: (id: string) => [id, 'the list'],
+  undo: () => delay,
+};
+const drop = commandsOf<Known, Told>()({ ...common, kind: 'test.drop', emits: ['ChoreDeleted'], predict });
+const both = commandsOf<Known, Told>()({
+  ...common,
+  kind: 'test.both',
+  emits: ['ReminderDeleted', 'ChoreDeleted'],
+  predict: (id) => [
+    { name: 'ReminderDeleted', payload: id },
+    { name: 'ChoreDeleted', payload: id },
+  ],
+});
+const other = commandsOf<Known, Told>()({
+  ...common,
+  kind: 'test.other',
+  emits: ['ReminderDeleted'],
+  predict: (id) => [{ name: 'ReminderDeleted', payload: id }],
+});
+
+const applied = vi.fn<(event: HestiaEvent) => void>();
+const reducer = defineCacheReducer<readonly string[], 'ChoreDeleted'>({
+  key: ['chores'],
+  events: ['ChoreDeleted'],
+  apply: (chores, event) => {
+    applied(event);
+    return event.payload === 'unknown' ? null : chores.filter((chore) => chore !== event.payload);
+  },
+  known: (chores) => ({ chores }) as never,
+});
+
+beforeEach(() => {
+  knowCommands([drop, both, other]);
+  predict.mockReset().mockImplementation((id) => [{ name: 'ChoreDeleted', payload: id }]);
+  applied.mockReset();
+});
+
+let place = 0;
+const queued = (command: typeof drop | typeof both | typeof other, id: string): QueuedMutation => ({
+  ...queuedAs(command as typeof drop, id),
+  seq: ++place,
+  key: `key ${place}`,
+  attempts: 0,
+});
+const unknown = (): QueuedMutation => ({ ...queued(drop, 'a'), kind: 'test.ofALaterVersion' });
+const show = (data: readonly string[] | undefined, ...mutations: QueuedMutation[]) =>
+  withQueued(reducer, ['chores'], data, mutations);
+
+test('a write is queued with its input and the request that it will be', () => {
+  expect(queuedAs(drop, 'a b')).toEqual({
+    kind: 'test.drop',
+    variables: 'a b',
+    request: { method: 'DELETE', path: '/api/Drop/a%20b', answersText: false, body: undefined },
+  });
+});
+
+test('what is queued is read by its command: what it is called, what it is about, what it was given', () => {
+  const mutation = queued(drop, 'a');
+  expect(commandOf(mutation)).toBe(drop);
+  expect([titleOf(mutation), aboutOf(mutation), inputOf(drop, mutation)]).toEqual(['Drop a', ['a', 'the list'], 'a']);
+  expect(inputOf(both, mutation)).toBeUndefined();
+});
+
+test('what another version has queued is called by its kind, and is about nothing that this one knows', () => {
+  const mutation = unknown();
+  expect([commandOf(mutation), titleOf(mutation), aboutOf(mutation)]).toEqual([undefined, 'test.ofALaterVersion', []]);
+});
+
+test('what is shown has the events of all that waits, each command seeing what those before it have made', () => {
+  expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(both, 'c'))).toEqual(['b']);
+  expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(drop, 'b'))).toEqual(['c']);
+  expect(predict.mock.calls.slice(-2)).toEqual([
+    ['a', { chores: ['a', 'b', 'c'] }],
+    ['b', { chores: ['b', 'c'] }],
+  ]);
+});
+
+test('what was refused, what this version does not know and what concerns other views is not shown', () => {
+  const chores = ['a', 'b'];
+  const refused = { ...queued(drop, 'a'), refusal: { code: 'invalid', message: 'No' } };
+  expect(show(chores, refused, unknown(), queued(other, 'a'))).toBe(chores);
+  expect(predict).not.toHaveBeenCalled();
+  expect(applied).not.toHaveBeenCalled();
+  expect(show(chores, queued(other, 'a'), queued(drop, 'b'))).toEqual(['a']);
+});
+
+test('of a command the events that a view does not follow pass it by', () => {
+  expect(show(['a'], queued(both, 'a'))).toEqual([]);
+  expect(applied.mock.calls).toEqual([[{ name: 'ChoreDeleted', payload: 'a' }]]);
+});
+
+test('what would have to be read again stays as it was, and what was never read stays unread', () => {
+  expect(show(['a', 'b'], queued(drop, 'unknown'), queued(drop, 'a'))).toEqual(['b']);
+  expect(show(undefined, queued(drop, 'a'))).toBeUndefined();
+});
+
+test('the writes that concern a view are the same list until one of them changes', () => {
+  const mine = [queued(drop, 'a'), queued(both, 'b')];
+  const all = [mine[0], queued(other, 'a'), mine[1], unknown()].filter((one) => one !== undefined);
+  const own = queuedFor(reducer, all);
+  expect(own).toEqual(mine);
+  expect(queuedFor(reducer, all)).toBe(own);
+  // Others come and go.
+  expect(queuedFor(reducer, [...all, queued(other, 'b')])).toBe(own);
+  expect(queuedFor(reducer, mine)).toBe(own);
+  const [first, second] = mine;
+  const half = [first, second && { ...second, attempts: 1 }].filter((one) => one !== undefined);
+  expect(queuedFor(reducer, half)).toEqual(half);
+  const tried = mine.map((mutation) => ({ ...mutation, attempts: 1 }));
+  expect(queuedFor(reducer, tried)).toEqual(tried);
+  expect(queuedFor(reducer, tried.slice(1))).toEqual(tried.slice(1));
+  expect(queuedFor(reducer, [])).toEqual([]);
+  expect(queuedFor(reducer, tried)).toEqual(tried);
+});

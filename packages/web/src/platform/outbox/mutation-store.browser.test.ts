@@ -1,0 +1,146 @@
+import { createStore, entries, set, type UseStore } from 'idb-keyval';
+import { beforeEach, expect, test } from 'vitest';
+import { MutationStore } from './mutation-store.ts';
+import type { QueuedMutation } from './outbox.ts';
+
+/** What the disk refuses. */
+let refused: 'nothing' | 'putting' | 'writing' | 'everything';
+let disk: UseStore;
+let store: MutationStore;
+beforeEach(() => {
+  refused = 'nothing';
+  disk = createStore(crypto.randomUUID(), 'ops');
+  const failing: UseStore = (mode, use) => {
+    if (refused === 'everything' || (refused === 'writing' && mode === 'readwrite'))
+      return Promise.reject(new DOMException('Closed', 'InvalidStateError'));
+    return disk(mode, (ops) => {
+      if (refused === 'putting')
+        ops.put = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      return use(ops);
+    });
+  };
+  store = new MutationStore(failing);
+});
+
+const write = (seq: number, more: Partial<QueuedMutation> = {}): QueuedMutation => ({
+  seq,
+  key: `key ${seq}`,
+  kind: 'test.write',
+  variables: `write ${seq}`,
+  request: { method: 'POST', path: '/', answersText: false },
+  attempts: 0,
+  ...more,
+});
+const refusal = { code: 'invalid', message: 'No' };
+const kept = async () => (await entries<number, QueuedMutation>(disk)).map(([, mutation]) => mutation);
+
+test('what is added is on the disk, in order, whatever the order in which it came', async () => {
+  expect(await store.add(write(2))).toBe(true);
+  expect(await store.add(write(1))).toBe(true);
+  expect(await kept()).toEqual([write(1), write(2)]);
+  expect(await store.all()).toEqual([write(1), write(2)]);
+});
+
+test('what is on its way to the disk is known, and known to be on its way', async () => {
+  const adding = store.add(write(1));
+  expect([store.isBeingWritten(1), store.isBeingWritten(2)]).toEqual([true, false]);
+  refused = 'everything';
+  expect(await store.all()).toEqual([write(1)]);
+  refused = 'nothing';
+  await adding;
+  expect(store.isBeingWritten(1)).toBe(false);
+  expect(await store.all()).toEqual([write(1)]);
+});
+
+test('what the disk will not have is kept here, not delayed, at its place, and marked', async () => {
+  await store.add(write(3));
+  refused = 'writing';
+  expect(await store.add(write(2, { heldUntil: 9 }))).toBe(false);
+  expect(store.isBeingWritten(2)).toBe(false);
+  expect(await store.all()).toEqual([{ ...write(2), heldUntil: undefined, isUnstored: true }, write(3)]);
+  refused = 'nothing';
+  await store.replace(write(2, { attempts: 4, isUnstored: true }));
+  expect(await store.all()).toEqual([write(2, { attempts: 4, isUnstored: true }), write(3)]);
+  expect(await kept()).toEqual([write(3)]);
+  await store.drop(2);
+  expect(await store.all()).toEqual([write(3)]);
+});
+
+test('a change is on the disk; one that the disk does not note holds here until it does', async () => {
+  await store.add(write(1));
+  await store.add(write(2));
+  await store.replace(write(1, { attempts: 1 }));
+  expect(await kept()).toEqual([write(1, { attempts: 1 }), write(2)]);
+  refused = 'putting';
+  await store.replace(write(1, { attempts: 2 }));
+  expect(await store.all()).toEqual([write(1, { attempts: 2 }), write(2)]);
+  refused = 'nothing';
+  expect(await kept()).toEqual([write(1, { attempts: 1 }), write(2)]);
+  await store.replace(write(1, { attempts: 3 }));
+  await set(1, write(1, { attempts: 4 }), disk);
+  expect(await store.all()).toEqual([write(1, { attempts: 4 }), write(2)]);
+});
+
+test('a refusal that the disk does not note takes the write from the disk, so that no later page sends it', async () => {
+  await store.add(write(1));
+  refused = 'putting';
+  await store.replace(write(1, { refusal }));
+  expect(await kept()).toEqual([]);
+  expect(await store.all()).toEqual([write(1, { refusal, isUnstored: true })]);
+});
+
+test('where the disk cannot even be emptied, a refusal holds on this page', async () => {
+  await store.add(write(1));
+  refused = 'writing';
+  await store.replace(write(1, { refusal }));
+  expect(await store.all()).toEqual([write(1, { refusal })]);
+  expect(await kept()).toEqual([write(1)]);
+});
+
+test('what is dropped is gone here at once, and from the disk as soon as it can be', async () => {
+  for (const seq of [1, 2, 3]) await store.add(write(seq));
+  await store.drop(1);
+  expect(await kept()).toEqual([write(2), write(3)]);
+  refused = 'writing';
+  await store.replace(write(2, { attempts: 1 }));
+  await store.drop(2);
+  expect(await store.all()).toEqual([write(3)]);
+  expect(await kept()).toEqual([write(2), write(3)]);
+  refused = 'nothing';
+  expect(await store.all()).toEqual([write(3)]);
+  expect(await kept()).toEqual([write(3)]);
+  // Another tab may use its place again.
+  await set(2, write(2, { key: 'another' }), disk);
+  expect(await store.all()).toEqual([write(2, { key: 'another' }), write(3)]);
+});
+
+test('a disk that cannot be read leaves what is known from before, with what has changed since', async () => {
+  for (const seq of [1, 2, 3]) await store.add(write(seq));
+  refused = 'everything';
+  await store.replace(write(1, { attempts: 1 }));
+  await store.drop(2);
+  expect(await store.all()).toEqual([write(1, { attempts: 1 }), write(3)]);
+});
+
+test('what is read again is the object that it was, unless another tab has changed it', async () => {
+  const [one, two] = [write(1), write(2, { refusal, heldUntil: 3 })];
+  await store.add(one);
+  await store.add(two);
+  const [first, second] = await store.all();
+  expect([first === one, second === two]).toEqual([true, true]);
+  const changes: Partial<QueuedMutation>[] = [
+    { attempts: 1 },
+    { heldUntil: 7 },
+    { refusal },
+    { key: 'another' },
+    { isUnstored: true },
+  ];
+  for (const change of changes) {
+    await set(1, write(1, change), disk);
+    expect(await store.all()).toEqual([write(1, change), two]);
+  }
+  await set(2, write(2, { heldUntil: 3, refusal: { ...refusal, code: 'another' } }), disk);
+  expect((await store.all())[1]?.refusal?.code).toBe('another');
+});

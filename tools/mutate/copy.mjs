@@ -1,0 +1,71 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyChange } from './mutants.mjs';
+
+/** What is not copied: it is linked, or made anew. */
+const LEFT_OUT = new Set(['node_modules', 'dist', '.vite']);
+const PACKAGES = ['contract', 'server', 'web'];
+
+/**
+ * A copy of the packages' sources to make mutants in, so that the sources themselves are never touched, whatever ends the
+ * run. It lies within the root: from there its packages are found like those of the original.
+ * @param {string} root
+ */
+export function copySources(root) {
+  const copies = path.join(root, '.mutants');
+  removeForgotten(copies);
+  const copy = path.join(copies, String(process.pid));
+  for (const folder of [...PACKAGES.map((name) => `packages/${name}`), 'tools'])
+    cpSync(path.join(root, folder), path.join(copy, folder), {
+      recursive: true,
+      filter: (from) => !LEFT_OUT.has(path.basename(from)),
+    });
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'));
+  linkPackages(root, copy);
+  return {
+    folder: copy,
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+    /**
+     * @template T
+     * @param {string} file
+     * @param {{ start: number, end: number, put: string }} change
+     * @param {() => Promise<T>} work what is done while the change stands in the copy
+     */
+    withChange: async (file, change, work) => {
+      const place = path.join(copy, file);
+      const original = readFileSync(place, 'utf8');
+      writeFileSync(place, applyChange(original, change));
+      try {
+        return await work();
+      } finally {
+        writeFileSync(place, original);
+      }
+    },
+  };
+}
+
+/** The packages of the copy find each other, and whatever npm has put into one package's own folder. */
+function linkPackages(/** @type {string} */ root, /** @type {string} */ copy) {
+  mkdirSync(path.join(copy, 'node_modules/@hestia'), { recursive: true });
+  for (const name of PACKAGES) {
+    symlinkSync(path.join(copy, 'packages', name), path.join(copy, 'node_modules/@hestia', name));
+    const own = path.join(root, 'packages', name, 'node_modules');
+    mkdirSync(path.join(copy, 'packages', name, 'node_modules'));
+    for (const entry of existsSync(own) ? readdirSync(own).filter((each) => !each.startsWith('.')) : [])
+      symlinkSync(path.join(own, entry), path.join(copy, 'packages', name, 'node_modules', entry));
+  }
+}
+
+/** Copies of runs that were killed. */
+function removeForgotten(/** @type {string} */ copies) {
+  for (const name of existsSync(copies) ? readdirSync(copies) : [])
+    if (!isRunning(Number(name))) rmSync(path.join(copies, name), { recursive: true, force: true });
+}
+
+function isRunning(/** @type {number} */ pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
