@@ -53,8 +53,10 @@ test('nothing is said while all is well', async () => {
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('without network it says so, and how much waits', async () => {
+test('without network it says so, and how much waits; the browser is asked once to keep it', async () => {
   mockFetch();
+  localStorage.removeItem('asked-to-last');
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await renderScreen(<ConnectionBanner />);
   await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. Showing what’s saved on this device.');
@@ -70,6 +72,9 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
+  expect(persist).toHaveBeenCalledOnce();
+  await renderScreen(<ConnectionBanner />);
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('what is written before the code of the queue has come is counted, too', async () => {

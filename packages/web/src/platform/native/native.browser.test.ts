@@ -160,6 +160,24 @@ test('the back button closes what lies over the page, then goes back, then leave
   await expect.poll(() => asked('App', 'minimizeApp').length).toBe(1);
 });
 
+test('clock and battery can be read on the ground of the theme', async () => {
+  const { followSystemBars } = await import('./system-bars.ts');
+  const { style, dataset } = document.documentElement;
+  const themeBefore = dataset['theme'];
+  const change = (scheme: string) => {
+    style.colorScheme = scheme;
+    dataset['theme'] = scheme;
+  };
+  change('light');
+  followSystemBars();
+  await expect.poll(() => optionsOf('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' });
+  change('dark');
+  await expect.poll(() => optionsOf('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' });
+  style.colorScheme = '';
+  if (themeBefore === undefined) delete dataset['theme'];
+  else dataset['theme'] = themeBefore;
+});
+
 test('the phone reminds of what is due, the nearest first, and of nothing where that was not chosen', async () => {
   const { followReminders, planReminders } = await import('./due.ts');
   const { choose } = await import('./choices.ts');
