@@ -160,9 +160,9 @@ test('people are known by id, have keys of their own, and a name whatever the fi
 test('a book has its rates and each warning once; what is no rate, and what is of no currency, is not said', () => {
   const builder = new BookBuilder('tricountCsv');
   for (const warning of ['people', 'people'] as never[]) builder.warn(warning);
-  builder.sayRate({ of: 'CHF', in: 'EUR', rate: 1.05 });
-  builder.sayRate({ of: 'CHF', in: null, rate: 1.05 });
-  builder.sayRate({ of: 'CHF', in: 'EUR', rate: Number.NaN });
+  builder.addRate({ of: 'CHF', in: 'EUR', rate: 1.05 });
+  builder.addRate({ of: 'CHF', in: null, rate: 1.05 });
+  builder.addRate({ of: 'CHF', in: 'EUR', rate: Number.NaN });
   expect(builder.finish()).toMatchObject({
     format: 'tricountCsv',
     warnings: ['people'],
