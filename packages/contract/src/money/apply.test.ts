@@ -183,3 +183,16 @@ describe('balances', () => {
     });
   });
 });
+
+test('a poll that is deleted is not mentioned any more, on the page where it was', () => {
+  const pages = [
+    { expenses: [expense(1, 2, { pollId: id(600) }), expense(2, 1)], next: null },
+    { expenses: [expense(3, 1, { pollId: id(601) })], next: null },
+  ] as ExpensePage[];
+  const deleted = (payload: string): HestiaEvent => ({ name: 'ReminderDeleted', payload });
+  expect(applyToPages(pages, deleted(id(600)))).toEqual([
+    { expenses: [expense(1, 2), expense(2, 1)], next: null },
+    pages[1],
+  ]);
+  expect(applyToPages(pages, deleted(id(602)))).toBe(pages);
+});

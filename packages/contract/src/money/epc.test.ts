@@ -123,3 +123,20 @@ describe('links to pay by', () => {
     expect(payLinks(noHandles, { name: 'Léa', minor: 1, currency: 'EUR', text: '' })).toEqual([]);
   });
 });
+
+test('a text is cut by its bytes in UTF-8, between characters, whatever their size', () => {
+  const kept = (text: string, bytes: number) => cut(text, { characters: 9, bytes });
+  for (const [character, size] of [
+    ['\u007f', 1],
+    ['\u0080', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['\uffff', 3],
+    ['😀', 4],
+  ] as const) {
+    expect(kept(`a${character}b`, size + 2)).toBe(`a${character}b`);
+    expect(kept(`a${character}b`, size + 1)).toBe(`a${character}`);
+    expect(kept(`a${character}b`, size)).toBe('a');
+  }
+  expect(cut('abc', { characters: 2 })).toBe('ab');
+});

@@ -21,6 +21,13 @@ test('what is made of a poll is what came of it, and what is made of none is not
   expect(apply(all, 'NewChoreAdded', { ...chore, id: 'd', pollId: undefined })).toEqual(all);
 });
 
+test('it is in the order of ids, each once', () => {
+  const paid = { id: 'c', name: 'Leeks', pollId: POLL };
+  expect(apply([list, task], 'NewExpenseAdded', paid)).toEqual(all);
+  expect(apply([expense, list, task], 'ExpenseUpdated', paid)).toEqual(all);
+  expect(apply([expense, task], 'NewReminderAdded', { id: 'b', shoppingListName: 'Soup', pollId: POLL })).toEqual(all);
+});
+
 test('it goes by its name of today, and goes with the thing or with the poll', () => {
   const renamed = { ...task, name: 'Cook soup' };
   expect(apply(all, 'ChoreUpdated', { ...chore, title: 'Cook soup' })).toEqual([renamed, list, expense]);

@@ -33,6 +33,17 @@ describe('what was bought', () => {
   });
 });
 
+test('the rhythm is that of the last eight gaps, the lower of two middle ones', () => {
+  const rhythmAfter = (...gaps: number[]) => {
+    const days = gaps.reduceRight<number[]>((ago, gap) => [(ago[0] ?? 0) + gap, ...ago], [0]);
+    const [thing] = thingsIn(inOrder(bought('Milk', ...days)));
+    return ((thing && rhythmOf(thing)) ?? 0) / DAY_MS;
+  };
+  expect(rhythmAfter(30, 30, 30, 30, 30, 2, 2, 2, 2, 9, 9, 9, 9)).toBe(2);
+  expect(rhythmAfter(30, 30, 30, 30, 9, 9, 9, 9, 9, 2, 2, 2)).toBe(9);
+  expect(rhythmAfter(3, 7)).toBe(3);
+});
+
 describe('what is usually bought about now', () => {
   const house = thingsIn(
     inOrder([
