@@ -293,8 +293,7 @@ describe('M35 the leftover minor unit of a bill', () => {
         const places = [...billDates({ rule, firstOn, untilOn: null }, firstOn).take(40)].map((dueOn) =>
           placeOfDate({ rule, firstOn }, dueOn),
         );
-        const [first = 0] = places;
-        expect(places).toEqual(places.map((_, at) => first + at));
+        expect(places).toEqual(places.map((_, at) => at));
       }),
       { numRuns: 60 },
     );

@@ -49,9 +49,12 @@ function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Ge
 /** The first date from a day on; null when there is none any more. */
 export const nextDate = (bill: Dated, from: string): string | null => billDates(bill, from).next().value ?? null;
 
-/** Which of its dates one is: each is one more than the one before it. */
-export const placeOfDate = ({ rule, firstOn }: Pick<Dated, 'rule' | 'firstOn'>, dueOn: string): number =>
-  placeOf(`${firstOn}${MIDNIGHT}`, recurrenceOf({ rule, basis: 'schedule' }), `${dueOn}${MIDNIGHT}`);
+/** Which of its dates one is: the first is 0, each later one is one more. */
+export function placeOfDate({ rule, firstOn }: Pick<Dated, 'rule' | 'firstOn'>, dueOn: string): number {
+  const recurrence = recurrenceOf({ rule, basis: 'schedule' });
+  const place = (day: string) => placeOf(`${firstOn}${MIDNIGHT}`, recurrence, `${day}${MIDNIGHT}`);
+  return place(dueOn) - place(firstOn);
+}
 
 /** What a date pays for: from that day to the one before the next date of the rule. */
 export function periodOf(bill: Dated, dueOn: string): Span {

@@ -55,12 +55,9 @@ export function sharesOf(bill: Split, amountMinor: number, dueOn: string): Bille
  * their part alone gets none, and is passed over.
  */
 function splitInTurn({ split, rule, firstOn }: Split, dueOn: string): BillSplit {
-  const alone = split.sharers.filter(({ isPartAlone }) => isPartAlone);
   const sharing = split.sharers.filter(({ isPartAlone }) => !isPartAlone);
-  if (sharing.length < 2) return split;
-  const place = placeOfDate({ rule, firstOn }, dueOn) - placeOfDate({ rule, firstOn }, firstOn);
-  const first = place % sharing.length;
-  return { ...split, sharers: [...sharing.slice(first), ...sharing.slice(0, first), ...alone] };
+  const first = placeOfDate({ rule, firstOn }, dueOn) % sharing.length;
+  return { ...split, sharers: [...new Set([...sharing.slice(first), ...sharing, ...split.sharers])] };
 }
 
 /** M34: as an expense that somebody adds falls, on whichever day. */

@@ -72,34 +72,30 @@ export function recurrenceOf({ rule, basis }: { readonly rule: string; readonly 
 }
 
 /** A beginning that leads to the same dates and lies shortly before one: years of days need not be walked through. */
-export function nearBefore(from: string, recurrence: Recurrence, until: string): string {
-  const { periods, begin } = skipped(from, recurrence, until);
-  return periods < 1 ? from : begin;
+export function nearBefore(from: string, { every, interval }: Recurrence, until: string): string {
+  const first = parseDateTime(from);
+  const periods = Math.floor(periodsBetween(from, until, every) / interval) - 1;
+  // Months and years are added to the first of the month: the day itself is the rule's.
+  if (periods < 1) return from;
+  const start = every === 'month' || every === 'year' ? startOfMonth(first) : first;
+  return textOf(start.add({ [UNITS[every]]: periods * interval }).set({ hour: first.hour, minute: first.minute }));
 }
 
 /**
  * Which of the dates of a schedule one is: each later one is one more. Counted from the first date, or from one that the first
- * period would have had before it.
+ * month would have had before it.
  */
 export function placeOf(from: string, recurrence: Recurrence, date: string): number {
-  const { periods, begin } = skipped(from, recurrence, date);
+  const { every, interval } = recurrence;
+  const first = every === 'day' || every === 'week' ? from : textOf(startOfMonth(parseDateTime(from)));
+  const begin = nearBefore(first, recurrence, date);
   const each = 'days' in recurrence ? recurrence.days.length : 1;
-  let after = 0;
+  let place = (periodsBetween(first, begin, every) / interval) * each;
   for (const day of datesOf(recurrence, begin)) {
     if (day >= date) break;
-    after++;
+    place++;
   }
-  return periods * each + after;
-}
-
-/** So many whole periods lie before the last ones before a date; and where these begin. */
-function skipped(from: string, { every, interval }: Recurrence, until: string) {
-  const first = parseDateTime(from);
-  const periods = Math.max(0, Math.floor(periodsBetween(from, until, every) / interval) - 1);
-  // Months and years are added to the first of the month: the day itself is the rule's.
-  const start = every === 'month' || every === 'year' ? startOfMonth(first) : first;
-  const begin = start.add({ [UNITS[every]]: periods * interval }).set({ hour: first.hour, minute: first.minute });
-  return { periods, begin: textOf(begin) };
+  return place;
 }
 
 /** Counted on the calendar: by the mean length of a month, thousands of years would end far from where they should. */

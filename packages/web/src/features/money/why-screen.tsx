@@ -35,7 +35,7 @@ export function WhyScreen(): ReactNode {
   return (
     <>
       <PageHeader
-        title={t('why.title')}
+        title={t('why.link')}
         side={userId !== me && find(userId).username}
         above={
           <TextLink icon="left" to="/money">
