@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive } from '../packages/server/src/platform/db/embedded/processes.ts';
 import { requireNode } from '../tools/install.mjs';
+import { leaksIn, textsOfPeople } from './log-secrets.ts';
 import { testDataFolder } from '../tools/shared-memory.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
@@ -34,14 +35,15 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      HESTIA_LOG: 'warn',
+      // All that it could say: whatever it must not say is looked for at its end.
+      HESTIA_LOG: 'debug',
       ...settings,
       HESTIA_DATA: data,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
-  const exited = once(child, 'exit');
+  const exited = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (bytes: Buffer) => {
       said += bytes.toString();
@@ -62,8 +64,15 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     data,
     kill,
     async stop() {
-      await kill('SIGTERM');
+      let texts: readonly string[];
+      try {
+        texts = await textsOfPeople(data);
+      } finally {
+        await kill('SIGTERM');
+      }
       await rm(folder, { recursive: true, force: true });
+      const leaks = leaksIn(said, texts);
+      if (leaks.length > 0) throw new Error(`The log says what people wrote: ${leaks.slice(0, 10).join(' | ')}`);
     },
   };
 }

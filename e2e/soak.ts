@@ -23,7 +23,7 @@ await using opened = new AsyncDisposableStack();
 await Promise.race([run(), stopped]);
 
 async function run(): Promise<void> {
-  const hestia = await startHestia();
+  const hestia = await startHestia({ HESTIA_LOG: 'warn' });
   opened.defer(() => hestia.stop());
   const chaos = new Everything(hestia);
   opened.defer(() => chaos.stop());

@@ -134,7 +134,7 @@ export class Everything implements Chaos {
   async #startAgain(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { data, url, kill } = this.#hestia;
     await within('Ending the server', kill(signal));
-    const again = startHestia({ HESTIA_DATA: data, PORT: new URL(url).port, ...this.#newer });
+    const again = startHestia({ HESTIA_LOG: 'warn', HESTIA_DATA: data, PORT: new URL(url).port, ...this.#newer });
     this.#hestia = await within('Starting the server again', again);
   }
 

@@ -94,7 +94,8 @@ function isOwnFile(file, where) {
 function writeManifests() {
   for (const folder of ['.', ...WORKSPACES]) {
     const { scripts: _scripts, devDependencies: _dev, ...manifest } = readJson(path.join(folder, 'package.json'));
-    for (const kind of ['overrides', 'allowScripts']) delete manifest[kind];
+    // Not `overrides`, without which npm finds packages of the bill to be wrong.
+    delete manifest['allowScripts'];
     if (folder === '.') manifest.workspaces = WORKSPACES;
     mkdirSync(path.join(stage, folder), { recursive: true });
     writeFileSync(path.join(stage, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -106,12 +106,18 @@ const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown)$/i;
 const LICENCE = /(?:licen[cs]e|copying|notice)[^/]*$/i;
 const TESTS = /\/(?:tests?|__tests__|benchmarks?|examples?|\.github)(?:\/|$)/;
 
-/** Natives of a runtime that is not ours, the builds of libheif that are not loaded, extensions of PostgreSQL that no migration creates. */
+/**
+ * Natives of a runtime that is not ours, the builds of libheif that are not loaded, the second build of packages that are only
+ * ever imported, libraries of PostgreSQL's clients and extensions that no migration creates.
+ */
 const OF_OTHERS = new RegExp(
   [
     '^node_modules/bare-[\\w-]+/prebuilds',
     '^node_modules/libheif-js/(?:libheif$|libheif/|.*\\.mjs$)',
     '^node_modules/luxon/build/(?:amd|global|cjs-browser)',
+    '^node_modules/(?:zod|@swc/helpers|@opentelemetry/(?!api/)[\\w-]+|@internationalized/date)/.*\\.cjs$',
+    '^node_modules/@swc/helpers/(?:src|scripts|cjs)(?:/|$)',
+    '/native/lib/(?:libecpg|libpgtypes|pkgconfig)',
     '/native/lib/postgresql/(?!plpgsql|dict_snowball)',
     '/native/share/postgresql/extension/(?!plpgsql)',
   ].join('|'),

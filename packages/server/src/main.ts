@@ -2,6 +2,7 @@ import { Session } from 'node:inspector';
 import process from 'node:process';
 import { createApp } from './app.ts';
 import { createLog } from '#platform/log.ts';
+import { inText } from '#platform/log-text.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings-in-effect.ts';
 import { startTracing } from '#platform/tracing/tracing.ts';
@@ -19,7 +20,7 @@ await start().catch((error: unknown) => {
 
 async function start() {
   const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, settings.logFormat === 'text' ? inText(process.stdout) : undefined);
   log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Starting Hestia');
   // Before the app: it looks whether its requests are to be traced.
   const stopTracing = await startTracing(process.env, log);

@@ -99,6 +99,7 @@ const defaults: Settings = {
   apps: nativeAppsOf({}),
   trustProxy: false,
   logLevel: 'silent',
+  logFormat: 'json',
   backup: null,
   metricsToken: null,
   pictures: 'folder',

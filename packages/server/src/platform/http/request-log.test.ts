@@ -24,6 +24,20 @@ const endpoints = defineEndpoints({
   },
 });
 
+it('names a request as the proxy does, where there is one, and otherwise by itself', async () => {
+  const headers = { 'x-request-id': '4f1c2a7e9b3d' };
+  const named = async (trustProxy: boolean, sent: Record<string, string>) => {
+    const app = await bareHttp(endpoints, { login: () => 'x', invite: () => 'x' }, { settings: { trustProxy } });
+    const { headers: answered } = await app.inject({ url: '/api/Nothing', headers: sent });
+    await app.close();
+    return answered['x-request-id'];
+  };
+  expect(await named(true, headers)).toBe('4f1c2a7e9b3d');
+  const own = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+  expect(await named(false, headers)).toMatch(own);
+  expect(await named(true, { 'x-request-id': 'forged "line' })).toMatch(own);
+});
+
 it('tells what was asked, and nothing that is secret', async () => {
   let written = '';
   const sink = new Writable({

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -99,7 +100,7 @@ function createServer(platform: Platform): FastifyInstance {
     requestTimeout: 300_000,
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => (platform.settings.trustProxy && idOfProxy(headers)) || randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: {
       caseSensitive: false,
@@ -108,6 +109,11 @@ function createServer(platform: Platform): FastifyInstance {
       maxParamLength: 200,
     },
   });
+}
+
+/** By which the proxy's log calls this request; whatever a client says elsewhere could be another one's. */
+function idOfProxy({ 'x-request-id': id }: IncomingHttpHeaders): string | false {
+  return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) && id;
 }
 
 function measure(app: FastifyInstance, platform: Platform): Metrics {

@@ -107,6 +107,7 @@ export const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  HESTIA_LOG_FORMAT: z.optional(z.enum(['json', 'text'], { error: 'must be one of json, text' })),
   HESTIA_BACKUP_TO: optionalText,
   HESTIA_BACKUP_RECIPIENT: z.optional(
     z.string().check(z.regex(/^age1[a-z0-9]{20,4000}$/, 'must be an age recipient (age1…, made by age-keygen)')),

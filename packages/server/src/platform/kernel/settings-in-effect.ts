@@ -29,7 +29,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
     folder: settings.backup.folder,
     isEncrypted: settings.backup.recipient !== null || settings.backup.passphraseFile !== null,
   },
-  log: settings.logLevel,
+  log: `${settings.logLevel}, ${settings.logFormat}`,
   metricsToken: settings.metricsToken !== null,
   pictures: settings.pictures,
   bucket: settings.bucket && `${settings.bucket.url.host}${settings.bucket.url.pathname}`,

@@ -53,6 +53,7 @@ test('everything can be set', () => {
     HESTIA_VAPID_SUBJECT: 'mailto:me@example.org',
     HESTIA_TRUST_PROXY: '1',
     HESTIA_LOG: 'debug',
+    HESTIA_LOG_FORMAT: 'text',
     HESTIA_METRICS_TOKEN: 'a token to measure with',
   });
   expect(settings).toMatchObject({
@@ -67,6 +68,7 @@ test('everything can be set', () => {
     vapidSubject: 'mailto:me@example.org',
     trustProxy: true,
     logLevel: 'debug',
+    logFormat: 'text',
     metricsToken: 'a token to measure with',
   });
   expect(new TextDecoder().decode(settings.jwtSecret ?? undefined)).toBe('a secret of more than 32 characters');

@@ -40,6 +40,7 @@ export type Settings = {
   readonly apps: NativeApps;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  readonly logFormat: 'json' | 'text';
   /** Where a backup goes each night, and whom it is encrypted to: an age recipient, or a passphrase in a file. */
   readonly backup: {
     readonly folder: string;
@@ -120,6 +121,7 @@ function assemble(input: Environment): ParsedSettings {
     }),
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
     logLevel: input.HESTIA_LOG ?? 'info',
+    logFormat: input.HESTIA_LOG_FORMAT ?? 'json',
     backup: input.HESTIA_BACKUP_TO
       ? {
           folder: path.resolve(input.HESTIA_BACKUP_TO),

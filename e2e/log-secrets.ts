@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Client } from 'pg';
+import { connectionConfig } from '../packages/server/src/platform/db/connection.ts';
+import { runningPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+
+/** Shorter ones, and single words, may stand in a log by chance. */
+const SHORTEST = 8;
+
+/** Everything that people have written into a Hestia that runs on this data folder: names, addresses, texts. */
+export async function textsOfPeople(data: string): Promise<string[]> {
+  const running = runningPostgres(path.join(data, 'database'), path.join(data, 'keys'));
+  if (running === null) return [];
+  const client = new Client(connectionConfig(running));
+  await client.connect();
+  try {
+    const { rows: columns } = await client.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = current_schema() and data_type = 'text' and table_name <> 'migrations'`,
+    );
+    const texts: string[] = [];
+    for (const { table, column } of columns) {
+      const name = client.escapeIdentifier(column);
+      const { rows } = await client.query<{ text: string }>(
+        `select distinct ${name} as text from ${client.escapeIdentifier(table)}
+         where length(${name}) >= ${SHORTEST} and ${name} ~ '[ @]'`,
+      );
+      texts.push(...rows.map(({ text }) => text));
+    }
+    return texts;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a log says that it must not: a text of somebody, a session, a password of these tests. */
+export function leaksIn(log: string, texts: readonly string[]): string[] {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const found = texts.filter((text) => log.includes(text) || log.includes(inJson(text)));
+  const secrets = [/eyJ[\w-]{10,}\.[\w-]+/, /scrypt\$/i, /correct horse battery/];
+  return [...found, ...secrets.flatMap((secret) => secret.exec(log)?.[0] ?? [])];
+}

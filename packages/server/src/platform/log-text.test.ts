@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inText } from './log-text.ts';
+import { createLog } from './log.ts';
+
+function textOf(say: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  say(createLog('info', inText({ write: (line) => void (text += line) })));
+  return text;
+}
+
+test('a line is its time, level and words, and what it is about', () => {
+  const text = textOf((log) => log.info({ status: 403, path: '/api/Message', device: 'a phone' }, 'request'));
+  expect(text).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info {2}request status=403 path=\/api\/Message device="a phone"\n$/);
+});
+
+test('a fault stands with its words, its stack indented below', () => {
+  const text = textOf((log) => log.error({ err: new Error('no such thing') }, 'Unexpected error'));
+  expect(text).toContain(
+    ' error Unexpected error name=Error message="no such thing"\n    Error: no such thing\n        at ',
+  );
+});
+
+test('what somebody has sent begins no line of its own', () => {
+  const text = textOf((log) => log.warn({ path: '/\nforged' }, 'two\nlines'));
+  expect(text).toMatch(/^\S+ warn {2}two\?lines path="\/\\nforged"\n$/);
+});

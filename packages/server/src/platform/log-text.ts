@@ -1,0 +1,34 @@
+import type { DestinationStream } from 'pino';
+
+type Line = Readonly<Record<string, unknown>>;
+
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+/** Writes each line of the log for whoever reads it by eye: time, level, words, and what they are about as `name=value`. */
+export const inText = (to: DestinationStream): DestinationStream => ({
+  write: (line) => to.write(asText(JSON.parse(line) as Line)),
+});
+
+function asText({ level, time, msg, err, ...about }: Line): string {
+  const { stack, ...fault } = (err ?? {}) as Line;
+  const values = Object.entries({ ...about, ...fault })
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => ` ${name}=${valueOf(value)}`);
+  const head = `${String(time)} ${(LEVELS[Number(level)] ?? String(level)).padEnd(5)} ${valueOfWords(msg)}`;
+  // A stack is of several lines: they are indented, so that none looks like a line of the log.
+  const trace = typeof stack === 'string' ? `\n${stack.replaceAll(/^/gm, '    ')}` : '';
+  return `${head}${values.join('')}${trace}\n`;
+}
+
+/** In quotes where it would not be told from what follows; no text moves the cursor or begins a line. */
+const valueOf = (value: unknown): string =>
+  typeof value === 'string' && /^[^\s"=\p{Cc}]+$/u.test(value) ? value : JSON.stringify(value);
+
+const valueOfWords = (words: unknown): string => (typeof words === 'string' ? words.replaceAll(/\p{Cc}/gu, '?') : '');
