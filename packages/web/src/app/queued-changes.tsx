@@ -68,8 +68,8 @@ function useWhatWasDone() {
     const feature = features.find((each) => each === prefix);
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
     const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
-    const says = isTick && deed === 'changed' ? 'ticked' : deed;
-    return [feature && t(`${places[feature]}.nav`), says && t(`app.connection.deeds.${says}`)]
+    const label = isTick && deed === 'changed' ? 'ticked' : deed;
+    return [feature && t(`${places[feature]}.nav`), label && t(`app.connection.deeds.${label}`)]
       .filter(Boolean)
       .join(' · ');
   };

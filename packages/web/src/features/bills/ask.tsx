@@ -25,14 +25,14 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const [isTried, setTried] = useState(false);
   const minor = evaluateAmount(typed, notation)?.minor ?? 0;
   const isWrong = minor <= 0 || minor > mostMinor(notation.decimals);
-  const say = (said: number | null) =>
+  const submitAnswer = (amountMinor: number | null) =>
     performOnce(async () => {
-      if (await answer(bill, dueOn, said)) clear();
+      if (await answer(bill, dueOn, amountMinor)) clear();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(isWrong);
-    if (!isWrong) say(minor);
+    if (!isWrong) submitAnswer(minor);
   };
   return (
     <form className="bill-ask" onSubmit={submit} noValidate>
@@ -49,7 +49,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         <Button look="line" small type="submit">
           {t('book')}
         </Button>
-        <Button look="quiet" small onClick={() => say(null)}>
+        <Button look="quiet" small onClick={() => submitAnswer(null)}>
           {t('skip')}
         </Button>
       </div>

@@ -27,11 +27,11 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
           <li key={line.id} className={line.checkedAt ? 'ticked' : undefined}>
             {isListed ? (
               <Check isSelected={line.checkedAt !== null} onChange={(isOn) => perform(() => tick(chore, line, isOn))}>
-                <Says line={line} />
+                <LineText line={line} />
               </Check>
             ) : (
               <p>
-                <Says line={line} />
+                <LineText line={line} />
               </p>
             )}
           </li>
@@ -41,7 +41,7 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
   );
 }
 
-function Says({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
+function LineText({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();

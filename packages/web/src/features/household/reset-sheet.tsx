@@ -84,7 +84,7 @@ function Stop({ member, onClose }: Props) {
   const t = useTranslations('recovery.resets');
   const params = { userId: member.id };
   const stop = useAsked(() => call(memberResetEndpoints.stopReset, { params }), {
-    says: t('stopped'),
+    message: t('stopped'),
     onDone: onClose,
     onClose,
   });

@@ -86,7 +86,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
           <Nothing state={shownChat.state} />
         </div>
       )}
-      <LastSaid chat={shownChat} />
+      <LatestMessage chat={shownChat} />
       <TypingLine />
       {editing ? (
         <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
@@ -142,7 +142,7 @@ function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
 }
 
 /* Reads out what others write while one is here. */
-function LastSaid({ chat: { messages, later } }: { chat: Shown }): ReactNode {
+function LatestMessage({ chat: { messages, later } }: { chat: Shown }): ReactNode {
   const t = useTranslations('messages');
   const { me, find } = usePeople();
   const nameOf = useMessageName();

@@ -56,7 +56,7 @@ export class History {
   snapshot = (): Chat => this.#chat;
 
   /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
-  hear(event: HestiaEvent, seq: number): void {
+  handle(event: HestiaEvent, seq: number): void {
     if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
     else this.#missed.push({ event, seq });
@@ -82,8 +82,8 @@ export class History {
   }
 
   /** Resolves when what was heard is on the disk; reads the chat's end when an event did not come (`isReceived`). */
-  async settle(heard: boolean): Promise<void> {
-    if (!heard) {
+  async settle(isReceived: boolean): Promise<void> {
+    if (!isReceived) {
       // One that is under way may have begun before the write was taken.
       await this.#syncing?.catch(() => undefined);
       this.#isSynced = false;
@@ -212,7 +212,7 @@ export class History {
     this.#syncedAt = version;
     const missed = this.#missed;
     this.#missed = [];
-    for (const heard of missed) if (heard.seq > version.seq) this.#apply(heard.event);
+    for (const entry of missed) if (entry.seq > version.seq) this.#apply(entry.event);
   }
 
   #goUpward(most: number): Promise<void> {

@@ -72,10 +72,10 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
   const mine = reactionBy(message, me)?.type;
   return (
     <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
-      <Deed icon="reply" says={t('reply')} onAction={() => onReply(message)} />
-      {isMine && <Deed icon="edit" says={t('edit')} onAction={() => onEdit(message)} />}
-      {wordsOf(message) && <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />}
-      {isMine && <Deed icon="trash" isDangerous says={t('delete')} onAction={() => perform(() => remove(message))} />}
+      <Deed icon="reply" label={t('reply')} onAction={() => onReply(message)} />
+      {isMine && <Deed icon="edit" label={t('edit')} onAction={() => onEdit(message)} />}
+      {wordsOf(message) && <Deed icon="copy" label={t('copy')} onAction={() => perform(() => copy(message))} />}
+      {isMine && <Deed icon="trash" isDangerous label={t('delete')} onAction={() => perform(() => remove(message))} />}
       <MenuSection className="emoji-grid" aria-label={react('with')}>
         {quickEmoji.map((emoji) => (
           <MenuItem
@@ -90,23 +90,23 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
           </MenuItem>
         ))}
       </MenuSection>
-      <Deed icon="smile" says={react('any')} staysOpen onAction={onMore} />
+      <Deed icon="smile" label={react('any')} staysOpen onAction={onMore} />
     </Menu>
   );
 }
 
-type DeedProps = { icon: IconName; says: string; isDangerous?: boolean; staysOpen?: boolean; onAction: () => void };
+type DeedProps = { icon: IconName; label: string; isDangerous?: boolean; staysOpen?: boolean; onAction: () => void };
 
-function Deed({ icon, says, isDangerous = false, staysOpen = false, onAction }: DeedProps): ReactNode {
+function Deed({ icon, label, isDangerous = false, staysOpen = false, onAction }: DeedProps): ReactNode {
   return (
     <MenuItem
       className={isDangerous ? 'pop-item danger' : 'pop-item'}
-      textValue={says}
+      textValue={label}
       shouldCloseOnSelect={!staysOpen}
       onAction={onAction}
     >
       <Icon name={icon} size="small" />
-      {says}
+      {label}
     </MenuItem>
   );
 }

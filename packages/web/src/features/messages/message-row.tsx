@@ -85,7 +85,7 @@ function Others(props: RowProps): ReactNode {
       )}
       <Replied {...props} />
       <div className="line">
-        <Said {...props} />
+        <MessageBody {...props} />
         <More {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
@@ -111,7 +111,7 @@ function Mine(props: RowProps): ReactNode {
       <Replied {...props} />
       <div className="line">
         {!refused && <More {...props} />}
-        <Said {...props} />
+        <MessageBody {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
       {refused ? (
@@ -146,7 +146,7 @@ const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): Reac
   replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
 
 /* The words, below the pictures where there are some. */
-function Said({ message, onOpenPicture }: RowProps): ReactNode {
+function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
   const { pictures = [], mentions } = message;
   const words = wordsOf(message);
   if (pictures.length === 0) return <MessageText content={words} mentions={mentions} />;

@@ -45,7 +45,7 @@ export class QuotedMessages {
     for (const id of ids) this.lookUp(id).catch(() => undefined);
   }
 
-  hear(event: HestiaEvent): void {
+  handle(event: HestiaEvent): void {
     if (event.name === 'MessageUpdated' && this.known.has(event.payload.id))
       this.#know(event.payload.id, event.payload);
     if (event.name === 'MessageDeleted' && this.known.has(event.payload)) this.#know(event.payload, null);

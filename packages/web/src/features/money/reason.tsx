@@ -14,12 +14,12 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
   const { me, find } = usePeople();
   const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
   const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
-  const says =
+  const sentences =
     kind === 'collects'
       ? [
           to === collector ? owes() : owed(),
           t(collector === me ? 'youCollect' : 'collects', { name: find(collector ?? to).username }),
         ]
       : [owes(), owed(), t(kind, { count: payments - 1 })];
-  return <p className="reason">{says.join(' ')}</p>;
+  return <p className="reason">{sentences.join(' ')}</p>;
 }

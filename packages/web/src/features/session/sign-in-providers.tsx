@@ -104,10 +104,11 @@ async function askGoogleOnPhone(clientId: string): Promise<Proof> {
 function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const hearProof = useEffectEvent(onProof);
+  const handleProof = useEffectEvent(onProof);
   useEffect(() => {
     // Without Google's script its button simply stays away; the other ways in are there.
-    if (place.current) drawGoogleButton(place.current, { clientId, locale, onProof: hearProof }).catch(() => undefined);
+    if (place.current)
+      drawGoogleButton(place.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
   }, [clientId, locale]);
   return <div ref={place} className="min-h-11" />;
 }

@@ -46,7 +46,7 @@ export function HandlesScreen() {
 
 function Form({ handles }: { handles: Handles }) {
   const t = useTranslations('settings.handles');
-  const says = useTranslations('settings');
+  const tSettings = useTranslations('settings');
   const problemText = useProblemText();
   const { values, change, faults, problem, isPending, onSubmit } = useHandles(handles);
   const shown = servicesIn(useColocation()?.currency ?? 'EUR');
@@ -73,8 +73,8 @@ function Form({ handles }: { handles: Handles }) {
         />
       ))}
       {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={says('saving')}>
-        {says('save')}
+      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={tSettings('saving')}>
+        {tSettings('save')}
       </Button>
     </form>
   );

@@ -70,12 +70,12 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
 
   return ({ before, after }) =>
     words
-      .filter(([member]) => member in after && !isSaidAlready(member, before, after, decimals))
-      .map(([member, what, say]) => ({
+      .filter(([member]) => member in after && !isRedundant(member, before, after, decimals))
+      .map(([member, what, describe]) => ({
         member,
         what,
-        before: shortened(say(before)) || t('log.nothing'),
-        after: shortened(say(after)) || t('log.nothing'),
+        before: shortened(describe(before)) || t('log.nothing'),
+        after: shortened(describe(after)) || t('log.nothing'),
       }));
 }
 
@@ -83,7 +83,7 @@ const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string
   name === 'Refund' ? refund : isText(name) ? name : '';
 
 /** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
-function isSaidAlready(member: string, before: Side, after: Side, decimals: number): boolean {
+function isRedundant(member: string, before: Side, after: Side, decimals: number): boolean {
   if (member === 'paidBy') return 'payers' in after;
   if (member !== 'splitBetween' || !('amount' in after)) return false;
   const [old, now] = [before['splitBetween'], after['splitBetween']];

@@ -88,7 +88,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   const refunded = refundedUser(expense);
   const payer = format.list(payersOf(expense).map((each) => find(each).username));
   const count = Object.keys(splitBetween).length;
-  const says = refunded
+  const details = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
     : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
   return (
@@ -104,7 +104,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
       >
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
-          detail={[longDay(day), ...says].filter(Boolean).join(' · ')}
+          detail={[longDay(day), ...details].filter(Boolean).join(' · ')}
           figure={<Money minor={minor} sign />}
         />
       </a>

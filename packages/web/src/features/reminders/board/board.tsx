@@ -39,7 +39,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   const hintId = useId();
   const [drag] = useState(() => new BoardDrag());
   const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
-  const { words, onSay } = useDragWords();
+  const { words, onAnnounce } = useDragWords();
   const { shownIn, holdOrder, releaseOrder } = useTabOrder(notes);
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
@@ -49,7 +49,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   useNoScrollWhileCarrying(element, drag);
   useCancelling(lifted?.by === 'pointer', drag);
   useLayoutEffect(() => {
-    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onSay });
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onAnnounce });
   });
   return (
     <>

@@ -86,7 +86,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
     <div className="opts" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
       {options.map((option) => {
         const isChosen = chosen.includes(option.choice);
-        const says = isMany
+        const state = isMany
           ? { 'aria-pressed': isChosen }
           : ({ role: 'radio', 'aria-checked': isChosen, tabIndex: option === stop ? 0 : -1 } as const);
         return (
@@ -97,7 +97,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
             data-selected={isChosen || undefined}
             onClick={() => onChoose(option.choice)}
             onKeyDown={walk}
-            {...says}
+            {...state}
           >
             <OptionFace option={option} isMany={isMany} />
           </button>
