@@ -42,7 +42,7 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
       ))}
-      <Deeds bill={bill} />
+      <PauseActions bill={bill} />
       <Booked id={bill.id} />
     </SheetBody>
   );
@@ -69,7 +69,7 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
 }
 
 /* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
-function Deeds({ bill }: { bill: Bill }): ReactNode {
+function PauseActions({ bill }: { bill: Bill }): ReactNode {
   const t = useTranslations('bills.detail');
   const { pause, resume } = useBillActions();
   const today = useHouseDay();

@@ -33,7 +33,7 @@ export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose:
   const [empty] = useState(() => emptyDraft(new Date(), begins));
   const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
-  const [wasKept] = useState(() => readDraft(form) !== null);
+  const [wasSaved] = useState(() => readDraft(form) !== null);
   const finish = async () => {
     await add(draft, begins.poll);
     clear();
@@ -43,7 +43,7 @@ export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose:
     <Sheet
       title={t('new')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
+      tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
       <ChoreForm draft={draft} onChange={keep} submit={t('form.add')} onFinish={finish} />
     </Sheet>

@@ -7,7 +7,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Does what was asked first, and reads anew who lives here; a refusal is told, and nothing has happened. */
-export function useAsked(deed: () => Promise<unknown>, { message, onDone, onClose }: Asked) {
+export function useAsked(action: () => Promise<unknown>, { message, onDone, onClose }: Asked) {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const colocationId = useColocationId();
@@ -15,7 +15,7 @@ export function useAsked(deed: () => Promise<unknown>, { message, onDone, onClos
   const run = async () => {
     setPending(true);
     try {
-      await deed();
+      await action();
     } catch (error) {
       toast(problemText(error));
       onClose();

@@ -30,7 +30,7 @@ let passage: Passage | null = null;
 let opening: object | null = null;
 let apart: Chat | null = null;
 let quoted: QuotedMessages | null = null;
-let kept: MessageStore | null = null;
+let messageStore: MessageStore | null = null;
 
 /** Opens the chat with the person's other data, and moves to another household with them. */
 export const chatStorage: UserStorage = {
@@ -149,15 +149,15 @@ function follow(): void {
   passage = null;
   opening = null;
   quoted = null;
-  kept = null;
+  messageStore = null;
   if (colocationId !== '') open(colocationId);
   notify();
 }
 
 function open(colocationId: string): void {
   const store = new MessageStore(userId, colocationId);
-  kept = store;
-  quoted = new QuotedMessages({ kept: (id) => store.find(id), read: readMessage, onChange: notify });
+  messageStore = store;
+  quoted = new QuotedMessages({ stored: (id) => store.find(id), read: readMessage, onChange: notify });
   history = new History({
     colocationId,
     me: readUser().id,
@@ -193,7 +193,7 @@ async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'lef
   const way = {};
   opening = way;
   const next = await readAround(id).catch(() => null);
-  if (opening === way && !next) await reachKept(id);
+  if (opening === way && !next) await jumpToStored(id);
   if (opening !== way) return 'left';
   opening = null;
   if (!next) return isIn(readChat(), id) ? 'here' : 'unreachable';
@@ -215,8 +215,8 @@ const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
   messages.some(({ id }) => id === sought);
 
 /** Without the server: reads upward to it, if this device kept it. */
-async function reachKept(id: string): Promise<void> {
-  const place = await kept?.find(id).catch(() => undefined);
+async function jumpToStored(id: string): Promise<void> {
+  const place = await messageStore?.find(id).catch(() => undefined);
   if (!place) return;
   passage = null;
   await history?.readUpTo(place).catch(() => undefined);
@@ -240,8 +240,8 @@ function joinPassage(): void {
 }
 
 async function search(words: string, before: Position | null): Promise<FoundHere> {
-  if (!kept) return { messages: [], next: null, isKept: true };
-  return searchChat({ colocationId: home, store: kept }, words, before);
+  if (!messageStore) return { messages: [], next: null, isOffline: true };
+  return searchChat({ colocationId: home, store: messageStore }, words, before);
 }
 
 function notify(): void {

@@ -96,12 +96,12 @@ export class TranscriptPlace {
     this.#awaitLanding(MAX_LANDINGS);
   }
 
-  #awaitLanding(patience: number): void {
+  #awaitLanding(attempts: number): void {
     clearTimeout(this.#landed);
     this.#landed = setTimeout(() => {
-      if (patience > 1 && !this.#hasLanded()) {
+      if (attempts > 1 && !this.#hasLanded()) {
         this.#land();
-        this.#awaitLanding(patience - 1);
+        this.#awaitLanding(attempts - 1);
         return;
       }
       if (this.#landing !== null) this.#onLanded(this.#landing);

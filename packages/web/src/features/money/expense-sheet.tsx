@@ -84,7 +84,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
   };
   const write = useWrite();
-  const { draft, set, clear, wasKept } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
+  const { draft, set, clear, wasSaved } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
   const isAway = useAway(draft.day);
   const receipts = pictureDraft(form, limits.expensePictures);
   const discard = () => {
@@ -95,7 +95,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
     <Sheet
       title={t('new.title')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
+      tools={wasSaved && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
     >
       <ExpenseForm
         draft={withPeople(withPresent(draft, members, isAway), me, members)}

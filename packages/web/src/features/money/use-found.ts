@@ -40,7 +40,7 @@ export type Reach = {
   /** It is read on until everything that is wanted must have come. */
   readonly isReading: boolean;
   /** Older ones are at the server, which is out of reach: all from this day on have been looked through. */
-  readonly keptFrom: string | null;
+  readonly storedSince: string | null;
 };
 
 /** The expenses to look through; of a category its own list, once it is there. Reads on as far as the filters ask for. */
@@ -64,6 +64,6 @@ export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & 
     ...listed,
     hasMore: hasMore && !isPast,
     isReading,
-    keptFrom: isWanting && !isOnline && oldest ? dayCounted(oldest, timeZone) : null,
+    storedSince: isWanting && !isOnline && oldest ? dayCounted(oldest, timeZone) : null,
   };
 }

@@ -25,7 +25,7 @@ import { InviteWhenAlone } from './invite-when-alone.tsx';
 import { Samples } from './samples.tsx';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
-import { useKeptPictures } from '../pictures/use-kept-pictures.ts';
+import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
 import { useNow } from '../when.ts';
 
@@ -47,7 +47,7 @@ export function BoardScreen(): ReactNode {
   const actions = useNoteActions(shown ?? NONE);
   useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
-  useKeptPictures(notes);
+  useStoredPictures(notes);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) loadLater(load);
   }, []);
@@ -97,7 +97,7 @@ type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNo
 
 function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
-  const { deeds: handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
+  const { handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
   const isWhole = useWhole() || search.note !== undefined;
   return (

@@ -146,8 +146,8 @@ function Slot({ lifted, layout, height }: SlotProps): ReactNode {
 function useTabOrder(notes: readonly Reminder[]) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const byId = new Map(notes.map((note) => [note.id, note]));
-  const kept = held?.flatMap((id) => byId.get(id) ?? []) ?? [];
-  const shownIn = held ? [...kept, ...notes.filter((note) => !held.includes(note.id))] : notes;
+  const ordered = held?.flatMap((id) => byId.get(id) ?? []) ?? [];
+  const shownIn = held ? [...ordered, ...notes.filter((note) => !held.includes(note.id))] : notes;
   return {
     shownIn,
     holdOrder: () => setHeld((old) => old ?? notes.map(({ id }) => id)),

@@ -7,7 +7,7 @@ import { Sending } from '#platform/pictures/sending.tsx';
 import { useShownPicture } from '#platform/images/use-picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
-import { kept, langOf } from '../notes/note-look.ts';
+import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { queuedNote } from '../queued-note.ts';
 import { useQueuedNote } from '../queued-notes.ts';
@@ -31,7 +31,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
       <div className="under">
         {note.caption && (
           <p className="caption" lang={langOf(note.caption)}>
-            {kept(note.caption)}
+            {withNoBreakSpaces(note.caption)}
           </p>
         )}
         <Byline note={note} />

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar } from '#ui/meter.tsx';
-import { kept, langOf } from '../notes/note-look.ts';
+import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { mayChange } from '../rights.ts';
@@ -38,7 +38,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   };
   return (
     <>
-      <h2 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h2>
+      <h2 lang={langOf(note.title ?? '')}>{withNoBreakSpaces(note.title ?? '')}</h2>
       {note.description && <p className="say talk pt-2">{note.description}</p>}
       {isEnded ? (
         <ul className="opts" data-ended>
