@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { useAnswer } from './answering.ts';
-import { useDayText } from './house-day.ts';
+import { useDayText } from './household-day.ts';
 
 /* A date of a bill that waits for its amount. What is typed stays until it is said. */
 export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {

@@ -18,7 +18,7 @@ import { Ask } from './ask.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { useBillState } from './bill-row.tsx';
 import { useBillDates } from './bills-data.ts';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
@@ -72,7 +72,7 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
 function PauseActions({ bill }: { bill: Bill }): ReactNode {
   const t = useTranslations('bills.detail');
   const { pause, resume } = useBillActions();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const areHere = useWhetherAllAreHere();
   const [isBooked, setBooked] = useState(true);
   if (bill.nextOn === null) return null;

@@ -19,7 +19,7 @@ import { BillDetail } from './bill-detail.tsx';
 import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillCategories, useBills } from './bills-data.ts';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 
 const NEW = 'bills.new';
 const editOf = (id: string) => `bills.change.${id}`;
@@ -42,7 +42,7 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
   const { add } = useBillActions();
   const { me, sharers } = usePeople();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const { general } = useBillCategories();
   const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
@@ -162,7 +162,7 @@ function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }): ReactNo
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();
   const write = useWrite();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const performOnce = usePerformOnce();
   const end = async () => {
     const now = draftOf(bill, write);

@@ -26,16 +26,16 @@ const NEW = 'chores.new';
 const editOf = (id: string) => `chores.change.${id}`;
 
 /* A new chore. What is typed stays when the sheet is closed. */
-export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
+export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { add } = useChoreWriting();
-  const form = draftName(NEW, begins);
-  const [empty] = useState(() => emptyDraft(new Date(), begins));
+  const form = draftName(NEW, initial);
+  const [empty] = useState(() => emptyDraft(new Date(), initial));
   const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(form) !== null);
   const finish = async () => {
-    await add(draft, begins.poll);
+    await add(draft, initial.poll);
     clear();
     onClose();
   };

@@ -3,7 +3,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
-import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
@@ -20,7 +20,7 @@ import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import type { QuotedMessage } from './quoted.ts';
-import type { Standing } from './shown-messages.ts';
+import type { Standing } from './chat-view.ts';
 import type { Found } from './use-transcript.ts';
 
 export type RowProps = {
@@ -33,7 +33,7 @@ export type RowProps = {
   isLastSent: boolean;
   /* How many are new from here on; 0 where the line of the unread is not. */
   fresh: number;
-  author: Housemate;
+  author: HouseholdMember;
   isMine: boolean;
   /* What it replies to. */
   quoted: QuotedMessage;

@@ -22,20 +22,20 @@ import { perform } from '#platform/perform.ts';
 
 const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
 const FilterSheet = lazyPart(async () => {
-  const [{ FilterSheet: Shown }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FilterSheet: Component }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
+  return Component;
 });
 const FilterChips = lazyPart(async () => {
-  const [{ FilterChips: Shown }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FilterChips: Component }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
+  return Component;
 });
 const FoundSum = lazyPart(async () => {
-  const [{ FoundSum: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FoundSum: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Component;
 });
 const StoredSince = lazyPart(async () => {
-  const [{ StoredSince: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ StoredSince: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Component;
 });
 
 const PAUSE = 400;

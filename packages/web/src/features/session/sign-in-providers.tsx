@@ -39,12 +39,12 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   const enter = (provider: string) => async (proof: Promise<Proof>) => {
     setFailure(null);
     try {
-      const shown = await proof;
-      const entry = await enterWithToken(shown, next);
+      const token = await proof;
+      const entry = await enterWithToken(token, next);
       if (entry === 'in') return;
       const refusal = entry === 'new' ? refusalOf(providers.signUp, invitation) : null;
       if (refusal) setFailure(problemText(refusal));
-      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: shown, isFresh: false });
+      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: token, isFresh: false });
     } catch (error) {
       setFailure(error instanceof ApiError ? problemText(error) : t('wrong.provider', { provider }));
     }
@@ -121,7 +121,9 @@ function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) =
     const back = comeBack(issuer, search);
     perform(() => enter(back.then(({ proof }) => proof)));
     perform(() =>
-      back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined),
+      back
+        .then((signInRequest) => history.replaceState(null, '', `/login${signInRequest.search}`))
+        .catch(() => undefined),
     );
   });
   useEffect(() => {

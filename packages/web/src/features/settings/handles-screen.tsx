@@ -49,7 +49,7 @@ function Form({ handles }: { handles: Handles }) {
   const tSettings = useTranslations('settings');
   const problemText = useProblemText();
   const { values, change, faults, problem, isPending, onSubmit } = useHandles(handles);
-  const shown = servicesIn(useColocation()?.currency ?? 'EUR');
+  const visible = servicesIn(useColocation()?.currency ?? 'EUR');
   const field = (name: keyof Handles) => ({
     value: values[name] ?? '',
     onChange: (typed: string) => change({ [name]: typed === '' ? null : typed }),
@@ -64,7 +64,7 @@ function Form({ handles }: { handles: Handles }) {
         error={faults.has('accountName') ? t('accountNameMissing') : undefined}
       />
       <TextField label={t('iban')} {...field('iban')} error={faults.has('iban') ? t('ibanWrong') : undefined} />
-      {shown.map((service) => (
+      {visible.map((service) => (
         <TextField
           key={service}
           label={serviceNames[service]}

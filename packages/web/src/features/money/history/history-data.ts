@@ -117,9 +117,9 @@ export function useDeleted() {
   const query = deletedQuery(useColocationId());
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const isOnline = useIsOnline();
-  const shown = useOptimisticState(deletedReducer, query.queryKey, data);
+  const optimistic = useOptimisticState(deletedReducer, query.queryKey, data);
   return {
-    deleted: shown?.pages.flatMap((page) => page.deleted),
+    deleted: optimistic?.pages.flatMap((page) => page.deleted),
     isError: isError && data === undefined,
     refetch,
     hasMore: hasNextPage,

@@ -29,8 +29,8 @@ type Props = {
 export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props): ReactNode {
   const t = useTranslations('statement');
   const [most, setMost] = useState(FIRST);
-  const shown = isWhole ? lines : lines.slice(0, most);
-  const left = lines.length - shown.length;
+  const visible = isWhole ? lines : lines.slice(0, most);
+  const left = lines.length - visible.length;
   return (
     <Section
       title={title}
@@ -42,7 +42,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
     >
       {lines.length === 0 && <p className="py-4 text-ink-2">{t('none')}</p>}
       <ul>
-        {shown.map((line) => (
+        {visible.map((line) => (
           <EntryLine key={line.expense.id} line={line} />
         ))}
       </ul>

@@ -39,13 +39,13 @@ export function BoardScreen(): ReactNode {
   const today = use(TodayLine);
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const shown = notes && readingOrder(notes);
+  const visible = notes && readingOrder(notes);
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
-  const actions = useNoteActions(shown ?? NONE);
-  useFoundNote({ id: search.note, fresh, notes: shown, isReading });
+  const actions = useNoteActions(visible ?? NONE);
+  useFoundNote({ id: search.note, fresh, notes: visible, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useStoredPictures(notes);
   useEffect(() => {
@@ -61,28 +61,28 @@ export function BoardScreen(): ReactNode {
     <PeopleProvider value={useBoardMembers()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
-          count={shown?.length}
-          onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
+          count={visible?.length}
+          onTidyUp={() => perform(() => actions.tidyUp(tidied(visible ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
         {today && <p className="today-line">{today}</p>}
-        {!shown ? (
+        {!visible ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
           ) : (
             <BlankNotes />
           )
-        ) : shown.length === 0 ? (
+        ) : visible.length === 0 ? (
           <NothingYet adding={adding} />
         ) : (
           <>
-            <Samples notes={shown} onClear={(samples) => perform(() => actions.clear(samples))} />
-            <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
+            <Samples notes={visible} onClear={(samples) => perform(() => actions.clear(samples))} />
+            <NotesAndMenu notes={visible} actions={actions} isFaded={isAdding} />
             <NewNoteFab {...adding} />
           </>
         )}
         <Suspense fallback={null}>
-          {isSheetOpen && <NoteSheets notes={shown} actions={actions} onPutUp={putUp} />}
+          {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
         </Suspense>
       </QueuedNotesProvider>
     </PeopleProvider>
