@@ -150,7 +150,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const minor = months.reduce((sum, month) => sum + table.month(month), 0);
   // From when on there was anything to count.
-  const begun = months.slice(months.findIndex((month) => table.month(month) > 0));
+  const started = months.slice(months.findIndex((month) => table.month(month) > 0));
   return (
     <Section
       title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
@@ -158,7 +158,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
     >
       <StatisticsRows {...{ rows, months, kind, category }} />
       <p className="fact num pt-4">
-        {t('mean')} <Money minor={Math.round(minor / begun.length)} />
+        {t('mean')} <Money minor={Math.round(minor / started.length)} />
       </p>
     </Section>
   );

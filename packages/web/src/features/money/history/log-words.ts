@@ -46,7 +46,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
   const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
 
-  const words: readonly [member: string, what: string, say: (side: Side) => string][] = [
+  const words: readonly [member: string, what: string, describe: (side: Side) => string][] = [
     ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toMinor(amount, decimals))) : '')],
     ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
     ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
