@@ -4,7 +4,7 @@ import { useColocation, useMembers } from '#platform/household/household.ts';
 import { useBills } from '../src/features/bills/bills-data.ts';
 import { useArchive, useChores, useComments, useCompletions } from '../src/features/chores/chores-data.ts';
 import { chat } from '../src/features/messages/chat.ts';
-import { useShownMessages } from '../src/features/messages/shown-messages.ts';
+import { useChatView } from '../src/features/messages/chat-view.ts';
 import { useComments as useExpenseComments, useDeleted } from '../src/features/money/history/history-data.ts';
 import { useBalance, useCategories, useExpenses } from '../src/features/money/money-data.ts';
 import { useNudges } from '../src/features/money/settling/nudge-data.ts';
@@ -66,7 +66,7 @@ function useTasks(): Seen {
 }
 
 function useTheRest(): Seen {
-  const messages = useShownMessages();
+  const messages = useChatView();
   const news = useNews();
   return {
     shown: {

@@ -66,7 +66,7 @@ export const WrittenChecklist = z.array(WrittenLine).check(
 /** When those who are on it are told that it is due (R14). */
 export const Remind = z.array(z.enum(moments)).check(
   z.maxLength(mostMoments, `names at most ${mostMoments} moments`),
-  z.refine((moments) => new Set(moments).size === moments.length, 'names a moment twice'),
+  z.refine((chosen) => new Set(chosen).size === chosen.length, 'names a moment twice'),
 );
 export type Remind = z.infer<typeof Remind>;
 export const HandoverAnswer = z.enum(['open', 'accepted', 'declined']);

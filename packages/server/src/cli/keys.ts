@@ -29,7 +29,7 @@ const keys: Readonly<Record<'sessions' | 'push' | 'handles', Key>> = {
     place: () => 'database',
     rotate: async ({ database }) => {
       const forgotten = await rotatePushKeys(database);
-      const words = `Push messages are signed with a new key. ${forgotten} browsers were subscribed with the old one: each hears again once its owner has opened the app.`;
+      const words = `Push messages are signed with a new key. ${forgotten} browsers were subscribed with the old one: each is notified again once its owner has opened the app.`;
       return { value: { forgotten }, words };
     },
   },

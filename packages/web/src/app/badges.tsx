@@ -39,10 +39,10 @@ export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) 
 }
 
 const InstallOffer = lazyPart(async () => {
-  const [{ InstallOffer: Shown }] = await untilLoaded(() =>
+  const [{ InstallOffer: Component }] = await untilLoaded(() =>
     Promise.all([import('../features/install/install-offer.tsx'), needTexts('install')]),
   );
-  return Shown;
+  return Component;
 });
 
 type CounterProps = { path: string; onCount: Dispatch<SetStateAction<BadgeCounts>> };

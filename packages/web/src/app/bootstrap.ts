@@ -35,7 +35,7 @@ export function bootstrap(path = location.pathname): void {
   const { pages, texts } = JSON.parse(text) as PreloadManifest;
   const token = readCookie(TOKEN_COOKIE);
   const user = parseUser(localStorage.getItem(USER_KEY));
-  const page = pages[shownPath(path.toLowerCase().replace(/\/+$/, '') || '/', token, user)];
+  const page = pages[resolvedPath(path.toLowerCase().replace(/\/+$/, '') || '/', token, user)];
   const own = texts[detectLocale()];
   const files = new Set([...(page?.files ?? []), own.core, own[page?.texts ?? 'core']]);
   for (const file of files) if (file) preload(`/${file}`);
@@ -56,10 +56,10 @@ function keepInstallPrompt(): void {
 }
 
 /** Where the guards will lead. A token without a record may be anybody's: the app asks first. */
-function shownPath(path: string, token: string | null, user: UserRecord): string {
+function resolvedPath(path: string, token: string | null, user: UserRecord): string {
   const colocationId = user.id === '' ? 'unknown' : user.colocationId;
   const detour = detourOf({ path, hasToken: token !== null, colocationId });
-  return detour === null ? path : shownPath(detour, token, user);
+  return detour === null ? path : resolvedPath(detour, token, user);
 }
 
 function preload(href: string): void {

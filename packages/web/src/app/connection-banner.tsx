@@ -26,18 +26,18 @@ const A_MOMENT = 1000;
 export function ConnectionBanner() {
   const t = useTranslations('app.connection');
   const [isOpen, setOpen] = useState(false);
-  const says = useWords();
+  const banner = useWords();
   const hasQueued = useQueued().length > 0;
   useLossToasts();
   useLastingStorage();
   return (
     <>
-      {says && (
+      {banner && (
         <Banner
-          icon={says.icon}
+          icon={banner.icon}
           action={hasQueued && <TextButton onClick={() => setOpen(true)}>{t('see')}</TextButton>}
         >
-          {says.text}
+          {banner.text}
         </Banner>
       )}
       <Suspense fallback={null}>{isOpen && <QueuedChanges onClose={() => setOpen(false)} />}</Suspense>
@@ -86,15 +86,15 @@ function useWords() {
 function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
-  const sayPayment = usePaymentWords();
-  const tellLost = async (mutation: QueuedMutation) => {
+  const describePayment = usePaymentWords();
+  const showLoss = async (mutation: QueuedMutation) => {
     const { queuedTitle } = await untilLoaded(loadTitles);
-    toast(t('lostToast', { title: queuedTitle(mutation, sayPayment) }));
+    toast(t('lostToast', { title: queuedTitle(mutation, describePayment) }));
   };
-  const tell = useEffectEvent(({ name, mutation }: OutboxEvent) => {
+  const onEvent = useEffectEvent(({ name, mutation }: OutboxEvent) => {
     if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
-    if (name === 'lost') perform(() => tellLost(mutation));
+    if (name === 'lost') perform(() => showLoss(mutation));
   });
   useEffect(() => loadLater(loadTitles), []);
-  useEffect(() => onOutboxEvent((event) => tell(event)), []);
+  useEffect(() => onOutboxEvent((event) => onEvent(event)), []);
 }

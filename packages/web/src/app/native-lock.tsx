@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 
 /** Whoever comes back sooner has only looked at a message, or taken a picture. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Resolves when whoever opens the app may see it. */
 export async function lockAtStart(): Promise<void> {
@@ -24,7 +24,7 @@ export async function lockOnReturn(): Promise<void> {
   await App.addListener('appStateChange', ({ isActive }) => {
     if (!isActive) left ??= Date.now();
     else {
-      const wasAway = left !== null && Date.now() - left > PATIENCE_MS;
+      const wasAway = left !== null && Date.now() - left > TIMEOUT_MS;
       left = null;
       if (wasAway) void lockAtStart();
     }

@@ -8,11 +8,11 @@ const BUSY =
 
 /** The key `n` presses the screen's one action. Answers how to stop. */
 export function listenForNew(): () => void {
-  window.addEventListener('keydown', hear);
-  return () => window.removeEventListener('keydown', hear);
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
 }
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
   if (key !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
   if (!areLetterKeysOn() || (target instanceof Element && target.closest(BUSY))) return;

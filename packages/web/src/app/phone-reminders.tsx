@@ -20,10 +20,10 @@ export function PhoneReminders() {
     readPushToken() === null ? chores.filter((chore) => !chore.isDone && isMine(chore.enrolledUsers, id)) : [];
   const reminders = mine.flatMap((chore): Reminder[] => {
     const { id: choreId, title, dueDate } = chore;
-    const told = nextMoment(chore, now, timeZone) ?? momentAt('atDue', dueDate, timeZone);
-    if (told <= now) return [];
+    const remindAt = nextMoment(chore, now, timeZone) ?? momentAt('atDue', dueDate, timeZone);
+    if (remindAt <= now) return [];
     const when = format.dateTime(new Date(dueDate), { dateStyle: 'medium', timeZone });
-    return [{ title, body: t('due', { when }), at: told, path: `/tasks?chore=${choreId}` }];
+    return [{ title, body: t('due', { when }), at: remindAt, path: `/tasks?chore=${choreId}` }];
   });
   const plan = JSON.stringify(reminders);
   useEffect(() => {

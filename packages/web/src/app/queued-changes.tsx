@@ -38,7 +38,7 @@ const places = {
   absences: 'household',
 } as const;
 const features = Object.keys(places) as (keyof typeof places)[];
-const deeds = [
+const actions = [
   // Of an expense.
   ['addPicture', 'changed'],
   ['removePicture', 'changed'],
@@ -67,9 +67,9 @@ function useWhatWasDone() {
     const [prefix, name = ''] = kind.split('.');
     const feature = features.find((each) => each === prefix);
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
-    const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
-    const says = isTick && deed === 'changed' ? 'ticked' : deed;
-    return [feature && t(`${places[feature]}.nav`), says && t(`app.connection.deeds.${says}`)]
+    const action = actions.find(([beginning]) => name.startsWith(beginning))?.[1];
+    const label = isTick && action === 'changed' ? 'ticked' : action;
+    return [feature && t(`${places[feature]}.nav`), label && t(`app.connection.deeds.${label}`)]
       .filter(Boolean)
       .join(' · ');
   };

@@ -9,16 +9,16 @@ import { usePaymentWords } from './payment-words.ts';
 /** What a queued write is about, in the reader's words: a payment is an expense by a name of the wire. */
 export function useQueuedTitle(): (mutation: QueuedMutation) => string {
   const t = useTranslations('app.nav');
-  const sayPayment = usePaymentWords();
+  const describePayment = usePaymentWords();
   // What was looked at has no words of its own.
-  return (mutation) => queuedTitle(mutation, sayPayment) || t('bell');
+  return (mutation) => queuedTitle(mutation, describePayment) || t('bell');
 }
 
 /** The same outside of what is drawn, with the words of `usePaymentWords`. */
-export function queuedTitle(mutation: QueuedMutation, sayPayment: (from: string, to: string) => string): string {
+export function queuedTitle(mutation: QueuedMutation, describePayment: (from: string, to: string) => string): string {
   const expense = expenseIn(mutation);
   const to = expense && refundedUser(expense);
-  return to ? sayPayment(expense.paidBy, to) : titleOf(mutation);
+  return to ? describePayment(expense.paidBy, to) : titleOf(mutation);
 }
 
 const expenseIn = (mutation: QueuedMutation): Expense | undefined =>

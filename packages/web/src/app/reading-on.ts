@@ -10,7 +10,7 @@ export function watchReading(): () => void {
   let turned: number | null = null;
   let isDown = false;
   let last = 0;
-  const hear = () => {
+  const onScroll = () => {
     turned ??= last = scrollY;
     if (scrollY > last !== isDown) turned = last;
     isDown = scrollY > last;
@@ -18,9 +18,9 @@ export function watchReading(): () => void {
     const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ENOUGH;
     if (Math.abs(scrollY - turned) > ENOUGH || isAtEnd) mark(isDown && !isAtEnd);
   };
-  window.addEventListener('scroll', hear, { passive: true });
+  window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
-    window.removeEventListener('scroll', hear);
+    window.removeEventListener('scroll', onScroll);
     mark(false);
   };
 }

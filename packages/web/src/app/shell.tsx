@@ -35,24 +35,24 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
 const Badges = later(async () => (await import('./badges.tsx')).Badges);
 const Update = later(async () => (await import('./update.tsx')).Update);
 const ResetBanner = later(async () => {
-  const [{ ResetBanner: Shown }] = await Promise.all([
+  const [{ ResetBanner: Component }] = await Promise.all([
     import('../features/household/reset-banner.tsx'),
     needTexts('recovery'),
   ]);
-  return Shown;
+  return Component;
 });
 const loadInviteSheet = async () => {
-  const [{ InviteSheet: Shown }] = await Promise.all([
+  const [{ InviteSheet: Component }] = await Promise.all([
     import('../features/household/invite-sheet.tsx'),
     needTexts('household'),
   ]);
-  return Shown;
+  return Component;
 };
 const InviteSheet = lazyPart(loadInviteSheet);
 
 const Today = later(async () => {
-  const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
-  return Shown;
+  const [{ Today: Component }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
+  return Component;
 });
 const today = (
   <Suspense fallback={null}>
@@ -142,10 +142,10 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
   );
 }
 
-function Items({ of: shown, counts }: { of: readonly NavigationItem[]; counts: BadgeCounts }) {
+function Items({ of: items, counts }: { of: readonly NavigationItem[]; counts: BadgeCounts }) {
   const t = useTranslations();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return shown.map((item) => {
+  return items.map((item) => {
     const { to, feature, icon } = item;
     return (
       <Link
@@ -166,7 +166,7 @@ function Items({ of: shown, counts }: { of: readonly NavigationItem[]; counts: B
 function PageTop({ counts }: { counts: BadgeCounts }) {
   return (
     <div className="place">
-      <House size={30} />
+      <HouseholdName size={30} />
       <Bell counts={counts} />
     </div>
   );
@@ -176,24 +176,24 @@ function PageTop({ counts }: { counts: BadgeCounts }) {
 function Household({ className }: { className: string }) {
   return (
     <div className={className}>
-      <House size={36} />
+      <HouseholdName size={36} />
     </div>
   );
 }
 
 /** The house and who lives in it; behind them there is room for one more. */
-function House({ size }: { size: 30 | 36 }) {
+function HouseholdName({ size }: { size: 30 | 36 }) {
   const t = useTranslations('app.nav');
   const { open } = useInviteSheet();
-  const house = useColocation();
+  const household = useColocation();
   const members = useMembers();
   return (
     <>
-      {house && (
+      {household && (
         <Link to="/profile" className="house">
-          <AddressBadge name={house.name} address={house.address} />
-          <span className="house-name" style={longestWord(house.name)}>
-            {house.name}
+          <AddressBadge name={household.name} address={household.address} />
+          <span className="house-name" style={longestWord(household.name)}>
+            {household.name}
           </span>
         </Link>
       )}

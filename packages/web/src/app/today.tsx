@@ -4,7 +4,7 @@ import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
 import { useLeavers } from '../features/chores/leaving.ts';
 import { TodayTasks } from '../features/chores/today-tasks.tsx';
-import { useKnownUnread } from '../features/messages/shown-messages.ts';
+import { useKnownUnread } from '../features/messages/chat-view.ts';
 import { useKnownOpenMinor } from '#platform/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';

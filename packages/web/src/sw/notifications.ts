@@ -29,7 +29,7 @@ export type Push = {
 };
 
 /** Some browsers have buttons in notifications, and some of those a field to type a reply into. */
-type Shown = NotificationOptions & { readonly actions?: readonly Action[] };
+type PushOptions = NotificationOptions & { readonly actions?: readonly Action[] };
 type Click = NotificationEvent & { readonly reply?: string | null };
 type Syncing = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
@@ -40,8 +40,8 @@ const TIMEOUT_MS = 20_000;
 
 export async function showPush(push: Push): Promise<void> {
   const { title, body, kind, url, tag = kind, actions = [] } = push;
-  const shown: Shown = { ...LOOK, body, tag, actions, data: push };
-  await self.registration.showNotification(title, shown);
+  const options: PushOptions = { ...LOOK, body, tag, actions, data: push };
+  await self.registration.showNotification(title, options);
   // An open page counts by itself.
   const isCounted = kind === 'due' || url.startsWith('/message');
   if (isCounted && (await self.clients.matchAll({ type: 'window' })).length === 0) await countOnIcon();

@@ -37,18 +37,18 @@ export function AvatarStack({
   most?: number;
 }) {
   const format = useFormatter();
-  const shown = people.length > most ? people.slice(0, most - 1) : people;
+  const visible = people.length > most ? people.slice(0, most - 1) : people;
   const names = format.list(people.map((person) => person.username));
   return (
     <span className="avs" role="img" aria-label={names}>
-      {shown.map((person) => (
+      {visible.map((person) => (
         <Avatar key={person.id} person={person} size={size} />
       ))}
-      {shown.length < people.length && (
+      {visible.length < people.length && (
         <span
           className="av more"
           style={{ '--z': `${size}px` } as CSSProperties}
-        >{`+${people.length - shown.length}`}</span>
+        >{`+${people.length - visible.length}`}</span>
       )}
     </span>
   );
@@ -60,16 +60,16 @@ type FaceProps = { picture: string | null | undefined; initials: string };
 function Face({ picture, initials: letters }: FaceProps): ReactNode {
   if (!picture) return letters;
   const name = nameOfPicture(picture);
-  const isElsewhere = /^(?:https?|data|blob):|^\//.test(name);
-  return isElsewhere ? <Shown address={picture} initials={letters} /> : <Stored name={name} initials={letters} />;
+  const isAddress = /^(?:https?|data|blob):|^\//.test(name);
+  return isAddress ? <Photo address={picture} initials={letters} /> : <Stored name={name} initials={letters} />;
 }
 
 function Stored({ name, initials: letters }: { name: string; initials: string }): ReactNode {
   const address = useFace(name);
-  return address ? <Shown address={address} initials={letters} /> : letters;
+  return address ? <Photo address={address} initials={letters} /> : letters;
 }
 
-function Shown({ address, initials: letters }: { address: string; initials: string }): ReactNode {
+function Photo({ address, initials: letters }: { address: string; initials: string }): ReactNode {
   const [broken, setBroken] = useState<string>();
   return address === broken ? letters : <img src={address} alt="" onError={() => setBroken(address)} />;
 }

@@ -19,10 +19,10 @@ export const lazyScreen = <Props extends object>(load: Load<Props>): LazyPart<Pr
 function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>): LazyPart<Props> {
   const chunk = chunkOf(load);
   function Part(props: Props) {
-    const [Shown, show] = useState(chunk.shown);
+    const [Loaded, show] = useState(chunk.shown);
     return (
       <Boundary Failed={Failed} onFailure={chunk.forget} onRetry={() => show(chunk.shown)}>
-        <Shown {...props} />
+        <Loaded {...props} />
       </Boundary>
     );
   }

@@ -22,7 +22,7 @@ export function Money({ minor, sign, tone, bare, small, currency, className }: P
   const colour = tone && minor !== 0 ? (minor > 0 ? 'text-up' : 'text-down') : undefined;
   return (
     <span className={['num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>
-      {small ? <Poster parts={parts} small={small} /> : textOf(parts)}
+      {small ? <LargeAmount parts={parts} small={small} /> : textOf(parts)}
     </span>
   );
 }
@@ -42,7 +42,7 @@ function cutOf(parts: MoneyParts, small: 'fraction' | 'currency'): number {
 }
 
 /* The figures tall; what follows them small on the line, a currency before them small at the top. */
-function Poster({ parts, small }: { parts: MoneyParts; small: 'fraction' | 'currency' }): ReactNode {
+function LargeAmount({ parts, small }: { parts: MoneyParts; small: 'fraction' | 'currency' }): ReactNode {
   const cut = cutOf(parts, small);
   const head = parts.slice(0, cut);
   return (

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import './note-slip.css';
 
 /* White paper on a strip of tape: the invitation. */
-export function NoteSlip({ children }: { children: ReactNode }): ReactNode {
+export function NoteCard({ children }: { children: ReactNode }): ReactNode {
   return <div className="slip">{children}</div>;
 }

@@ -25,7 +25,7 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const { label, choices, value, onChange, placeholder, help, error, isLong } = props;
   const [wanted, setWanted] = useState('');
   const chosen = choices.find((choice) => choice.id === value);
-  const shown = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
+  const filtered = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
     <AriaSelect
       className="field"
@@ -50,7 +50,7 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
       <FieldWords help={help} error={error} />
       <Popover className="pop">
         {isLong && <Search wanted={wanted} onChange={setWanted} />}
-        <ListBox className="pop-list" items={shown}>
+        <ListBox className="pop-list" items={filtered}>
           {(choice) => (
             <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
               {choice.before}

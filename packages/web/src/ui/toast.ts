@@ -11,8 +11,8 @@ export { firstToast };
  */
 export function toast(message: string, undo?: () => void, gone?: () => void): () => void {
   begin();
-  const shown = untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
+  const opened = untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
     showToast({ message, ...(undo ? { undo } : {}) }, gone),
   );
-  return () => void shown.then((close) => close());
+  return () => void opened.then((close) => close());
 }

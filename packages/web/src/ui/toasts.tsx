@@ -15,11 +15,11 @@ import { Icon } from './icon.tsx';
 export type Content = { readonly message: string; readonly undo?: () => void };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
-const SHOWN_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Shows a toast for 5 s; the clock stands while it is pointed at or has the focus. Answers how to close it sooner. */
 export const showToast = (content: Content, gone?: () => void): (() => void) => {
-  const key = queue.add(content, { timeout: SHOWN_MS, ...(gone ? { onClose: gone } : {}) });
+  const key = queue.add(content, { timeout: TIMEOUT_MS, ...(gone ? { onClose: gone } : {}) });
   return () => queue.close(key);
 };
 
@@ -43,22 +43,22 @@ export function Toasts(): ReactNode {
   const t = useTranslations('ui');
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={t('notices')}>
-      {({ toast: shown }) => (
+      {({ toast: item }) => (
         // An alert dialog breaks in on whoever is being read to; what is said here can wait.
         <AriaToast
           ref={passFocusOn}
-          toast={shown}
+          toast={item}
           className="toast"
           render={(props) => <div {...props} role="group" aria-modal={undefined} />}
         >
           <ToastContent className="says" role="status">
-            <Text slot="title">{shown.content.message}</Text>
+            <Text slot="title">{item.content.message}</Text>
           </ToastContent>
-          {shown.content.undo && (
+          {item.content.undo && (
             <Button
               onPress={() => {
-                shown.content.undo?.();
-                queue.close(shown.key);
+                item.content.undo?.();
+                queue.close(item.key);
               }}
             >
               <Icon name="undo" size="small" />

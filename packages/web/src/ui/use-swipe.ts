@@ -7,7 +7,7 @@ const ENOUGH = 72;
 const FARTHEST = 112;
 
 /** A finger that draws an element to the right and lets go does the deed. Up and down it still scrolls. */
-export function useSwipe(deed: (() => void) | undefined) {
+export function useSwipe(action: (() => void) | undefined) {
   const from = useRef<{ x: number; y: number; isDrawn: boolean }>(null);
   const stop = (event: PointerEvent<HTMLElement>) => {
     if (from.current?.isDrawn) draw(event, 0);
@@ -15,7 +15,7 @@ export function useSwipe(deed: (() => void) | undefined) {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (deed && event.isPrimary && event.pointerType === 'touch')
+      if (action && event.isPrimary && event.pointerType === 'touch')
         from.current = { x: event.clientX, y: event.clientY, isDrawn: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -33,7 +33,7 @@ export function useSwipe(deed: (() => void) | undefined) {
       const start = from.current;
       const isDone = start?.isDrawn === true && event.clientX - start.x >= ENOUGH;
       stop(event);
-      if (isDone) deed?.();
+      if (isDone) action?.();
     },
     onPointerCancel: stop,
   };

@@ -38,10 +38,10 @@ export async function holdPictures(
     await lockClient.connect();
     await lockClient.query(`begin; set local lock_timeout = '20s'; lock table images in share mode`);
     const names = await readNames();
-    const linked = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
+    const snapshot = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
     const others = [...(bucket ? [bucket] : []), folderFiles(folder)];
     const read = (file: string) =>
-      linked.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
+      snapshot.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
     return { names, read, release };
   } catch (error) {
     release();

@@ -58,6 +58,8 @@ export async function requireAllThere(client: Client, { id, tables }: Here, { ro
       [id],
     );
     if (found[0]?.count !== rows[name])
-      throw new Error(`${found[0]?.count} of ${rows[name]} rows of ${name} arrived: tell the makers of Hestia`);
+      throw new Error(
+        `${found[0]?.count} of ${rows[name]} rows of ${name} arrived: please report this as a bug in Hestia`,
+      );
   }
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { useAnswer } from './answering.ts';
-import { useDayText } from './house-day.ts';
+import { useDayText } from './household-day.ts';
 
 /* A date of a bill that waits for its amount. What is typed stays until it is said. */
 export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
@@ -25,14 +25,14 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const [isTried, setTried] = useState(false);
   const minor = evaluateAmount(typed, notation)?.minor ?? 0;
   const isWrong = minor <= 0 || minor > mostMinor(notation.decimals);
-  const say = (said: number | null) =>
+  const submitAnswer = (amountMinor: number | null) =>
     performOnce(async () => {
-      if (await answer(bill, dueOn, said)) clear();
+      if (await answer(bill, dueOn, amountMinor)) clear();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(isWrong);
-    if (!isWrong) say(minor);
+    if (!isWrong) submitAnswer(minor);
   };
   return (
     <form className="bill-ask" onSubmit={submit} noValidate>
@@ -49,7 +49,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         <Button look="line" small type="submit">
           {t('book')}
         </Button>
-        <Button look="quiet" small onClick={() => say(null)}>
+        <Button look="quiet" small onClick={() => submitAnswer(null)}>
           {t('skip')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import { Ask } from './ask.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { useBillState } from './bill-row.tsx';
 import { useBillDates } from './bills-data.ts';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
@@ -42,7 +42,7 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
       ))}
-      <Deeds bill={bill} />
+      <PauseActions bill={bill} />
       <Booked id={bill.id} />
     </SheetBody>
   );
@@ -69,10 +69,10 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
 }
 
 /* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
-function Deeds({ bill }: { bill: Bill }): ReactNode {
+function PauseActions({ bill }: { bill: Bill }): ReactNode {
   const t = useTranslations('bills.detail');
   const { pause, resume } = useBillActions();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const areHere = useWhetherAllAreHere();
   const [isBooked, setBooked] = useState(true);
   if (bill.nextOn === null) return null;

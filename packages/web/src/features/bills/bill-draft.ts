@@ -45,15 +45,15 @@ export type BillDraft = BillSplitDraft & {
 export type EarlierBillDraft = Omit<BillDraft, keyof BillSplitDraft | 'splitChosen'> & EarlierSplitDraft;
 
 /** What this device has kept, as it is typed now: the reader may have changed the language since. */
-export function draftNow(kept: BillDraft | EarlierBillDraft, sign: DecimalSign): BillDraft {
-  const draft = 'split' in kept ? kept : ofEarlier(kept);
+export function draftNow(saved: BillDraft | EarlierBillDraft, sign: DecimalSign): BillDraft {
+  const draft = 'split' in saved ? saved : ofEarlier(saved);
   if (draft.sign === undefined || draft.sign === sign) return { ...draft, sign };
   return { ...draft, sign, amount: respelled(draft.amount), split: respelledSplit(draft.split) };
 }
 
-function ofEarlier(kept: EarlierBillDraft): BillDraft {
-  const { kind: _kind, sharers: _sharers, ...rest } = kept;
-  return { ...rest, ...splitDraftNow(kept), splitChosen: true };
+function ofEarlier(saved: EarlierBillDraft): BillDraft {
+  const { kind: _kind, sharers: _sharers, ...rest } = saved;
+  return { ...rest, ...splitDraftNow(saved), splitChosen: true };
 }
 
 type People = { readonly me: string; readonly members: readonly string[] };

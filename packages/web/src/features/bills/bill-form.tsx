@@ -26,7 +26,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type BillDraft, minorOf, previewOf, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { BillSplitFields } from './split-fields.tsx';
 
@@ -172,7 +172,7 @@ function WhoAndWhat({ draft, set }: PartProps): ReactNode {
 }
 
 const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[];
-const SHOWN = 5;
+const MAX_VISIBLE = 5;
 
 /* Its rule, in words and in the next five dates. */
 function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }): ReactNode {
@@ -209,11 +209,11 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 
 /* The next dates; and those that have passed, of which one says whether they are booked. */
 function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode {
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };
   const missed = isNew ? datesBefore(dated, firstOn, today) : [];
-  const ahead = [...billDates(dated, today).take(SHOWN)];
+  const ahead = [...billDates(dated, today).take(MAX_VISIBLE)];
   return (
     <>
       {missed.length > 0 && (

@@ -9,7 +9,7 @@ import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
-import { useDayText } from './house-day.ts';
+import { useDayText } from './household-day.ts';
 
 /* A bill of the household: its rule in words, and what becomes of it next. */
 export function BillRow({ bill }: { bill: Bill }): ReactNode {

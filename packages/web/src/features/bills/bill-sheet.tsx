@@ -19,7 +19,7 @@ import { BillDetail } from './bill-detail.tsx';
 import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillCategories, useBills } from './bills-data.ts';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 
 const NEW = 'bills.new';
 const editOf = (id: string) => `bills.change.${id}`;
@@ -42,15 +42,15 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
   const { add } = useBillActions();
   const { me, sharers } = usePeople();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const { general } = useBillCategories();
   const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
-  const [kept, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
-  const typed = draftNow(kept, sign);
+  const [saved, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
+  const typed = draftNow(saved, sign);
   const { draft, gone } = useAsUsual(typed);
   // Offered from the start or not at all, so that nothing moves while one types.
-  const [wasKept] = useState(() => readDraft(NEW) !== null);
+  const [wasSaved] = useState(() => readDraft(NEW) !== null);
   const finish = async () => {
     await add(draft);
     clear();
@@ -60,7 +60,7 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
     <Sheet
       title={t('new')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
+      tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
       <BillForm
         draft={draft}
@@ -114,8 +114,8 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   const { sign } = useNotation();
   const now = draftNow(draftOf(bill, write), sign);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
-  const [kept, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
-  const editing: Editing = { from: draftNow(kept.from, sign), to: draftNow(kept.to, sign) };
+  const [saved, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
+  const editing: Editing = { from: draftNow(saved.from, sign), to: draftNow(saved.to, sign) };
   const edit = () => {
     keep({ from: now, to: now });
     // Nothing has been typed yet: whoever comes back finds the bill, not a form.
@@ -162,7 +162,7 @@ function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }): ReactNo
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();
   const write = useWrite();
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   const performOnce = usePerformOnce();
   const end = async () => {
     const now = draftOf(bill, write);

@@ -18,7 +18,7 @@ import { useBills } from './bills-data.ts';
 import { useBillSheet } from './bills-search.ts';
 import { ComingList } from './coming-list.tsx';
 import { MineOfIt } from './coming-section.tsx';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 
 const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask);
 /* They say how a bill is split. */
@@ -64,7 +64,7 @@ export function BillsScreen(): ReactNode {
 function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }): ReactNode {
   const t = useTranslations('bills');
   const me = useUser().id;
-  const coming = comingBills(bills, me, useHouseDay());
+  const coming = comingBills(bills, me, useHouseholdDay());
   const asks = bills.flatMap((bill) => bill.asks.map((dueOn) => ({ bill, dueOn })));
   if (bills.length === 0)
     return (

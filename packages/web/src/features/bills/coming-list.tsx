@@ -9,7 +9,8 @@ import { DateLead, RowParts } from '#ui/row.tsx';
 export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode {
   const t = useTranslations('bills.coming');
   const text = useMoneyText();
-  const say = (minor: number, isEstimate: boolean) => (isEstimate ? t('about', { amount: text(minor) }) : text(minor));
+  const format = (minor: number, isEstimate: boolean) =>
+    isEstimate ? t('about', { amount: text(minor) }) : text(minor);
   return (
     <ul>
       {coming.map(({ bill, dueOn, minor, isEstimate, mineMinor }) => (
@@ -18,8 +19,8 @@ export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode
             <DateLead date={new Date(`${dueOn}T12:00:00`)} />
             <RowParts
               title={bill.name}
-              detail={mineMinor === null ? undefined : t('mine', { amount: say(mineMinor, isEstimate) })}
-              figure={minor === null ? t('unknown') : say(minor, isEstimate)}
+              detail={mineMinor === null ? undefined : t('mine', { amount: format(mineMinor, isEstimate) })}
+              figure={minor === null ? t('unknown') : format(minor, isEstimate)}
             />
           </Link>
         </li>

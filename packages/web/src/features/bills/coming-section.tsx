@@ -7,16 +7,16 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { useBills } from './bills-data.ts';
 import { ComingList } from './coming-list.tsx';
-import { useHouseDay } from './house-day.ts';
+import { useHouseholdDay } from './household-day.ts';
 
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 
 /* Among the household's money: what is coming, and what of it is mine. Nothing until it is known. */
 export function ComingSection(): ReactNode {
   const t = useTranslations('bills');
   const { bills } = useBills();
   const me = useUser().id;
-  const today = useHouseDay();
+  const today = useHouseholdDay();
   if (!bills) return null;
   const coming = comingBills(bills, me, today);
   const asks = bills.reduce((sum, bill) => sum + bill.asks.length, 0);
@@ -30,7 +30,7 @@ export function ComingSection(): ReactNode {
         </p>
       )}
       {bills.length === 0 ? <p className="py-4 text-ink-2">{t('empty.says')}</p> : <MineOfIt coming={coming} />}
-      <ComingList coming={coming.slice(0, SHOWN)} />
+      <ComingList coming={coming.slice(0, MAX_VISIBLE)} />
     </Section>
   );
 }

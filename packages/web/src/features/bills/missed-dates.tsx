@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chips } from '#ui/chips.tsx';
-import { useDayText } from './house-day.ts';
+import { useDayText } from './household-day.ts';
 
 type Props = {
   /* The dates that have passed, oldest first. */
@@ -12,13 +12,13 @@ type Props = {
   onChange: (isBooked: boolean) => void;
 };
 
-const SHOWN = 12;
+const MAX_VISIBLE = 12;
 
 /* Dates that have passed: they are shown before anything is booked, and somebody says which are. */
 export function MissedDates({ dates, isTooMany = false, isBooked, onChange }: Props): ReactNode {
   const t = useTranslations('bills.missed');
   const day = useDayText();
-  const shown = dates.slice(-SHOWN);
+  const visible = dates.slice(-MAX_VISIBLE);
   const choices = (isTooMany ? (['fromNow'] as const) : (['all', 'fromNow'] as const)).map((id) => ({
     id,
     label: t(id, { count: dates.length }),
@@ -32,8 +32,8 @@ export function MissedDates({ dates, isTooMany = false, isBooked, onChange }: Pr
         onChange={(id) => onChange(id === 'all')}
       />
       <ol aria-label={t('dates')} className="bill-dates num">
-        {dates.length > shown.length && <li>…</li>}
-        {shown.map((date) => (
+        {dates.length > visible.length && <li>…</li>}
+        {visible.map((date) => (
           <li key={date}>{day(date, { year: 'numeric' })}</li>
         ))}
       </ol>

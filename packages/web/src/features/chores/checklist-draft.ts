@@ -24,7 +24,7 @@ export function linesPut(
 }
 
 /** The lines of a draft that say something. */
-export const linesSaid = (lines: readonly WrittenLine[] = []): WrittenLine[] =>
+export const changedLines = (lines: readonly WrittenLine[] = []): WrittenLine[] =>
   lines.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
 
 /** What is said differently now; lines that others add meanwhile stay. */
@@ -32,7 +32,7 @@ export function linesChanged(
   from: readonly WrittenLine[] | undefined,
   to: readonly WrittenLine[] | undefined,
 ): ChecklistChange {
-  const [before, after] = [linesSaid(from), linesSaid(to)];
+  const [before, after] = [changedLines(from), changedLines(to)];
   if (JSON.stringify(before) === JSON.stringify(after)) return {};
   const remaining = new Set(after.map(({ id }) => id));
   return { checklist: after, removedLines: before.map(({ id }) => id).filter((id) => !remaining.has(id)) };

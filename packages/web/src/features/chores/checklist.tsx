@@ -31,11 +31,11 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
                 isSelected={line.checkedAt !== null}
                 onChange={(isOn) => perform(() => tick(chore, line, isOn))}
               >
-                <Says line={line} />
+                <LineText line={line} />
               </Check>
             ) : (
               <p>
-                <Says line={line} />
+                <LineText line={line} />
               </p>
             )}
           </li>
@@ -45,7 +45,7 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
   );
 }
 
-function Says({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
+function LineText({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();

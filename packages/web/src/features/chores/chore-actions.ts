@@ -17,9 +17,9 @@ export function useChoreActions() {
   return {
     mark: async (chore: Chore, isDone: boolean) => {
       const by = isDone ? { isDone, doneBy: me, doneAt: new Date().toISOString() } : OPEN;
-      const says = t(isDone ? 'done' : 'reopened', { title: chore.title });
+      const message = t(isDone ? 'done' : 'reopened', { title: chore.title });
       const next = isDone ? await following(chore) : undefined;
-      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next }, says);
+      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next }, message);
     },
     /** A line of its checklist. What is unticked by mistake has who ticked it again. */
     tick: async (chore: Chore, { id: lineId, text }: ChecklistLine, isChecked: boolean) => {

@@ -91,16 +91,16 @@ function Repeats(): ReactNode {
 /* One line below the title: whom I have asked to do it, who did it and for when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
   const { me } = usePeople();
-  return chore.handover?.by === me ? <AskedByMe chore={chore} /> : <Told chore={chore} />;
+  return chore.handover?.by === me ? <AskedByMe chore={chore} /> : <Attention chore={chore} />;
 }
 
 /* The asker waits for an answer, and has to know when it is no. */
 function AskedByMe({ chore }: { chore: Chore }): ReactNode {
   const state = useHandoverState(chore);
-  return state && state.says !== 'took' ? state.words : <Told chore={chore} />;
+  return state && state.status !== 'took' ? state.words : <Attention chore={chore} />;
 }
 
-function Told({ chore }: { chore: Chore }): ReactNode {
+function Attention({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();

@@ -26,16 +26,16 @@ const NEW = 'chores.new';
 const editOf = (id: string) => `chores.change.${id}`;
 
 /* A new chore. What is typed stays when the sheet is closed. */
-export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
+export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { add } = useChoreWriting();
-  const form = draftName(NEW, begins);
-  const [empty] = useState(() => emptyDraft(new Date(), begins));
+  const form = draftName(NEW, initial);
+  const [empty] = useState(() => emptyDraft(new Date(), initial));
   const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
-  const [wasKept] = useState(() => readDraft(form) !== null);
+  const [wasSaved] = useState(() => readDraft(form) !== null);
   const finish = async () => {
-    await add(draft, begins.poll);
+    await add(draft, initial.poll);
     clear();
     onClose();
   };
@@ -43,7 +43,7 @@ export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose:
     <Sheet
       title={t('new')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
+      tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
       <ChoreForm draft={draft} onChange={keep} submit={t('form.add')} onFinish={finish} />
     </Sheet>

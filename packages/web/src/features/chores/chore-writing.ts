@@ -13,7 +13,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useEnrolling } from './chore-actions.ts';
 import { changesOf, type ChoreDraft, type Editing, repeatOf, writtenOf } from './chore-draft.ts';
-import { linesSaid } from './checklist-draft.ts';
+import { changedLines } from './checklist-draft.ts';
 import { isEnrolled } from './filters.ts';
 
 /** What is written with a form: it reckons with the calendar, which the list alone does without. */
@@ -43,7 +43,7 @@ export function useChoreWriting() {
         ...fresh,
         ...writtenOf(draft, timeZone),
         remind: [...(draft.remind ?? [])],
-        checklist: linesSaid(draft.checklist).map(freshLine),
+        checklist: changedLines(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
         ...(pollId === undefined ? {} : { pollId }),
         enrolledUsers: picturesOf(onIt(draft, repeat, { whose: null, livesHere })),
@@ -71,8 +71,8 @@ export function useChoreWriting() {
       const now = new Date().toISOString();
       const due = isPaused || chore.dueDate >= now ? null : nextDue(repeat, { due: chore.dueDate, now, timeZone });
       const change = { repeat: { ...repeat, isPaused }, ...(due === null ? {} : { dueDate: due }) };
-      const says = t(isPaused ? 'paused' : 'continued', { title: chore.title });
-      return queueWithUndo(choreCommands.edit, { shown: chore, change }, says);
+      const message = t(isPaused ? 'paused' : 'continued', { title: chore.title });
+      return queueWithUndo(choreCommands.edit, { shown: chore, change }, message);
     },
   };
 }

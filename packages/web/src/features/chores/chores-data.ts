@@ -149,12 +149,12 @@ export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...query, enabled });
-  const shown = useOptimisticState(archiveReducer, query.queryKey, data);
+  const optimistic = useOptimisticState(archiveReducer, query.queryKey, data);
   const readMore = () => {
     if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
   };
   return {
-    archived: shown?.pages.flatMap((page) => page.chores),
+    archived: optimistic?.pages.flatMap((page) => page.chores),
     isFailed: isFetchNextPageError || (isError && data === undefined),
     retry: data === undefined ? () => perform(refetch) : readMore,
     hasMore: hasNextPage,

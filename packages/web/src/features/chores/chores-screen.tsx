@@ -103,7 +103,7 @@ export function ChoresScreen(): ReactNode {
         </Button>
       )}
       <Suspense fallback={null}>
-        {search.sheet === 'new' && <NewChoreSheet begins={search} onClose={close} />}
+        {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
         {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
       </Suspense>
     </>
@@ -145,11 +145,11 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
-  const shown = filterWith(chores, leavers.ids, filter, me);
+  const visible = filterWith(chores, leavers.ids, filter, me);
   // For a moment the list and the archive can be of different ages, and both have a chore.
   const listed = new Set(chores.map(({ id }) => id));
   const archived = archive.archived?.filter(({ id }) => !listed.has(id)) ?? [];
-  const all = filter === 'done' ? [...shown, ...archived] : shown;
+  const all = filter === 'done' ? [...visible, ...archived] : visible;
   const choose = (next: string) => {
     setDay(next);
     setLayout('calendar');

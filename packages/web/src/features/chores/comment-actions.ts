@@ -11,8 +11,8 @@ export function useCommentActions() {
   const t = useTranslations('ui.comments');
   const me = useUser().id;
   return {
-    add: (choreId: string, said: Pick<ChoreMessage, 'content' | 'mentions'>) => {
-      const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...said };
+    add: (choreId: string, input: Pick<ChoreMessage, 'content' | 'mentions'>) => {
+      const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...input };
       return queueWrite(choreCommands.addComment, { message });
     },
     remove: (message: ChoreMessage) => queueWithUndo(choreCommands.deleteComment, { message }, t('deleted')),

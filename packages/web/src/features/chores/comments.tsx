@@ -14,7 +14,7 @@ export function Comments({ choreId, isOpen }: { choreId: string; isOpen: boolean
       onRetry={refetch}
       isOpen={isOpen}
       draft={`chores.comment.${choreId}`}
-      onAdd={(said) => add(choreId, said)}
+      onAdd={(input) => add(choreId, input)}
       onRemove={remove}
     />
   );

@@ -35,8 +35,8 @@ export function filterWith(
 ): readonly Chore[] {
   if (filter === 'done' || leaving.size === 0) return filterChores(chores, filter, me);
   const asBefore = chores.map((chore) => (leaving.has(chore.id) ? { ...chore, isDone: false } : chore));
-  const shown = new Set(filterChores(asBefore, filter, me).map(({ id }) => id));
-  return chores.filter(({ id }) => shown.has(id));
+  const visible = new Set(filterChores(asBefore, filter, me).map(({ id }) => id));
+  return chores.filter(({ id }) => visible.has(id));
 }
 
 const order: readonly DueGroup[] = ['late', 'today', 'week', 'later'];

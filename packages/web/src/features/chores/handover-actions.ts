@@ -20,9 +20,9 @@ export function useHandoverActions() {
       const picture = find(me).profilePictureUrl ?? null;
       const asker = find(handover.by);
       const back = isAccepted && turn ? { id: newId(), picture: asker.profilePictureUrl ?? null } : undefined;
-      const said = { title: chore.title, name: asker.username, other: turn?.title ?? '' };
-      const says = t(isAccepted ? (turn ? 'swapped' : 'accepted') : 'declined', said);
-      return queueWithUndo(handoverCommands.answer, { chore, handover, isAccepted, picture, back }, says);
+      const values = { title: chore.title, name: asker.username, other: turn?.title ?? '' };
+      const message = t(isAccepted ? (turn ? 'swapped' : 'accepted') : 'declined', values);
+      return queueWithUndo(handoverCommands.answer, { chore, handover, isAccepted, picture, back }, message);
     },
     withdraw: (chore: Chore, handover: Handover) =>
       queueWithUndo(handoverCommands.withdraw, { chore, handover }, t('withdrawn')),

@@ -14,10 +14,10 @@ import { useQuestionWith } from './questions.ts';
 export function HandoverDetail({ chore }: { chore: Chore }): ReactNode {
   const { me } = usePeople();
   const question = useQuestionWith(chore);
-  return question?.handover.to === me ? <Question {...question} /> : <Said chore={chore} />;
+  return question?.handover.to === me ? <Question {...question} /> : <HandoverState chore={chore} />;
 }
 
-function Said({ chore }: { chore: Chore }): ReactNode {
+function HandoverState({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores.handover');
   const { me } = usePeople();
   const state = useHandoverState(chore);
@@ -25,14 +25,14 @@ function Said({ chore }: { chore: Chore }): ReactNode {
   const { handover } = chore;
   if (!handover || state === null) return null;
   const isMine = handover.by === me;
-  const { says, words } = state;
-  if (!isMine && (says === 'declined' || says === 'off')) return null;
+  const { status, words } = state;
+  if (!isMine && (status === 'declined' || status === 'off')) return null;
   return (
     <div className="handover-question">
       <p className="text-ink-2">{words}</p>
-      {says !== 'took' && isMine && (
+      {status !== 'took' && isMine && (
         <Button small look="quiet" onClick={() => perform(() => withdraw(chore, handover))}>
-          {t(says === 'waiting' ? 'withdraw' : 'seen')}
+          {t(status === 'waiting' ? 'withdraw' : 'seen')}
         </Button>
       )}
     </div>

@@ -21,15 +21,15 @@ function stateOf(chore: Chore, turn: Chore | undefined): HandoverState | null {
 }
 
 /** What there is to say to the reader of who has been asked to do a chore instead; null: nothing. */
-export function useHandoverState(chore: Chore): { readonly says: HandoverState; readonly words: string } | null {
+export function useHandoverState(chore: Chore): { readonly status: HandoverState; readonly words: string } | null {
   const t = useTranslations('chores.handover');
   const { me, find } = usePeople();
   const turn = useReturnOf(chore);
-  const says = stateOf(chore, turn);
-  if (!chore.handover || says === null) return null;
+  const status = stateOf(chore, turn);
+  if (!chore.handover || status === null) return null;
   const { by, to } = chore.handover;
   const who = by === me ? 'me' : to === me ? 'you' : 'other';
-  const words = t(says, { who, by: find(by).username, to: find(to).username });
-  const isSwap = turn !== undefined && (says === 'waiting' || says === 'took');
-  return { says, words: isSwap ? t('withReturn', { says: words, other: turn.title }) : words };
+  const words = t(status, { who, by: find(by).username, to: find(to).username });
+  const isSwap = turn !== undefined && (status === 'waiting' || status === 'took');
+  return { status, words: isSwap ? t('withReturn', { says: words, other: turn.title }) : words };
 }

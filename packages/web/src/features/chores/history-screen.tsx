@@ -3,7 +3,7 @@ import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -71,7 +71,7 @@ function History({ completions }: { completions: readonly Completion[] }): React
 }
 
 /* What each did in a month, in the order of the household. */
-function MonthRows({ month, people }: { month: Span; people: readonly Housemate[] }): ReactNode {
+function MonthRows({ month, people }: { month: Span; people: readonly HouseholdMember[] }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const total = totalOf(month.counts);

@@ -138,7 +138,7 @@ type DayProps = {
   onChoose: (day: CalendarDate) => void;
 };
 
-const MAX_SHOWN = 3;
+const MAX_VISIBLE = 3;
 
 function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNode {
   const t = useTranslations('chores.calendar');
@@ -173,7 +173,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (
     <span aria-hidden="true">
-      {chores.slice(0, MAX_SHOWN).map((chore) => (
+      {chores.slice(0, MAX_VISIBLE).map((chore) => (
         <i
           key={chore.id}
           className="chore-month-mark"
@@ -182,7 +182,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
           <span className="desk-only">{chore.title}</span>
         </i>
       ))}
-      {chores.length > MAX_SHOWN && <span className="chore-month-more">+{chores.length - MAX_SHOWN}</span>}
+      {chores.length > MAX_VISIBLE && <span className="chore-month-more">+{chores.length - MAX_VISIBLE}</span>}
     </span>
   );
 }

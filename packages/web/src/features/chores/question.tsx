@@ -40,13 +40,13 @@ export function Question(asked: Asked): ReactNode {
   const asker = find(handover.by);
   const dayOf = ({ dueDate }: Chore) =>
     format.dateTime(new Date(dueDate), { weekday: 'long', day: 'numeric', month: 'long' });
-  const said = { title: chore.title, day: dayOf(chore) };
+  const values = { title: chore.title, day: dayOf(chore) };
   return (
     <div className="handover-question">
       <Avatar person={asker} size={36} />
       <p>
         <span className="row-detail">{t('asks', { name: asker.username })}</span>
-        {turn ? t('swap', { ...said, other: turn.title, otherDay: dayOf(turn) }) : t('question', said)}
+        {turn ? t('swap', { ...values, other: turn.title, otherDay: dayOf(turn) }) : t('question', values)}
       </p>
       <span className="handover-question-answers">
         <Button small look="fill" onClick={() => perform(() => answer(asked, true))}>

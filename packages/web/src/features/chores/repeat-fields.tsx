@@ -61,7 +61,7 @@ function How({ repeat, draft, onChange }: HowProps): ReactNode {
   );
 }
 
-const SHOWN = 5;
+const MAX_VISIBLE = 5;
 
 /* What was said, and whose the next dates are. */
 function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }): ReactNode {
@@ -76,6 +76,6 @@ function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }):
     const userId = whose(at);
     return userId && <span className="row-detail">{find(userId).username}</span>;
   };
-  const dates = datesFrom(sent, repeat.basis === 'schedule' ? SHOWN : 1);
+  const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
   return <RecurrenceMeaning recurrence={recurrenceFrom(repeat, draft.day)} dates={dates} detail={detail} />;
 }

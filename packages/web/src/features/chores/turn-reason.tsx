@@ -41,18 +41,18 @@ function Reason({ reason: { whose, before, standings } }: { reason: TurnReason }
   const t = useTranslations('chores.why');
   const { me, find } = usePeople();
   if (whose === null) return <p>{t('nobody')}</p>;
-  const said = { who: whose === me ? 'me' : 'other', name: find(whose).username };
+  const values = { who: whose === me ? 'me' : 'other', name: find(whose).username };
   if (standings.length > 0) {
     return (
       <>
-        <p>{t('fair', said)}</p>
+        <p>{t('fair', values)}</p>
         <p className="pt-3 text-right text-small text-ink-2">{t('perDay')}</p>
         <Figures standings={standings} whose={whose} />
         {standings.some(({ daysBefore }) => daysBefore > 0) && <p className="text-ink-2">{t('new')}</p>}
       </>
     );
   }
-  return <p>{before === null ? t('first', said) : t('after', { ...said, before: find(before).username })}</p>;
+  return <p>{before === null ? t('first', values) : t('after', { ...values, before: find(before).username })}</p>;
 }
 
 type FiguresProps = { standings: TurnReason['standings']; whose: NonNullable<Turn['whose']> };

@@ -171,14 +171,14 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
   );
 }
 
-const MAX_SHOWN = 3;
+const MAX_VISIBLE = 3;
 
 /* A bar for each chore, for the eyes: the day's name says all of it. */
 function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (
     <span className="week-strip-marks">
-      {chores.slice(0, MAX_SHOWN).map((chore) => (
+      {chores.slice(0, MAX_VISIBLE).map((chore) => (
         <i key={chore.id} data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
       ))}
     </span>

@@ -2,13 +2,13 @@ import './weeks-chart.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useFaceOf } from '#ui/faces.ts';
 import { startOf } from './due.ts';
 import { type Span, totalOf } from './history.ts';
 
-type Props = { people: readonly Housemate[]; weeks: readonly Span[]; now: Date };
+type Props = { people: readonly HouseholdMember[]; weeks: readonly Span[]; now: Date };
 
 /** Of the drawing: how wide a week is, and how high all of it. */
 const WEEK = 10;
@@ -49,7 +49,12 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
   );
 }
 
-type PartsProps = { person: Housemate; before: readonly Housemate[]; weeks: readonly Span[]; highest: number };
+type PartsProps = {
+  person: HouseholdMember;
+  before: readonly HouseholdMember[];
+  weeks: readonly Span[];
+  highest: number;
+};
 
 /* What one person did, over what those before them did. */
 function PersonParts({ person, before, weeks, highest }: PartsProps): ReactNode {

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
-import { Slip } from './slip.tsx';
+import { AddressCard } from './address-card.tsx';
 
 export function AddUserScreen() {
   const t = useTranslations('household');
@@ -20,7 +20,7 @@ export function AddUserScreen() {
       />
       <div className="grid max-w-[30rem] gap-5">
         <div>
-          <Slip own={own} />
+          <AddressCard own={own} />
         </div>
         {own.invitation && <PassingOn invitation={own.invitation} />}
       </div>

@@ -14,11 +14,11 @@ export function useAwayActions(absences: readonly Absence[]) {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const add = (days: Days, says: string) =>
-    queueWithUndo(absenceCommands.add, { shown: { id: newId(), colocationId, userId: me, ...days } }, says);
-  const edit = (shown: Absence, change: AbsenceChange, says: string) =>
-    queueWithUndo(absenceCommands.edit, { shown, change }, says, { absences });
-  const remove = (shown: Absence, says = t('removed')) => queueWithUndo(absenceCommands.delete, { shown }, says);
+  const add = (days: Days, message: string) =>
+    queueWithUndo(absenceCommands.add, { shown: { id: newId(), colocationId, userId: me, ...days } }, message);
+  const edit = (shown: Absence, change: AbsenceChange, message: string) =>
+    queueWithUndo(absenceCommands.edit, { shown, change }, message, { absences });
+  const remove = (shown: Absence, message = t('removed')) => queueWithUndo(absenceCommands.delete, { shown }, message);
 
   return {
     /** From today on, up to the next absence that is planned. */

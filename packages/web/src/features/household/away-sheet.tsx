@@ -26,9 +26,9 @@ export function AwaySheet({ absence, absences, onClose }: Props) {
   const fault = faultOf({ fromOn, untilOn }, others);
   const errorAt = (field: 'from' | 'until') =>
     isTried && fault !== null && FIELD[fault] === field ? t(`faults.${fault}`) : undefined;
-  const perform = (deed: () => Promise<unknown>) =>
+  const perform = (action: () => Promise<unknown>) =>
     performOnce(async () => {
-      await deed();
+      await action();
       onClose();
     });
   const save = (event: FormEvent) => {

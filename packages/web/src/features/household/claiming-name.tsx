@@ -17,7 +17,7 @@ export function ClaimingName({ name: { id, username: name }, onDone, onClose }: 
   const theirs = useKnownOpenMinor(id);
   const text = (minor: number) => money(minor, { sign: true });
   const asked = useAsked(() => call(placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } }), {
-    says: t('claimed', { name }),
+    message: t('claimed', { name }),
     onDone,
     onClose,
   });

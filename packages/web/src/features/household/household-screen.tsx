@@ -14,7 +14,7 @@ import { Names } from './names.tsx';
 export function HouseholdScreen() {
   return (
     <>
-      <HouseHead />
+      <HouseholdHeader />
       <Members />
       <MyAbsences />
       <Names />
@@ -23,16 +23,16 @@ export function HouseholdScreen() {
   );
 }
 
-function HouseHead() {
+function HouseholdHeader() {
   const t = useTranslations();
-  const house = useColocation();
+  const household = useColocation();
   usePageTitle(t('household.nav'));
   return (
     <header className="masthead household-head">
-      {house && <AddressBadge name={house.name} address={house.address} className="household-plate" />}
+      {household && <AddressBadge name={household.name} address={household.address} className="household-plate" />}
       <div className="household-name">
-        <h1 style={house && longestWord(house.name)}>{house?.name ?? t('household.nav')}</h1>
-        {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}
+        <h1 style={household && longestWord(household.name)}>{household?.name ?? t('household.nav')}</h1>
+        {household && household.address !== '' && <p className="text-small text-ink-2">{household.address}</p>}
       </div>
       <span className="side phone-only household-settings">
         <TextLink to="/settings" icon="settings">

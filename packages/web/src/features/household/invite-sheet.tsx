@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
-import { Slip } from './slip.tsx';
+import { AddressCard } from './address-card.tsx';
 
 /** Lies over any place of the house: the invitation is there, and only has to be passed on. */
 export function InviteSheet() {
@@ -16,7 +16,7 @@ export function InviteSheet() {
   return (
     <Sheet title={t('inviteTitle')} onClose={close}>
       <SheetBody>
-        <Slip own={own} />
+        <AddressCard own={own} />
       </SheetBody>
       <SheetFoot>
         <div className="grid w-full gap-2">

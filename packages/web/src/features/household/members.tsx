@@ -27,8 +27,8 @@ export function Members() {
   const members = data && here;
   const me = useUser().id;
   const isAway = useAway(useToday());
-  const [shownId, show] = useState<string | null>(null);
-  const shown = members?.find(({ id }) => id === shownId);
+  const [selectedId, show] = useState<string | null>(null);
+  const selected = members?.find(({ id }) => id === selectedId);
   const close = () => show(null);
   return (
     <Section
@@ -58,7 +58,8 @@ export function Members() {
         <SkeletonRows rows={3} lead={44} />
       )}
       <Suspense fallback={null}>
-        {shown && (shown.id === me ? <MeSheet onClose={close} /> : <PersonSheet member={shown} onClose={close} />)}
+        {selected &&
+          (selected.id === me ? <MeSheet onClose={close} /> : <PersonSheet member={selected} onClose={close} />)}
       </Suspense>
     </Section>
   );

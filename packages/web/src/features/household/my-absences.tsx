@@ -26,7 +26,7 @@ export function MyAbsences() {
   const now = next && covers(next, today) ? next : undefined;
   const { leave, comeBack } = useAwayActions(absences ?? []);
   const performOnce = usePerformOnce();
-  const [shown, show] = useState<Absence | 'new' | null>(null);
+  const [selected, show] = useState<Absence | 'new' | null>(null);
   return (
     <Section title={t('title')}>
       <Switch
@@ -45,9 +45,9 @@ export function MyAbsences() {
         <RowParts title={t('plan')} />
       </button>
       <Suspense fallback={null}>
-        {shown && (
+        {selected && (
           <AwaySheet
-            absence={shown === 'new' ? undefined : shown}
+            absence={selected === 'new' ? undefined : selected}
             absences={absences ?? []}
             onClose={() => show(null)}
           />

@@ -18,8 +18,8 @@ const NEW = 'new';
 export function Names() {
   const t = useTranslations('household.names');
   const names = useSharers().filter((user) => user.isPlaceholder);
-  const [shownId, show] = useState<string | null>(null);
-  const shown = names.find(({ id }) => id === shownId);
+  const [selectedId, show] = useState<string | null>(null);
+  const selected = names.find(({ id }) => id === selectedId);
   const close = () => show(null);
   return (
     <Section title={t('title')}>
@@ -39,8 +39,8 @@ export function Names() {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {shownId === NEW && <NewNameSheet onClose={close} />}
-        {shown && <NameSheet key={shown.id} name={shown} onClose={close} />}
+        {selectedId === NEW && <NewNameSheet onClose={close} />}
+        {selected && <NameSheet key={selected.id} name={selected} onClose={close} />}
       </Suspense>
     </Section>
   );

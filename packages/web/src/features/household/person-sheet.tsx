@@ -18,8 +18,8 @@ import { Removing } from './removing.tsx';
 
 /* Few ever need it. */
 const ResetRow = lazyPart(async () => {
-  const [{ ResetRow: Shown }] = await Promise.all([import('./reset-row.tsx'), needTexts('recovery')]);
-  return Shown;
+  const [{ ResetRow: Component }] = await Promise.all([import('./reset-row.tsx'), needTexts('recovery')]);
+  return Component;
 });
 const ResetSheet = lazyPart(async () => (await import('./reset-sheet.tsx')).ResetSheet);
 

@@ -13,7 +13,7 @@ export function RemovingName({ name: { id, username: name }, onClose }: { name: 
   const money = useMoneyText();
   const minor = useOpenMinor(id);
   const asked = useAsked(() => call(placeholderEndpoints.removePlaceholder, { params: { id } }), {
-    says: t('removed', { name }),
+    message: t('removed', { name }),
     onDone: onClose,
     onClose,
   });

@@ -14,7 +14,7 @@ import { useAsked } from './use-asked.ts';
 
 type Props = { member: User; onClose: () => void };
 /** What I can do next, having shown who I am. */
-type Deed = 'ask' | 'confirm' | 'show';
+type Action = 'ask' | 'confirm' | 'show';
 
 /** Two members have the password of a third reset: how far they are, and what is next. */
 export function ResetSheet({ member, onClose }: Props) {
@@ -24,10 +24,12 @@ export function ResetSheet({ member, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const name = member.username;
-  const deed = nextFor(me, reset);
+  const action = nextFor(me, reset);
   if (link !== null) return <ResetLink name={name} url={link} when={reset?.words.when ?? ''} onClose={onClose} />;
-  if (isAsking && deed)
-    return <Asking member={member} deed={deed} onLink={setLink} onDone={onClose} onClose={() => setAsking(false)} />;
+  if (isAsking && action)
+    return (
+      <Asking member={member} action={action} onLink={setLink} onDone={onClose} onClose={() => setAsking(false)} />
+    );
   return (
     <Sheet title={t('title', { name })} onClose={onClose}>
       <SheetBody>
@@ -35,9 +37,9 @@ export function ResetSheet({ member, onClose }: Props) {
       </SheetBody>
       <SheetFoot>
         {reset && takesPart(me, reset) && <Stop member={member} onClose={onClose} />}
-        {deed && (
+        {action && (
           <Button look="fill" onClick={() => setAsking(true)}>
-            {t(deed)}
+            {t(action)}
           </Button>
         )}
       </SheetFoot>
@@ -47,7 +49,7 @@ export function ResetSheet({ member, onClose }: Props) {
 
 const takesPart = (me: string, { reset }: Standing) => reset.askedBy === me || reset.confirmedBy === me;
 
-function nextFor(me: string, standing: Standing | null): Deed | null {
+function nextFor(me: string, standing: Standing | null): Action | null {
   if (!standing) return 'ask';
   if (standing.standing === 'asked') return takesPart(me, standing) ? null : 'confirm';
   return standing.standing === 'ready' && takesPart(me, standing) ? 'show' : null;
@@ -56,26 +58,26 @@ function nextFor(me: string, standing: Standing | null): Deed | null {
 const wordsOf = (me: string, standing: Standing) =>
   standing.standing === 'asked' ? (takesPart(me, standing) ? 'mine' : 'toConfirm') : standing.standing;
 
-type AskingProps = Props & { deed: Deed; onLink: (url: string) => void; onDone: () => void };
+type AskingProps = Props & { action: Action; onLink: (url: string) => void; onDone: () => void };
 
-function Asking({ member: { id: userId, username: name }, deed, onLink, onDone, onClose }: AskingProps) {
+function Asking({ member: { id: userId, username: name }, action, onLink, onDone, onClose }: AskingProps) {
   const t = useTranslations('recovery.resets');
   const reread = useReread();
   const run = async (body: { password?: string }) => {
     const params = { userId };
-    if (deed === 'show') {
+    if (action === 'show') {
       onLink((await call(memberResetEndpoints.makeResetLink, { params, body })).url);
       await reread();
       return;
     }
-    await call(memberResetEndpoints[deed === 'ask' ? 'askReset' : 'confirmReset'], { params, body });
+    await call(memberResetEndpoints[action === 'ask' ? 'askReset' : 'confirmReset'], { params, body });
     await reread();
-    toast(deed === 'ask' ? t('askedToast') : t('confirmed', { name }));
+    toast(action === 'ask' ? t('askedToast') : t('confirmed', { name }));
     onDone();
   };
   return (
-    <ConfirmAgain title={t('askTitle', { name })} action={t(deed)} run={run} onClose={onClose}>
-      {t(deed === 'show' ? 'showSays' : 'askSays', { name })}
+    <ConfirmAgain title={t('askTitle', { name })} action={t(action)} run={run} onClose={onClose}>
+      {t(action === 'show' ? 'showSays' : 'askSays', { name })}
     </ConfirmAgain>
   );
 }
@@ -84,7 +86,7 @@ function Stop({ member, onClose }: Props) {
   const t = useTranslations('recovery.resets');
   const params = { userId: member.id };
   const stop = useAsked(() => call(memberResetEndpoints.stopReset, { params }), {
-    says: t('stopped'),
+    message: t('stopped'),
     onDone: onClose,
     onClose,
   });

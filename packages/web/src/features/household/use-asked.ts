@@ -7,7 +7,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Does what was asked first, and reads anew who lives here; a refusal is told, and nothing has happened. */
-export function useAsked(deed: () => Promise<unknown>, { says, onDone, onClose }: Asked) {
+export function useAsked(action: () => Promise<unknown>, { message, onDone, onClose }: Asked) {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const colocationId = useColocationId();
@@ -15,7 +15,7 @@ export function useAsked(deed: () => Promise<unknown>, { says, onDone, onClose }
   const run = async () => {
     setPending(true);
     try {
-      await deed();
+      await action();
     } catch (error) {
       toast(problemText(error));
       onClose();
@@ -26,10 +26,10 @@ export function useAsked(deed: () => Promise<unknown>, { says, onDone, onClose }
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
-    toast(says);
+    toast(message);
     onDone();
   };
   return { isPending, onConfirm: () => perform(run) };
 }
 
-type Asked = { readonly says: string; readonly onDone: () => void; readonly onClose: () => void };
+type Asked = { readonly message: string; readonly onDone: () => void; readonly onClose: () => void };

@@ -12,10 +12,10 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { chat } from './chat.ts';
 import { Composer, EditingComposer } from './composer.tsx';
-import { Housemates } from './housemates.tsx';
+import { ChatMembers } from './chat-members.tsx';
 import { useChatSheets, useSearchKey } from './search-address.ts';
 import { useMessageName } from './message-name.ts';
-import { lastSentBy, useShownMessages, type Shown } from './shown-messages.ts';
+import { lastSentBy, useChatView, type ChatView } from './chat-view.ts';
 import { Transcript } from './transcript.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useKeyboard } from './use-keyboard.ts';
@@ -43,7 +43,7 @@ export function ChatScreen(): ReactNode {
       <div className="chat-panes">
         <Talk key={colocationId} sheets={sheets} />
         <aside className="desk-only">
-          <Housemates />
+          <ChatMembers />
         </aside>
       </div>
     </div>
@@ -52,19 +52,19 @@ export function ChatScreen(): ReactNode {
 
 function Talk({ sheets }: { sheets: Sheets }): ReactNode {
   const me = useUser().id;
-  const shownChat = useShownMessages();
-  const moving = useTranscript(shownChat);
+  const chatView = useChatView();
+  const moving = useTranscript(chatView);
   const [editing, setEditing] = useState<Message | null>(null);
   const [focus, setFocus] = useState(0);
   useEffect(() => chat.wake(), []);
-  useWanted(sheets.wanted, shownChat.state, moving.seek);
+  useWanted(sheets.wanted, chatView.state, moving.seek);
 
   const edit = (message: Message | undefined) => {
     if (!message) return;
     setEditing(message);
     setFocus(focus + 1);
   };
-  const { shown } = shownChat;
+  const { shown } = chatView;
   const { begin, ...reply } = useReply(shown);
   const replyTo = (message: Message) => {
     setEditing(null);
@@ -75,7 +75,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     <div className="chat-talk">
       {shown.length > 0 ? (
         <Transcript
-          chat={shownChat}
+          chat={chatView}
           moving={moving}
           onReply={replyTo}
           onEdit={edit}
@@ -83,10 +83,10 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
         />
       ) : (
         <div className="chat-transcript">
-          <Nothing state={shownChat.state} />
+          <Nothing state={chatView.state} />
         </div>
       )}
-      <LastSaid chat={shownChat} />
+      <LatestMessage chat={chatView} />
       <TypingLine />
       {editing ? (
         <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
@@ -96,7 +96,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
           focus={focus}
           isOpen={!sheets.isSearching && sheets.view === undefined}
           onSent={moving.follow}
-          onEditLast={() => edit(lastSentBy(me, shownChat))}
+          onEditLast={() => edit(lastSentBy(me, chatView))}
         />
       )}
       <Over sheets={sheets} shown={shown} onFind={moving.seek} />
@@ -124,7 +124,7 @@ function Over({ sheets: { isSearching, view, turnTo, close }, shown, onFind }: O
   );
 }
 
-function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
+function Nothing({ state }: Pick<ChatView, 'state'>): ReactNode {
   const t = useTranslations('messages');
   if (state === 'loading') return <SkeletonRows rows={6} lead={36} />;
   if (state === 'failed') {
@@ -142,7 +142,7 @@ function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
 }
 
 /* Reads out what others write while one is here. */
-function LastSaid({ chat: { messages, later } }: { chat: Shown }): ReactNode {
+function LatestMessage({ chat: { messages, later } }: { chat: ChatView }): ReactNode {
   const t = useTranslations('messages');
   const { me, find } = usePeople();
   const nameOf = useMessageName();

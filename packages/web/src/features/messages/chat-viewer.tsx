@@ -6,7 +6,7 @@ import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { useShownPictures } from './shown-pictures.ts';
+import { useMessagePictures } from './message-picture-list.ts';
 
 type Props = {
   messages: readonly Message[];
@@ -17,7 +17,7 @@ type Props = {
 
 /* The pictures of the chat, seen large. */
 export function ChatViewer({ messages, ...rest }: Props): ReactNode {
-  const picturesOf = useShownPictures();
+  const picturesOf = useMessagePictures();
   const pictures = messages.flatMap((message) =>
     picturesOf(message).map((picture) => ({
       ...picture,

@@ -30,7 +30,7 @@ let passage: Passage | null = null;
 let opening: object | null = null;
 let apart: Chat | null = null;
 let quoted: QuotedMessages | null = null;
-let kept: MessageStore | null = null;
+let messageStore: MessageStore | null = null;
 
 /** Opens the chat with the person's other data, and moves to another household with them. */
 export const chatStorage: UserStorage = {
@@ -70,9 +70,9 @@ export const chatSubscriber: EventSubscriber = {
   events: chatEvents,
   onEvent(event, seq) {
     if (event.name === 'NewMessageAdded') endTyping(event.payload.sendBy);
-    history?.hear(event, seq);
-    passage?.hear(event);
-    quoted?.hear(event);
+    history?.handle(event, seq);
+    passage?.handle(event);
+    quoted?.handle(event);
   },
   refresh(point) {
     history?.refresh(point);
@@ -130,10 +130,10 @@ function tryAgain(): void {
 }
 
 // What a write changed is on the disk, or will be read. Only what may pass is thrown, so that the write waits for it.
-async function settle(heard: boolean): Promise<void> {
+async function settle(isReceived: boolean): Promise<void> {
   try {
-    await history?.settle(heard);
-    if (!heard) await passage?.refresh({ seq: Infinity });
+    await history?.settle(isReceived);
+    if (!isReceived) await passage?.refresh({ seq: Infinity });
   } catch (error) {
     if (isPassing(error)) throw error;
   }
@@ -149,21 +149,21 @@ function follow(): void {
   passage = null;
   opening = null;
   quoted = null;
-  kept = null;
+  messageStore = null;
   if (colocationId !== '') open(colocationId);
-  tell();
+  notify();
 }
 
 function open(colocationId: string): void {
   const store = new MessageStore(userId, colocationId);
-  kept = store;
-  quoted = new QuotedMessages({ kept: (id) => store.find(id), read: readMessage, onChange: tell });
+  messageStore = store;
+  quoted = new QuotedMessages({ stored: (id) => store.find(id), read: readMessage, onChange: notify });
   history = new History({
     colocationId,
     me: readUser().id,
     store,
     read: pagesOf(colocationId),
-    onChange: tell,
+    onChange: notify,
   });
 }
 
@@ -193,20 +193,20 @@ async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'lef
   const way = {};
   opening = way;
   const next = await readAround(id).catch(() => null);
-  if (opening === way && !next) await reachKept(id);
+  if (opening === way && !next) await jumpToStored(id);
   if (opening !== way) return 'left';
   opening = null;
   if (!next) return isIn(readChat(), id) ? 'here' : 'unreachable';
   if (!isIn(next, id)) return 'gone';
   passage = next;
-  tell();
+  notify();
   return 'here';
 }
 
 /** Few go far back: the code for it comes when it is needed. */
 async function readAround(id: string): Promise<Passage> {
   const part = await import('./passage.ts');
-  const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && tell() });
+  const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && notify() });
   await next.open(id);
   return next;
 }
@@ -215,19 +215,19 @@ const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
   messages.some(({ id }) => id === sought);
 
 /** Without the server: reads upward to it, if this device kept it. */
-async function reachKept(id: string): Promise<void> {
-  const place = await kept?.find(id).catch(() => undefined);
+async function jumpToStored(id: string): Promise<void> {
+  const place = await messageStore?.find(id).catch(() => undefined);
   if (!place) return;
   passage = null;
   await history?.readUpTo(place).catch(() => undefined);
-  tell();
+  notify();
 }
 
 function leave(): void {
   opening = null;
   if (!passage) return;
   passage = null;
-  tell();
+  notify();
 }
 
 /** Once nothing is missing between them, the passage and the end of the chat are one again. */
@@ -240,11 +240,11 @@ function joinPassage(): void {
 }
 
 async function search(words: string, before: Position | null): Promise<FoundHere> {
-  if (!kept) return { messages: [], next: null, isKept: true };
-  return searchChat({ colocationId: home, store: kept }, words, before);
+  if (!messageStore) return { messages: [], next: null, isOffline: true };
+  return searchChat({ colocationId: home, store: messageStore }, words, before);
 }
 
-function tell(): void {
+function notify(): void {
   joinPassage();
   apart = passage && history ? apartFrom(passage, history.snapshot()) : null;
   for (const listener of listeners) listener();

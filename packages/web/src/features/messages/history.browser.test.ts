@@ -80,8 +80,8 @@ test('a device that is new here shows the latest, which count as read', async ()
   chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(shown()).toEqual(range(31, 80)));
   expect(chat.snapshot()).toMatchObject({ state: 'ready', older: 'some', unread: 0 });
-  chat.hear(added(messageOf(81)), 11);
-  chat.hear(added(messageOf(82, { sendBy: LEA })), 12);
+  chat.handle(added(messageOf(81)), 11);
+  chat.handle(added(messageOf(82, { sendBy: LEA })), 12);
   expect(chat.snapshot().unread).toBe(1);
 });
 
@@ -160,10 +160,10 @@ test('a gap that cannot be read leaves everything as it was', async () => {
 test('events that come before the end was read are applied to it, unless they are in it already', async () => {
   const server = new Server(messagesOf(1, 20));
   const chat = await open(server);
-  chat.hear(deleted(3), 9);
-  chat.hear(added(messageOf(21)), 11);
+  chat.handle(deleted(3), 9);
+  chat.handle(added(messageOf(21)), 11);
   chat.refresh({ seq: 10 });
-  chat.hear(edited(20, 'later'), 12);
+  chat.handle(edited(20, 'later'), 12);
   await vi.waitFor(() => expect(shown()).toEqual(range(1, 21)));
   expect(chat.snapshot().messages[19]?.content).toBe('later');
   expect(await keptNow()).toEqual(range(1, 21));
@@ -174,12 +174,12 @@ test('events change what is shown and what is kept, also far above', async () =>
   chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(chat.snapshot().state).toBe('ready'));
   await chat.settle(true);
-  chat.hear(added(messageOf(201)), 11);
-  chat.hear(added(messageOf(201)), 11);
-  chat.hear(edited(5, 'long ago'), 12);
-  chat.hear(deleted(6), 13);
-  chat.hear(edited(900, 'never heard of'), 14);
-  chat.hear({ name: 'ExpenseDeleted', payload: 'x' }, 15);
+  chat.handle(added(messageOf(201)), 11);
+  chat.handle(added(messageOf(201)), 11);
+  chat.handle(edited(5, 'long ago'), 12);
+  chat.handle(deleted(6), 13);
+  chat.handle(edited(900, 'never heard of'), 14);
+  chat.handle({ name: 'ExpenseDeleted', payload: 'x' }, 15);
   expect(shown()).toEqual(range(151, 201));
   await store.saved();
   const kept = await store.latest(1000);
@@ -250,7 +250,7 @@ test('a deleted message above which was to be read does not look like the beginn
   server.seq = 11;
   chat.readMore();
   await vi.waitFor(() => expect(server.asked).toHaveLength(2));
-  chat.hear(deleted(251), 11);
+  chat.handle(deleted(251), 11);
   setSyncCursor({ validFrom: 0, lastSeq: 11 });
   await vi.waitFor(() => expect(shown()[0]).toBeLessThan(251));
   expect(chat.snapshot().older).toBe('some');
@@ -304,7 +304,7 @@ test('when all that was read is deleted, what was kept from earlier is read agai
   await chat.settle(true);
   server.messages = messagesOf(1, 9);
   server.seq = 60;
-  for (let n = 11; n <= 60; n++) chat.hear(deleted(n), n);
+  for (let n = 11; n <= 60; n++) chat.handle(deleted(n), n);
   await vi.waitFor(() => expect(shown()).toEqual(range(1, 9)));
   expect(await keptNow()).toEqual(range(1, 9));
 });
@@ -314,9 +314,9 @@ test('the first message of an empty chat costs no reading', async () => {
   const chat = await open(server);
   chat.refresh({ seq: 10 });
   await chat.settle(true);
-  chat.hear(added(messageOf(1)), 11);
-  chat.hear(deleted(1), 12);
-  chat.hear(added(messageOf(2)), 13);
+  chat.handle(added(messageOf(1)), 11);
+  chat.handle(deleted(1), 12);
+  chat.handle(added(messageOf(2)), 13);
   await vi.waitFor(() => expect(shown()).toEqual([2]));
   expect(server.asked.length).toBeLessThanOrEqual(2);
 });
@@ -327,6 +327,6 @@ test('another sender of the same instant has their own place', async () => {
   chat.refresh({ seq: 10 });
   await chat.settle(true);
   expect(await keptNow()).toEqual([1, 2]);
-  chat.hear(deleted(1), 11);
+  chat.handle(deleted(1), 11);
   expect(await keptNow()).toEqual([2]);
 });

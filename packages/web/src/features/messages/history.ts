@@ -6,7 +6,7 @@ import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
 import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
 import { countUnread, isOfChat, NO_CHAT, type Chat } from './chat-state.ts';
-import { keptEnd } from './kept-end.ts';
+import { readStoredEnd } from './stored-end.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { beginMark, isAfter, isBeginning, moveMark, readMark } from './read-mark.ts';
 
@@ -50,13 +50,13 @@ export class History {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#chat = { ...NO_CHAT, mark: readMark(parts.colocationId) };
-    this.opened = this.#readKept();
+    this.opened = this.#readStored();
   }
 
   snapshot = (): Chat => this.#chat;
 
   /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
-  hear(event: HestiaEvent, seq: number): void {
+  handle(event: HestiaEvent, seq: number): void {
     if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
     else this.#missed.push({ event, seq });
@@ -81,9 +81,9 @@ export class History {
     if (this.#chat.state === 'loading') await this.#sync().catch(() => undefined);
   }
 
-  /** Resolves when what was heard is on the disk; reads the chat's end when an event did not come (`isReceived`). */
-  async settle(heard: boolean): Promise<void> {
-    if (!heard) {
+  /** Resolves when what was received is on the disk; reads the chat's end when an event did not come (`isReceived`). */
+  async settle(isReceived: boolean): Promise<void> {
+    if (!isReceived) {
       // One that is under way may have begun before the write was taken.
       await this.#syncing?.catch(() => undefined);
       this.#isSynced = false;
@@ -150,11 +150,11 @@ export class History {
     this.#parts.store.close().catch(() => undefined);
   }
 
-  async #readKept(): Promise<void> {
+  async #readStored(): Promise<void> {
     try {
       const { mark } = this.#chat;
-      const kept = await keptEnd(this.#parts.store, mark, { least: FIRST, most: CATCH_UP });
-      if (kept.length > 0) this.#show({ messages: kept, state: 'ready', older: 'some' });
+      const stored = await readStoredEnd(this.#parts.store, mark, { least: FIRST, most: CATCH_UP });
+      if (stored.length > 0) this.#show({ messages: stored, state: 'ready', older: 'some' });
       this.#parts.store.tidy().catch(() => undefined);
     } catch {
       // Nothing is kept where storage is blocked.
@@ -206,13 +206,11 @@ export class History {
     this.#catchUp(version);
   }
 
-  /** What was heard while the end was being read, and is not in it yet. */
+  /** Applies what was received while the end was being read and is not in it yet. */
   #catchUp(version: Version): void {
     this.#isSynced = true;
     this.#syncedAt = version;
-    const missed = this.#missed;
-    this.#missed = [];
-    for (const heard of missed) if (heard.seq > version.seq) this.#apply(heard.event);
+    for (const entry of this.#missed.splice(0)) if (entry.seq > version.seq) this.#apply(entry.event);
   }
 
   #goUpward(most: number): Promise<void> {
@@ -229,9 +227,9 @@ export class History {
 
   async #readUpward(most: number): Promise<void> {
     const [first] = this.#chat.messages;
-    const kept = await this.#parts.store.latest(most, first ?? null).catch(() => []);
-    if (kept.length > 0 && this.#chat.messages[0] === first) {
-      this.#show({ messages: [...kept, ...this.#chat.messages], older: 'some' });
+    const stored = await this.#parts.store.latest(most, first ?? null).catch(() => []);
+    if (stored.length > 0 && this.#chat.messages[0] === first) {
+      this.#show({ messages: [...stored, ...this.#chat.messages], older: 'some' });
       this.#check(most).catch(() => undefined);
       return;
     }
@@ -277,7 +275,7 @@ export class History {
     } else if (event.name === 'MessageUpdated') {
       store.save({ change: event.payload });
     } else if (event.name !== 'MessageDeleted') {
-      store.save({ revise: event.payload.messageId, how: (kept) => applyToMessages([kept], event)[0] ?? kept });
+      store.save({ revise: event.payload.messageId, how: (stored) => applyToMessages([stored], event)[0] ?? stored });
     } else {
       store.save({ remove: event.payload });
       if (this.#checkedFrom?.id === event.payload) {

@@ -24,8 +24,8 @@ export function useMessageActions() {
     const now = new Date().toISOString();
     const message = { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo, mentions, pictures: [] };
     if (pictures.length === 0) return queueWrite(messageCommands.send, message);
-    const shown = { ...message, content: content || WORDLESS, pictures: await Promise.all(pictures.map(measure)) };
-    return queueWrite(messageCommands.sendPictures, { message: shown, files: pictures.map(({ file }) => file) });
+    const optimistic = { ...message, content: content || WORDLESS, pictures: await Promise.all(pictures.map(measure)) };
+    return queueWrite(messageCommands.sendPictures, { message: optimistic, files: pictures.map(({ file }) => file) });
   };
   const toggle = (message: Message, emoji: string) => {
     const mine = reactionBy(message, me);

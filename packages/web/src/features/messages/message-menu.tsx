@@ -54,7 +54,7 @@ export function MessageMenu(props: Props): ReactNode {
         </Dialog>
       ) : (
         <>
-          <Deeds {...props} label={label} onMore={open} />
+          <MenuActions {...props} label={label} onMore={open} />
           <WhoReacted reactions={message.reactions ?? []} find={find} />
         </>
       )}
@@ -62,9 +62,9 @@ export function MessageMenu(props: Props): ReactNode {
   );
 }
 
-type DeedsProps = Props & { label: string; onMore: () => void };
+type MenuActionsProps = Props & { label: string; onMore: () => void };
 
-function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps): ReactNode {
+function MenuActions({ message, label, onReply, onEdit, onClose, onMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('messages.menu');
   const react = useTranslations('ui.react');
   const { remove, copy, toggle } = useMessageActions();
@@ -73,10 +73,12 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
   const mine = reactionBy(message, me)?.type;
   return (
     <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
-      <Deed icon="reply" says={t('reply')} onAction={() => onReply(message)} />
-      {isMine && <Deed icon="edit" says={t('edit')} onAction={() => onEdit(message)} />}
-      {wordsOf(message) && <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />}
-      {isMine && <Deed icon="trash" isDangerous says={t('delete')} onAction={() => perform(() => remove(message))} />}
+      <Action icon="reply" label={t('reply')} onAction={() => onReply(message)} />
+      {isMine && <Action icon="edit" label={t('edit')} onAction={() => onEdit(message)} />}
+      {wordsOf(message) && <Action icon="copy" label={t('copy')} onAction={() => perform(() => copy(message))} />}
+      {isMine && (
+        <Action icon="trash" isDangerous label={t('delete')} onAction={() => perform(() => remove(message))} />
+      )}
       <MenuSection className="emoji-grid message-menu-emoji" aria-label={react('with')}>
         {quickEmoji.map((emoji) => (
           <MenuItem
@@ -91,23 +93,23 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
           </MenuItem>
         ))}
       </MenuSection>
-      <Deed icon="smile" says={react('any')} staysOpen onAction={onMore} />
+      <Action icon="smile" label={react('any')} staysOpen onAction={onMore} />
     </Menu>
   );
 }
 
-type DeedProps = { icon: IconName; says: string; isDangerous?: boolean; staysOpen?: boolean; onAction: () => void };
+type ActionProps = { icon: IconName; label: string; isDangerous?: boolean; staysOpen?: boolean; onAction: () => void };
 
-function Deed({ icon, says, isDangerous = false, staysOpen = false, onAction }: DeedProps): ReactNode {
+function Action({ icon, label, isDangerous = false, staysOpen = false, onAction }: ActionProps): ReactNode {
   return (
     <MenuItem
       className={isDangerous ? 'pop-item pop-item-danger' : 'pop-item'}
-      textValue={says}
+      textValue={label}
       shouldCloseOnSelect={!staysOpen}
       onAction={onAction}
     >
       <Icon name={icon} size="small" />
-      {says}
+      {label}
     </MenuItem>
   );
 }

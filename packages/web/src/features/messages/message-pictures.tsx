@@ -5,10 +5,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import { Blank } from '#platform/pictures/blank.tsx';
 import { Sending } from '#platform/pictures/sending.tsx';
-import { type StoredPicture, useShownPicture } from '#platform/images/use-picture.ts';
+import { type StoredPicture, usePictureAddress } from '#platform/images/use-picture.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { Picture } from '#ui/picture.tsx';
-import { useShownPictures } from './shown-pictures.ts';
+import { useMessagePictures } from './message-picture-list.ts';
 
 /* One alone keeps its shape within these. */
 const NARROWEST = 3 / 4;
@@ -21,7 +21,7 @@ export function MessagePictures({ message, onOpen }: Props): ReactNode {
   const { pictures = [] } = message;
   const queued = useQueued().find((each) => inputOf(messageCommands.sendPictures, each)?.message.id === message.id);
   const own = queued && inputOf(messageCommands.sendPictures, queued)?.files;
-  const shown = useShownPictures()(message);
+  const visiblePictures = useMessagePictures()(message);
   const [first] = pictures;
   const ratio = first ? Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height)) : 1;
   return (
@@ -29,7 +29,7 @@ export function MessagePictures({ message, onOpen }: Props): ReactNode {
       className={pictures.length === 1 ? 'message-pictures message-pictures-one' : 'message-pictures'}
       style={{ '--ratio': ratio } as CSSProperties}
     >
-      {shown.map((picture, at) => {
+      {visiblePictures.map((picture, at) => {
         const file = own?.[at];
         return (
           <Shot
@@ -48,13 +48,13 @@ export function MessagePictures({ message, onOpen }: Props): ReactNode {
 type ShotProps = { picture: StoredPicture; alt: string; onOpen: (id: string) => void };
 
 function Shot({ picture, alt, onOpen }: ShotProps): ReactNode {
-  const { address, isError } = useShownPicture(picture);
+  const { address, isError } = usePictureAddress(picture);
   return (
     <button type="button" className="message-picture" onClick={() => onOpen(picture.id)}>
       {address ? (
-        <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} isShown />} />
+        <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} hasFailed />} />
       ) : (
-        <Blank alt={alt} isShown={isError} />
+        <Blank alt={alt} hasFailed={isError} />
       )}
     </button>
   );

@@ -4,7 +4,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
-import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
@@ -21,7 +21,7 @@ import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import type { QuotedMessage } from './quoted.ts';
-import type { Standing } from './shown-messages.ts';
+import type { Standing } from './chat-view.ts';
 import type { Found } from './use-transcript.ts';
 
 export type RowProps = {
@@ -34,7 +34,7 @@ export type RowProps = {
   isLastSent: boolean;
   /* How many are new from here on; 0 where the line of the unread is not. */
   fresh: number;
-  author: Housemate;
+  author: HouseholdMember;
   isMine: boolean;
   /* What it replies to. */
   quoted: QuotedMessage;
@@ -86,7 +86,7 @@ function Others(props: RowProps): ReactNode {
       )}
       <Replied {...props} />
       <div className="message-line">
-        <Said {...props} />
+        <MessageBody {...props} />
         <More {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
@@ -112,7 +112,7 @@ function Mine(props: RowProps): ReactNode {
       <Replied {...props} />
       <div className="message-line">
         {!refused && <More {...props} />}
-        <Said {...props} />
+        <MessageBody {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
       {refused ? (
@@ -147,7 +147,7 @@ const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): Reac
   replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
 
 /* The words, below the pictures where there are some. */
-function Said({ message, onOpenPicture }: RowProps): ReactNode {
+function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
   const { pictures = [], mentions } = message;
   const words = wordsOf(message);
   if (pictures.length === 0) return <MessageText content={words} mentions={mentions} />;

@@ -10,7 +10,7 @@ export type Change =
   | { readonly keep: readonly Message[] }
   | { readonly change: Message }
   /** What becomes of one message. */
-  | { readonly revise: string; readonly how: (kept: Message) => Message }
+  | { readonly revise: string; readonly how: (stored: Message) => Message }
   | { readonly remove: string }
   /** Everything between two places (the first included, null = without end) is now exactly this. */
   | { readonly replace: readonly Message[]; readonly from: Position | null; readonly before: Position | null };
@@ -21,7 +21,7 @@ const FIRST = '';
 const LAST = '\u{10ffff}';
 
 /** More than this many are not kept on a device. */
-export const MAX_KEPT = 100_000;
+export const MAX_STORED = 100_000;
 
 /**
  * The chat of one household as one person's device keeps it: one record per message. What is kept has no holes, so that it
@@ -77,7 +77,7 @@ export class MessageStore {
   saved = (): Promise<void> => this.#saving;
 
   /** Forgets other households, and the oldest messages of this one beyond `most`. */
-  async tidy(most = MAX_KEPT): Promise<void> {
+  async tidy(most = MAX_STORED): Promise<void> {
     const own = this.#range(null, null);
     await this.#use('readwrite', async (store) => {
       const done = promisifyRequest(store.transaction);
@@ -117,13 +117,13 @@ export class MessageStore {
     for (const message of added) store.put(message);
     if ('change' in change) {
       const { change: message } = change;
-      const kept = await promisifyRequest(store.getKey([this.#colocationId, message.sendAt, message.id]));
-      if (kept !== undefined) store.put(message);
+      const stored = await promisifyRequest(store.getKey([this.#colocationId, message.sendAt, message.id]));
+      if (stored !== undefined) store.put(message);
     }
     if ('revise' in change) {
       const key = [this.#colocationId, change.revise];
-      const kept = await promisifyRequest<Message | undefined>(store.index('id').get(key));
-      if (kept) store.put(change.how(kept));
+      const stored = await promisifyRequest<Message | undefined>(store.index('id').get(key));
+      if (stored) store.put(change.how(stored));
     }
     if ('remove' in change) {
       const key = await promisifyRequest(store.index('id').getKey([this.#colocationId, change.remove]));
@@ -157,8 +157,8 @@ export class MessageStore {
 async function forgetOldest(store: IDBObjectStore, own: IDBKeyRange, most: number): Promise<void> {
   const surplus = (await promisifyRequest(store.count(own))) - most;
   if (surplus <= 0) return;
-  const oldestKept = (await promisifyRequest(store.getAllKeys(own, surplus + 1))).at(-1);
-  if (oldestKept !== undefined) store.delete(IDBKeyRange.bound(own.lower, oldestKept, false, true));
+  const oldestStored = (await promisifyRequest(store.getAllKeys(own, surplus + 1))).at(-1);
+  if (oldestStored !== undefined) store.delete(IDBKeyRange.bound(own.lower, oldestStored, false, true));
 }
 
 async function openMessages(name: string, yielded: () => void): Promise<IDBDatabase> {

@@ -8,6 +8,6 @@ export const messagePages = definePages('messages', [
     prefetch: [householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' })],
     screen: async () => (await import('./chat-screen.tsx')).ChatScreen,
     navigation: { icon: 'chat' },
-    badge: { hook: async () => (await import('./shown-messages.ts')).useUnread, isUrgent: true, isOnIcon: true },
+    badge: { hook: async () => (await import('./chat-view.ts')).useUnread, isUrgent: true, isOnIcon: true },
   },
 ]);

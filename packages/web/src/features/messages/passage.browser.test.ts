@@ -37,9 +37,9 @@ test('a message that is gone has nothing around it', async () => {
 
 test('what is changed or deleted there is seen, what is sent stands at the end of the chat', async () => {
   await passage.open(messageOf(120).id);
-  passage.hear({ name: 'MessageUpdated', payload: messageOf(121, { content: 'changed' }) });
-  passage.hear(deleted(122));
-  passage.hear({ name: 'NewMessageAdded', payload: messageOf(901) });
+  passage.handle({ name: 'MessageUpdated', payload: messageOf(121, { content: 'changed' }) });
+  passage.handle(deleted(122));
+  passage.handle({ name: 'NewMessageAdded', payload: messageOf(901) });
   expect(passage.messages.find(({ content }) => content === 'changed')?.id).toBe(messageOf(121).id);
   expect(shown()).toEqual(range(70, 169).filter((n) => n !== 122));
 });
@@ -69,7 +69,7 @@ test('what is beside a message that was just deleted is neither the beginning no
     server.messages = without(gone);
     server.seq += 1;
     const reading = readOn();
-    passage.hear(deleted(gone));
+    passage.handle(deleted(gone));
     setSyncCursor({ validFrom: 0, lastSeq: server.seq });
     await reading;
   }
@@ -133,8 +133,8 @@ test('what happens while it is read again is seen, and what could not be read ag
   const changed = messageOf(2000, { content: 'changed' });
   happens = () => {
     if (server.asked.at(-1)?.around) return;
-    passage.hear({ name: 'MessageUpdated', payload: changed });
-    passage.hear(deleted(2001));
+    passage.handle({ name: 'MessageUpdated', payload: changed });
+    passage.handle(deleted(2001));
   };
   await passage.refresh({ seq: 11 });
   expect(passage.messages.find(({ id }) => id === changed.id)?.content).toBe('changed');

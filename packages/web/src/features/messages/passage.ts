@@ -97,9 +97,9 @@ export class Passage {
   }
 
   /** What is new stands at the end of the chat, not here. */
-  hear(event: HestiaEvent): void {
+  handle(event: HestiaEvent): void {
     if (!isOfChat(event) || event.name === 'NewMessageAdded') return;
-    this.#next?.hear(event);
+    this.#next?.handle(event);
     this.#messages = applyToMessages(this.#messages, event);
     this.#parts.onChange();
   }

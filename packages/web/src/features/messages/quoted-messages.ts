@@ -6,7 +6,7 @@ export type Quoted = ReadonlyMap<string, Message | null>;
 
 type Parts = {
   /** What this device kept; undefined for what it did not. */
-  readonly kept: (id: string) => Promise<Message | undefined>;
+  readonly stored: (id: string) => Promise<Message | undefined>;
   /** What the server has; null for what is gone. */
   readonly read: (id: string) => Promise<Message | null>;
   readonly onChange: () => void;
@@ -27,8 +27,8 @@ export class QuotedMessages {
     if (this.#asked.has(id)) return this.known.get(id);
     this.#asked.add(id);
     try {
-      const kept = await this.#parts.kept(id).catch(() => undefined);
-      if (kept) this.#know(id, kept);
+      const stored = await this.#parts.stored(id).catch(() => undefined);
+      if (stored) this.#know(id, stored);
       const read = await this.#parts.read(id);
       // Whoever heard that it was deleted knows better than an answer from before.
       if (this.known.get(id) !== null) this.#know(id, read);
@@ -45,7 +45,7 @@ export class QuotedMessages {
     for (const id of ids) this.lookUp(id).catch(() => undefined);
   }
 
-  hear(event: HestiaEvent): void {
+  handle(event: HestiaEvent): void {
     if (event.name === 'MessageUpdated' && this.known.has(event.payload.id))
       this.#know(event.payload.id, event.payload);
     if (event.name === 'MessageDeleted' && this.known.has(event.payload)) this.#know(event.payload, null);

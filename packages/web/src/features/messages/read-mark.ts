@@ -45,9 +45,9 @@ export function beginMark(colocationId: string, last: Position = BEGINNING): Pos
 }
 
 /** Hears of reading in other tabs. Returns its end. */
-export function onOtherTabsRead(hear: () => void): () => void {
+export function onOtherTabsRead(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(PREFIX)) hear();
+    if (key === null || key.startsWith(PREFIX)) listener();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

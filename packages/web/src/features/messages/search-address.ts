@@ -33,14 +33,14 @@ const BUSY = 'input, textarea, [role=dialog], [role=menu], [role=listbox]';
 /** The key `/` opens the search. */
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented || !areLetterKeysOn()) return;
       if (target instanceof Element && target.closest(BUSY)) return;
       event.preventDefault();
       open();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
 }

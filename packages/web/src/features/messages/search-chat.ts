@@ -6,7 +6,7 @@ import { isPassing } from '#platform/api/retry.ts';
 import type { MessageStore } from './message-store.ts';
 
 /** `isKept`: only what this device has kept was searched. */
-export type FoundHere = Found<Message> & { readonly isKept: boolean };
+export type FoundHere = Found<Message> & { readonly isOffline: boolean };
 type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 'latest'> };
 
 /** A moment in which nobody minds waiting. */
@@ -18,14 +18,14 @@ export async function searchChat(chat: Chat, words: string, before: Place | null
   const from = before ? { beforeAt: before.sendAt, before: before.id } : {};
   try {
     const found = await call(messageEndpoints.searchMessages, { query: { colocationId, words, ...from } });
-    return { ...found, isKept: false };
+    return { ...found, isOffline: false };
   } catch (error) {
     if (!isPassing(error)) throw error;
-    return { ...(await searchKept(chat, words, before)), isKept: true };
+    return { ...(await searchStored(chat, words, before)), isOffline: true };
   }
 }
 
-function searchKept({ store }: Chat, words: string, before: Place | null): Promise<Found<Message>> {
+function searchStored({ store }: Chat, words: string, before: Place | null): Promise<Found<Message>> {
   const end = performance.now() + MAX_MS;
   return searchBack(words, {
     before,

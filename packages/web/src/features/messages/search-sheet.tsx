@@ -64,7 +64,7 @@ export function SearchSheet({ onFind, onClose }: Props): ReactNode {
 }
 
 /* How the search stands, said and shown. */
-function Outcome({ search: { state, messages, next, isKept } }: { search: Search }): ReactNode {
+function Outcome({ search: { state, messages, next, isOffline } }: { search: Search }): ReactNode {
   const t = useTranslations('messages.search');
   const format = useFormatter();
   const until = next && format.dateTime(new Date(next.sendAt), DAY);
@@ -76,7 +76,7 @@ function Outcome({ search: { state, messages, next, isKept } }: { search: Search
         <>
           {t('found', { count: messages.length })}
           {until && ` ${t('until', { date: until })}`}
-          {isKept && ` ${t('kept')}`}
+          {isOffline && ` ${t('kept')}`}
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { VirtualizerHandle } from 'virtua';
 import { chat } from './chat.ts';
-import type { Shown } from './shown-messages.ts';
+import type { ChatView } from './chat-view.ts';
 
 /** So near to the end one is taken to be at the end, and stays there. */
 const NEAR = 48;
@@ -13,7 +13,7 @@ const MOMENT = 1000;
 const LANDING = 500;
 const MAX_LANDINGS = 10;
 
-type Now = Pick<Shown, 'shown' | 'standings' | 'older' | 'later'>;
+type Now = Pick<ChatView, 'shown' | 'standings' | 'older' | 'later'>;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
@@ -96,12 +96,12 @@ export class TranscriptPlace {
     this.#awaitLanding(MAX_LANDINGS);
   }
 
-  #awaitLanding(patience: number): void {
+  #awaitLanding(attempts: number): void {
     clearTimeout(this.#landed);
     this.#landed = setTimeout(() => {
-      if (patience > 1 && !this.#hasLanded()) {
+      if (attempts > 1 && !this.#hasLanded()) {
         this.#land();
-        this.#awaitLanding(patience - 1);
+        this.#awaitLanding(attempts - 1);
         return;
       }
       if (this.#landing !== null) this.#onLanded(this.#landing);

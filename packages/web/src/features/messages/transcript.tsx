@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessageRow } from './message-row.tsx';
 import { LaterMessages, OlderMessages } from './more-messages.tsx';
 import { useQuotedMessage } from './quoted.ts';
-import { lastSentBy, type Shown } from './shown-messages.ts';
+import { lastSentBy, type ChatView } from './chat-view.ts';
 import type { useTranscript } from './use-transcript.ts';
 
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
@@ -18,7 +18,7 @@ const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).Me
 const AHEAD = 600;
 
 type Props = {
-  chat: Shown;
+  chat: ChatView;
   moving: ReturnType<typeof useTranscript>;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;

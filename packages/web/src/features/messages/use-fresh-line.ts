@@ -2,13 +2,13 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useRef, useState } from 'react';
 import { useUser } from '#platform/session/session.ts';
 import { isAfter } from './read-mark.ts';
-import type { Shown } from './shown-messages.ts';
+import type { ChatView } from './chat-view.ts';
 
 /** Where the line of the unread stands: above this message; how many are new from there on. */
 export type FreshLine = { readonly id: string; readonly count: number };
 
 /** The line stays where it was drawn while more comes below it, until all was read and something new comes. */
-export function useFreshLine({ shown, unread, mark }: Shown) {
+export function useFreshLine({ shown, unread, mark }: ChatView) {
   const me = useUser().id;
   const [line, setLine] = useState<FreshLine | null>(null);
   const before = useRef(0);

@@ -10,10 +10,10 @@ export type Search = {
   readonly messages: readonly Message[];
   /** Where one can go on. */
   readonly next: Place | null;
-  readonly isKept: boolean;
+  readonly isOffline: boolean;
 };
 
-const NOTHING: Search = { words: '', state: 'idle', messages: [], next: null, isKept: false };
+const NOTHING: Search = { words: '', state: 'idle', messages: [], next: null, isOffline: false };
 
 /** One search at a time: what comes of an earlier one is dropped. */
 export function useSearch() {

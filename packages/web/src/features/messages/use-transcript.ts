@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/toast.ts';
 import { chat } from './chat.ts';
-import type { Shown } from './shown-messages.ts';
+import type { ChatView } from './chat-view.ts';
 import { TranscriptPlace } from './transcript-place.ts';
 import { useFreshLine } from './use-fresh-line.ts';
 
@@ -11,7 +11,7 @@ import { useFreshLine } from './use-fresh-line.ts';
 export type Found = { readonly id: string; readonly isThere: boolean };
 
 /** How the transcript moves: it opens where the unread begins, and stays at the end for whoever is there. */
-export function useTranscript(now: Shown) {
+export function useTranscript(now: ChatView) {
   const { shown, standings, state, unread, older, later } = now;
   const [isAtEnd, setAtEnd] = useState(true);
 

@@ -31,8 +31,8 @@ import { HouseholdSplit, UsualSplit } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(async () => {
-  const [{ BudgetForm: Shown }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ BudgetForm: Component }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
+  return Component;
 });
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */

@@ -13,8 +13,8 @@ const REMEMBERED = 300;
 export function guessCategory(name: string, expenses: readonly Expense[], choices: CategoryChoices): string {
   const known = new Set(choices.categories.map((category) => category.id));
   const usable = expenses.slice(0, REMEMBERED).filter((expense) => known.has(expense.expenseCategoryId));
-  const told = usable.filter((expense) => expense.expenseCategoryId !== choices.general.id);
-  return ofSameName(name, usable) ?? ofSameWords(name, told) ?? ofSameKind(name, choices) ?? choices.general.id;
+  const categorized = usable.filter((expense) => expense.expenseCategoryId !== choices.general.id);
+  return ofSameName(name, usable) ?? ofSameWords(name, categorized) ?? ofSameKind(name, choices) ?? choices.general.id;
 }
 
 function ofSameName(name: string, expenses: readonly Expense[]): string | undefined {

@@ -122,9 +122,9 @@ export function withPeople(draft: ExpenseDraft, me: string, members: readonly st
 }
 
 /** A saved expense, to be changed, with its note as the reader reads it. `write` turns minor units into text as the reader types it. */
-export function draftOf(kept: Expense, write: Write, description = kept.description): ExpenseDraft {
-  const isMoneyBack = kept.amount < 0;
-  const expense = isMoneyBack ? mirroredExpense(kept) : kept;
+export function draftOf(original: Expense, write: Write, description = original.description): ExpenseDraft {
+  const isMoneyBack = original.amount < 0;
+  const expense = isMoneyBack ? mirroredExpense(original) : original;
   // Whoever got a leftover minor unit comes first, so that an unchanged even split stays as it is.
   const shares = new Map(
     Object.entries(expense.splitBetween)

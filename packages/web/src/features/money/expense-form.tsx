@@ -58,7 +58,7 @@ export function ExpenseForm(props: Props): ReactNode {
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const notation = useNotation();
-  const { draft, categoryId, gone } = useShownDraft(props);
+  const { draft, categoryId, gone } = useDisplayedDraft(props);
   const amounts = amountsOf(draft, notation, smallest);
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
@@ -111,7 +111,7 @@ export function ExpenseForm(props: Props): ReactNode {
 }
 
 /* With its category, and of a new one with its usual split. */
-function useShownDraft({ draft: typed, before, choices, expenses }: Props) {
+function useDisplayedDraft({ draft: typed, before, choices, expenses }: Props) {
   const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
   const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
   const usual = useUsualSplit(categoryId, useAway(typed.day));

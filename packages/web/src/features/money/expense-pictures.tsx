@@ -8,7 +8,7 @@ import { type PictureFault, readyToSend } from '#platform/pictures/picture-draft
 import { PictureStrip } from '#platform/pictures/picture-strip.tsx';
 import { Sending } from '#platform/pictures/sending.tsx';
 import { Thumb } from '#platform/pictures/thumb.tsx';
-import { type StoredPicture, useShownPicture } from '#platform/images/use-picture.ts';
+import { type StoredPicture, usePictureAddress } from '#platform/images/use-picture.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -73,7 +73,7 @@ type ReceiptProps = {
 };
 
 function Receipt({ picture, write, ...rest }: ReceiptProps): ReactNode {
-  const { address, isError } = useShownPicture(picture);
+  const { address, isError } = usePictureAddress(picture);
   return (
     <Thumb {...rest} address={address} isLost={isError}>
       <Sending write={write} />

@@ -46,16 +46,16 @@ const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answe
 
 const NEW = 'money.new';
 
-type NewSheetProps = { begins: Beginning; copy?: string | undefined; onClose: () => void };
+type NewSheetProps = { initial: Beginning; copy?: string | undefined; onClose: () => void };
 
 /* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
-export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): ReactNode {
+export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
   const { me, sharers } = usePeople();
   const { expense, error } = useExpense(copy);
   const ids = sharers.map((person) => person.id);
   if (ids.length > 0 && (copy === undefined || expense || error))
-    return <NewExpense key={copy} me={me} members={ids} begins={begins} copied={expense} onClose={onClose} />;
+    return <NewExpense key={copy} me={me} members={ids} initial={initial} copied={expense} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
       <Loading />
@@ -66,25 +66,25 @@ export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): React
 type NewProps = {
   me: string;
   members: readonly string[];
-  begins: Beginning;
+  initial: Beginning;
   copied: Expense | undefined;
   onClose: () => void;
 };
 
-function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
+function NewExpense({ me, members, initial, copied, onClose }: NewProps) {
   const t = useTranslations('money');
   const { spending = [] } = useCategories();
   const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, begins);
-  const begun = {
+  const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, initial);
+  const initialDraft = {
     ...emptyDraft(newId(), me, members),
-    name: begins.title?.slice(0, limits.expenseName) ?? '',
-    description: begins.details?.slice(0, limits.expenseDescription) ?? '',
+    name: initial.title?.slice(0, limits.expenseName) ?? '',
+    description: initial.details?.slice(0, limits.expenseDescription) ?? '',
   };
   const write = useWrite();
-  const { draft, set, clear, wasKept } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
+  const { draft, set, clear, wasSaved } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : initialDraft);
   const isAway = useAway(draft.day);
   const receipts = pictureDraft(form, limits.expensePictures);
   const discard = () => {
@@ -95,7 +95,7 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
     <Sheet
       title={t('new.title')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
+      tools={wasSaved && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
     >
       <ExpenseForm
         draft={withPeople(withPresent(draft, members, isAway), me, members)}
@@ -104,10 +104,10 @@ function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
         expenses={expenses}
         pictures={<ChosenPictures label={t('pictures.label')} draft={receipts} />}
         templates={
-          !copied && !begins.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
+          !copied && !initial.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
         }
         onFinish={async (finished) => {
-          await add(finished, receipts.chosen().pictures, begins.poll);
+          await add(finished, receipts.chosen().pictures, initial.poll);
           await receipts.clear();
           clear();
           onClose();

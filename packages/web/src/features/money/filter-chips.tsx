@@ -13,11 +13,11 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 /* What the list is narrowed by, each to be taken away with a tap, and all of it. */
 export function FilterChips({ filters, onChoose }: Props): ReactNode {
   const t = useTranslations('statistics.find');
-  const said = useSaid(filters);
+  const chips = useChips(filters);
   if (!isNarrowed(filters)) return null;
   return (
     <ul className="chips filter-chips">
-      {said.map(({ words, without }) => (
+      {chips.map(({ words, without }) => (
         <li key={words} className="contents">
           <button
             type="button"
@@ -37,30 +37,30 @@ export function FilterChips({ filters, onChoose }: Props): ReactNode {
   );
 }
 
-function useSaid({ person, role, from, to, min, max, receipt, spent }: Filters) {
+function useChips({ person, role, from, to, min, max, receipt, spent }: Filters) {
   const t = useTranslations('statistics.find');
   const { find } = usePeople();
   const days = useDays();
   const text = useMoneyText();
   const decimals = useDecimals();
   const money = (amount: string) => text(parseMinor(amount, '.', decimals) ?? 0);
-  const said: { readonly words: string; readonly without: Filters }[] = [];
+  const chips: { readonly words: string; readonly without: Filters }[] = [];
   if (person !== undefined) {
     const words = t(`of.${role ?? 'any'}`, { name: find(person).username });
-    said.push({ words, without: { person: undefined, role: undefined } });
+    chips.push({ words, without: { person: undefined, role: undefined } });
   }
   const span = days(from, to);
-  if (span !== null) said.push({ words: span, without: { from: undefined, to: undefined } });
+  if (span !== null) chips.push({ words: span, without: { from: undefined, to: undefined } });
   if (min !== undefined && max !== undefined)
-    said.push({
+    chips.push({
       words: t('between', { min: money(min), max: money(max) }),
       without: { min: undefined, max: undefined },
     });
-  else if (min !== undefined) said.push({ words: t('atLeast', { amount: money(min) }), without: { min: undefined } });
-  else if (max !== undefined) said.push({ words: t('atMost', { amount: money(max) }), without: { max: undefined } });
-  if (receipt) said.push({ words: t('receipt'), without: { receipt: undefined } });
-  if (spent) said.push({ words: t('spent'), without: { spent: undefined } });
-  return said;
+  else if (min !== undefined) chips.push({ words: t('atLeast', { amount: money(min) }), without: { min: undefined } });
+  else if (max !== undefined) chips.push({ words: t('atMost', { amount: money(max) }), without: { max: undefined } });
+  if (receipt) chips.push({ words: t('receipt'), without: { receipt: undefined } });
+  if (spent) chips.push({ words: t('spent'), without: { spent: undefined } });
+  return chips;
 }
 
 /* A span of days in words; null when neither end is said. */

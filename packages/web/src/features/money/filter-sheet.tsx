@@ -86,11 +86,11 @@ function useFilterDraft(filters: Filters) {
   const form = useTranslations('money.form');
   const text = useMoneyText();
   const notation = useNotation();
-  const shown = (amount: string | undefined) => {
+  const formatted = (amount: string | undefined) => {
     const minor = amount === undefined ? null : parseMinor(amount, '.', notation.decimals);
     return minor === null ? '' : text(minor, { bare: true });
   };
-  const [draft, setDraft] = useState({ ...filters, min: shown(filters.min), max: shown(filters.max) });
+  const [draft, setDraft] = useState({ ...filters, min: formatted(filters.min), max: formatted(filters.max) });
   const plain = (minor: number) => toAmount(minor, notation.decimals).toFixed(notation.decimals);
   const [min, max] = [minorOf(draft.min, notation), minorOf(draft.max, notation)];
   const unreadable = form('amountProblem.unreadable', { example: text(1250, { bare: true }) });

@@ -12,7 +12,7 @@ const SLICE_MS = 8;
 export function wordsMatcher(
   words: string,
   usernameOf: (id: string) => string,
-  saysOf: (expense: Expense) => string = () => '',
+  describe: (expense: Expense) => string = () => '',
 ): ((expense: Expense) => boolean) | null {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return null;
@@ -24,8 +24,8 @@ export function wordsMatcher(
   };
   return (expense) => {
     const payers = payersOf(expense).map(nameOf);
-    const says = plain(saysOf(expense));
-    return wanted.every((word) => [textOf(expense), ...payers, says].some((text) => text.includes(word)));
+    const described = plain(describe(expense));
+    return wanted.every((word) => [textOf(expense), ...payers, described].some((text) => text.includes(word)));
   };
 }
 

@@ -84,7 +84,7 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
 }
 
 /* Without network only what this device keeps can be looked through, and that is said. */
-export function KeptFrom({ day }: { day: string }): ReactNode {
+export function StoredSince({ day }: { day: string }): ReactNode {
   const t = useTranslations('statistics.find');
   const format = useFormatter();
   const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

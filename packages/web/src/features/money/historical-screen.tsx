@@ -22,20 +22,20 @@ import { perform } from '#platform/perform.ts';
 
 const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
 const FilterSheet = lazyPart(async () => {
-  const [{ FilterSheet: Shown }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FilterSheet: Component }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
+  return Component;
 });
 const FilterChips = lazyPart(async () => {
-  const [{ FilterChips: Shown }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FilterChips: Component }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
+  return Component;
 });
 const FoundSum = lazyPart(async () => {
-  const [{ FoundSum: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ FoundSum: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Component;
 });
-const KeptFrom = lazyPart(async () => {
-  const [{ KeptFrom: Shown }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Shown;
+const StoredSince = lazyPart(async () => {
+  const [{ StoredSince: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
+  return Component;
 });
 
 const PAUSE = 400;
@@ -153,7 +153,7 @@ type FoundProps = Reach & {
   readMore: () => void;
 };
 
-function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: FoundProps): ReactNode {
+function Found({ expenses, filters, hasMore, readMore, isReading, storedSince }: FoundProps): ReactNode {
   const t = useTranslations('money.history');
   const found = useFound(expenses, filters);
   const { refund } = useCategories();
@@ -167,13 +167,13 @@ function Found({ expenses, filters, hasMore, readMore, isReading, keptFrom }: Fo
     <>
       <Suspense fallback={<p className="found-sum" />}>
         {isOn && !isReading && <FoundSum found={found} filters={filters} isPayments={isPayments} />}
-        {keptFrom !== null && <KeptFrom day={keptFrom} />}
+        {storedSince !== null && <StoredSince day={storedSince} />}
       </Suspense>
       <ExpenseList
         expenses={found}
         minorOf={isPayments || isPart ? minorOf : undefined}
         parts={isPart}
-        hasMore={hasMore && keptFrom === null}
+        hasMore={hasMore && storedSince === null}
         readMore={readMore}
       />
       {isReading && <p className="py-4 text-ink-2">{t('reading', { count: expenses.length })}</p>}

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const UsualSplitSheet = lazyPart(async () => {
-  const [{ UsualSplitSheet: Shown }] = await Promise.all([import('./usual-split-sheet.tsx'), needTexts('split')]);
-  return Shown;
+  const [{ UsualSplitSheet: Component }] = await Promise.all([import('./usual-split-sheet.tsx'), needTexts('split')]);
+  return Component;
 });
 
 /* The way to how new expenses are split where their category says nothing. */

@@ -8,7 +8,7 @@ import { useExpenseSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
-const SHOWN = 6;
+const MAX_VISIBLE = 6;
 
 export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
   const t = useTranslations('money');
@@ -18,7 +18,7 @@ export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): Re
   return (
     <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
       <ul>
-        {expenses.slice(0, SHOWN).map((expense, i) => (
+        {expenses.slice(0, MAX_VISIBLE).map((expense, i) => (
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}

@@ -138,8 +138,8 @@ export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const isOnline = useIsOnline();
-  const shown = useOptimisticState(expensesReducer, query.queryKey, data);
-  const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
+  const optimistic = useOptimisticState(expensesReducer, query.queryKey, data);
+  const expenses: readonly Expense[] | undefined = optimistic?.pages.flatMap((page) => page.expenses);
   return {
     expenses,
     isError: isError && data === undefined,

@@ -35,7 +35,7 @@ export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
     <CurrencyProvider value={household?.currency ?? 'EUR'} decimals={household?.decimals}>
       {children}
       <Suspense fallback={null}>
-        {search.sheet === 'new' && <NewExpenseSheet begins={search} copy={search.copy} onClose={close} />}
+        {search.sheet === 'new' && <NewExpenseSheet initial={search} copy={search.copy} onClose={close} />}
         {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}
       </Suspense>
     </CurrencyProvider>

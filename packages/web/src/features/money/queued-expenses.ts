@@ -27,12 +27,12 @@ export function unreflected(
   const read = new Map(pages?.flatMap((page) => page.expenses).map((expense) => [expense.id, expense]));
   const missing = new Set<string>();
   return mutations.filter((mutation) => {
-    const shown = queuedExpense(mutation);
+    const queued = queuedExpense(mutation);
     const isAddition = mutation.kind !== editExpense.kind;
-    if (shown) {
-      const known = read.get(shown.id);
-      const isMissing = known === undefined || (!isAddition && !sameMoney(known, shown));
-      if (isMissing) missing.add(shown.id);
+    if (queued) {
+      const known = read.get(queued.id);
+      const isMissing = known === undefined || (!isAddition && !sameMoney(known, queued));
+      if (isMissing) missing.add(queued.id);
       return isMissing;
     }
     const { before } = inputOf(deleteExpense, mutation) ?? {};

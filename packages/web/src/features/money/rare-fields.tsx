@@ -11,8 +11,11 @@ import type { SetDraft } from './expense-fields.tsx';
 import { foreignIn, lastForeign } from './foreign/foreign-draft.ts';
 
 const ForeignFields = lazyPart(async () => {
-  const [{ ForeignFields: Shown }] = await Promise.all([import('./foreign/foreign-fields.tsx'), needTexts('foreign')]);
-  return Shown;
+  const [{ ForeignFields: Component }] = await Promise.all([
+    import('./foreign/foreign-fields.tsx'),
+    needTexts('foreign'),
+  ]);
+  return Component;
 });
 
 type Props = {

@@ -16,7 +16,7 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
   const { me, find } = usePeople();
   const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
   const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
-  const says =
+  const sentences =
     kind === 'collects'
       ? [
           to === collector ? owes() : owed(),
@@ -25,7 +25,7 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
       : [owes(), owed(), t(kind, { count: payments - 1 })];
   return (
     <div className="transfer-reason">
-      <p>{says.join(' ')}</p>
+      <p>{sentences.join(' ')}</p>
       <p className="flex flex-wrap gap-x-6">
         {[from, to].map((id) => (
           <TextLink key={id} iconAfter="right" to="/money/why" search={id === me ? {} : { person: id }}>

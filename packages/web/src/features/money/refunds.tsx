@@ -21,7 +21,7 @@ const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answe
 
 const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips);
 
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 
 /* The latest refunds, beside the plan; before them those of which I may say whether they have come. */
 export function LastRefunds(): ReactNode {
@@ -41,13 +41,13 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
       {asked.length > 0 && (
         <Suspense fallback={null}>
-          {asked.slice(0, SHOWN).map((expense) => (
+          {asked.slice(0, MAX_VISIBLE).map((expense) => (
             <RefundAnswer key={expense.id} expense={expense} />
           ))}
         </Suspense>
       )}
       <ul>
-        {expenses.slice(0, SHOWN).map((expense, i) => (
+        {expenses.slice(0, MAX_VISIBLE).map((expense, i) => (
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}
@@ -102,7 +102,7 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
-  const shown = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
+  const visible = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
   const others = sharers.filter(({ id }) => id !== me);
   return (
     <>
@@ -111,8 +111,8 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
           <PairChips others={others} value={whose} onChange={setWhose} />
         </Suspense>
       )}
-      {whose !== null && !hasMore && <Passed refunds={shown} other={whose} />}
-      <ExpenseList expenses={shown} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
+      {whose !== null && !hasMore && <Passed refunds={visible} other={whose} />}
+      <ExpenseList expenses={visible} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
     </>
   );
 }

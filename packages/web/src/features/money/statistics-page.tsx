@@ -7,8 +7,11 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const StatisticsScreen = lazyPart(async () => {
-  const [{ StatisticsScreen: Shown }] = await Promise.all([import('./statistics-screen.tsx'), needTexts('statistics')]);
-  return Shown;
+  const [{ StatisticsScreen: Component }] = await Promise.all([
+    import('./statistics-screen.tsx'),
+    needTexts('statistics'),
+  ]);
+  return Component;
 });
 
 /* What the statistics say comes with them: the other screens of money do without. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
@@ -18,7 +18,7 @@ export type StatisticsRow = {
   readonly name: string;
   readonly minor: number;
   readonly look?: CategoryLook;
-  readonly person?: Housemate;
+  readonly person?: HouseholdMember;
   readonly budgetMinor?: number | undefined;
 };
 

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -107,7 +107,7 @@ function Figures(props: FiguresProps): ReactNode {
       .filter((row) => row.minor > 0 || row.budgetMinor !== undefined)
       // People stand where they always do; nobody is ranked.
       .toSorted((a, b) => (kind === 'category' ? b.minor - a.minor : 0));
-  const shown = months.filter((each) => !missing.includes(each));
+  const visible = months.filter((each) => !missing.includes(each));
   return (
     <>
       <Section title={t('months')}>
@@ -136,7 +136,7 @@ function Figures(props: FiguresProps): ReactNode {
           />
         )}
       </Section>
-      {shown.length > 1 && <Whole rows={rowsWith(table.whole)} months={shown} {...{ table, kind, category }} />}
+      {visible.length > 1 && <Whole rows={rowsWith(table.whole)} months={visible} {...{ table, kind, category }} />}
     </>
   );
 }
@@ -150,7 +150,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const minor = months.reduce((sum, month) => sum + table.month(month), 0);
   // From when on there was anything to count.
-  const begun = months.slice(months.findIndex((month) => table.month(month) > 0));
+  const started = months.slice(months.findIndex((month) => table.month(month) > 0));
   return (
     <Section
       title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
@@ -158,7 +158,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
     >
       <StatisticsRows {...{ rows, months, kind, category }} />
       <p className="fact num pt-4">
-        {t('mean')} <Money minor={Math.round(minor / begun.length)} />
+        {t('mean')} <Money minor={Math.round(minor / started.length)} />
       </p>
     </Section>
   );
@@ -173,7 +173,7 @@ function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[])
       .filter(({ id, budget }) => table.keys.has(id) || budget)
       .map(({ id, name }) => ({ id, name, minor: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
   const ids = [...new Set([...sharers.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
-  return ids.map(find).map((person: Housemate) => ({ id: person.id, name: person.username, minor: 0, person }));
+  return ids.map(find).map((person: HouseholdMember) => ({ id: person.id, name: person.username, minor: 0, person }));
 }
 
 function useKeys(rows: readonly StatisticsRow[]): Key[] {

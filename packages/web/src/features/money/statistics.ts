@@ -4,15 +4,15 @@ import type { Filters } from './filters.ts';
 import type { Kind } from './statistics-search.ts';
 
 /** So many months stand side by side. */
-export const SHOWN = 12;
+export const MONTHS_PER_PAGE = 12;
 
 /** The months around the one that is looked at: it is the last, unless there are fewer than that after it up to now. */
 export function monthsAround(month: string, now: string): readonly string[] {
   const newest = month > now ? month : now;
   // They move on by whole years, so that the bars stay where they are while one goes from month to month.
   let last = newest;
-  while (monthsAfter(last, -SHOWN) >= month) last = monthsAfter(last, -SHOWN);
-  return monthsBetween(monthsAfter(last, 1 - SHOWN), last);
+  while (monthsAfter(last, -MONTHS_PER_PAGE) >= month) last = monthsAfter(last, -MONTHS_PER_PAGE);
+  return monthsBetween(monthsAfter(last, 1 - MONTHS_PER_PAGE), last);
 }
 
 /** What counts of a figure: what somebody paid, or what they bear; by category both come to the same. */

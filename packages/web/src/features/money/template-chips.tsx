@@ -16,16 +16,16 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
   const { sharers } = usePeople();
   const words = useTemplateWords();
   const label = useId();
-  const [shown, setShown] = useState<readonly Template[] | null>(null);
-  if (shown === null && expenses) setShown(templatesOf(expenses, new Set(sharers.map(({ id }) => id))));
-  if (shown?.length === 0) return null;
+  const [templates, setTemplates] = useState<readonly Template[] | null>(null);
+  if (templates === null && expenses) setTemplates(templatesOf(expenses, new Set(sharers.map(({ id }) => id))));
+  if (templates?.length === 0) return null;
   return (
     <div className="field" role="group" aria-labelledby={label}>
       <span id={label} className="field-label">
         {t('again')}
       </span>
       <div className="chips scroll template-chips pt-2">
-        {shown?.map((template) => (
+        {templates?.map((template) => (
           <button
             key={template.expense.id}
             type="button"

@@ -7,8 +7,8 @@ import { type ExpenseDraft, withSign } from './expense-draft.ts';
 /** An expense in the making: kept on this device until it is cleared. `set` stays the same, so that a letter redraws its own field only. */
 export function useExpenseDraft(form: string, empty: ExpenseDraft) {
   const sign = decimalSignOf(useLocale());
-  const [kept] = useState(() => readDraft(form) as ExpenseDraft | null);
-  const [draft, setDraft] = useState(withSign(kept ?? empty, sign));
+  const [saved] = useState(() => readDraft(form) as ExpenseDraft | null);
+  const [draft, setDraft] = useState(withSign(saved ?? empty, sign));
   const [unchanged, setUnchanged] = useState(draft);
   if (draft.sign !== sign) {
     const anew = withSign(draft, sign);
@@ -28,6 +28,6 @@ export function useExpenseDraft(form: string, empty: ExpenseDraft) {
       setDraft(next);
     },
     /** Whether something was typed at an earlier time. */
-    wasKept: kept !== null,
+    wasSaved: saved !== null,
   };
 }

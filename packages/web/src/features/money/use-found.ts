@@ -15,20 +15,20 @@ const NONE: readonly Expense[] = [];
 /** What the filters find of those that were read. It is worked out beside the drawing: until then, what was found before stands. */
 export function useFound(expenses: readonly Expense[], filters: Filters): readonly Expense[] {
   const { find } = usePeople();
-  const says = usePaymentWords();
+  const describePayment = usePaymentWords();
   const timeZone = useTimeZone();
   const [found, setFound] = useState(NONE);
   const isOn = isNarrowed(filters);
   useEffect(() => {
     if (!isOn) return prepareToFind(expenses);
-    const hasWords = wordsMatcher(filters.q ?? '', (id) => find(id).username, says);
+    const hasWords = wordsMatcher(filters.q ?? '', (id) => find(id).username, describePayment);
     return sift(
       expenses,
       (expense) => matchesFigures(expense, filters, timeZone) && (hasWords === null || hasWords(expense)),
       // Finding the same again draws nothing anew.
       (next) => setFound((now) => (isSame(now, next) ? now : next)),
     );
-  }, [expenses, filters, isOn, timeZone, find, says]);
+  }, [expenses, filters, isOn, timeZone, find, describePayment]);
   return isOn ? found : expenses;
 }
 
@@ -40,7 +40,7 @@ export type Reach = {
   /** It is read on until everything that is wanted must have come. */
   readonly isReading: boolean;
   /** Older ones are at the server, which is out of reach: all from this day on have been looked through. */
-  readonly keptFrom: string | null;
+  readonly storedSince: string | null;
 };
 
 /** The expenses to look through; of a category its own list, once it is there. Reads on as far as the filters ask for. */
@@ -64,6 +64,6 @@ export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & 
     ...listed,
     hasMore: hasMore && !isPast,
     isReading,
-    keptFrom: isWanting && !isOnline && oldest ? dayCounted(oldest, timeZone) : null,
+    storedSince: isWanting && !isOnline && oldest ? dayCounted(oldest, timeZone) : null,
   };
 }

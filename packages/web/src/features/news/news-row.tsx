@@ -14,7 +14,7 @@ import { whereTo } from './where-to.ts';
 /* One line of what is new: who did what, what it was, and when; it leads there. */
 export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean }): ReactNode {
   const { find } = usePeople();
-  const says = useSentence();
+  const sentence = useSentence();
   const detail = useDetail();
   const when = useWhen(withDay);
   const { actorId, at } = line.last;
@@ -27,7 +27,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
       ) : (
         <Avatar person={find(actorId)} size={36} />
       )}
-      <RowParts title={says(line)} detail={detail(line)} />
+      <RowParts title={sentence(line)} detail={detail(line)} />
       <time className="fact num" dateTime={at}>
         {when(at)}
       </time>

@@ -20,10 +20,10 @@ export function useLooking(entries: readonly NewsEntry[] | undefined): number | 
   const seq = entries?.[0]?.seq ?? 0;
   const isFurther = isSeen && mark !== undefined && seq > mark.looked;
   // Once each: whatever the answer, saying it again would change nothing.
-  const said = useRef(0);
+  const sent = useRef(0);
   useEffect(() => {
-    if (!isFurther || seq <= said.current) return;
-    said.current = seq;
+    if (!isFurther || seq <= sent.current) return;
+    sent.current = seq;
     perform(() => queueWrite(newsCommands.look, { userId, colocationId, seq }));
   }, [isFurther, seq, userId, colocationId]);
   return since;

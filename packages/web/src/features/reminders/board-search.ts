@@ -22,14 +22,14 @@ export type BoardSearch = {
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const shared = sharedIn(search);
   const sheet = shared === undefined ? kinds.find((kind) => kind === search.sheet) : 'text';
-  const begins = shared === undefined ? readBeginning(search) : { details: shared };
+  const initial = shared === undefined ? readBeginning(search) : { details: shared };
   return {
     note: wordOf(search.note),
     sheet,
     edit: wordOf(search.edit),
     view: wordOf(search.view),
     outcome: wordOf(search.outcome),
-    ...(sheet === 'list' || sheet === 'text' ? begins : {}),
+    ...(sheet === 'list' || sheet === 'text' ? initial : {}),
   };
 }
 

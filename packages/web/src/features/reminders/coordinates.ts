@@ -85,9 +85,16 @@ function heightOfPoll({ title, description, options, votes }: Reminder): number 
   const answers = (isOpen ? [...given] : options).map(
     (choice) => 16 + Math.max(30, 6 + linesOf(choice, given.has(choice) ? 9 : 16) * LINE),
   );
-  const says = description ? 8 + linesOf(description, 26) * 23 : 0;
+  const descriptionHeight = description ? 8 + linesOf(description, 26) * 23 : 0;
   const foot = 54;
-  return FRAME + linesOf(title ?? '', 14) * TITLE_LINE + says + sumOf(answers) + (isOpen ? ITEM_HEIGHT : 0) + foot;
+  return (
+    FRAME +
+    linesOf(title ?? '', 14) * TITLE_LINE +
+    descriptionHeight +
+    sumOf(answers) +
+    (isOpen ? ITEM_HEIGHT : 0) +
+    foot
+  );
 }
 
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, each) => sum + each, 0);

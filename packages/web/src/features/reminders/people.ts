@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { usePeople as useHousemates } from '#platform/household/people.ts';
+import { usePeople as useAllPeople } from '#platform/household/people.ts';
 import type { Person } from '#ui/avatar.tsx';
 
 export type People = {
@@ -11,7 +11,7 @@ export type People = {
 
 /** Who lives here, with me; asked for once per board. */
 export function useBoardMembers(): People {
-  const { me, members, find } = useHousemates();
+  const { me, members, find } = useAllPeople();
   return { me, count: members.length, find };
 }
 

@@ -41,9 +41,9 @@ const Waiting = () => <SkeletonRows rows={2} lead={64} />;
 
 function Door({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
-  const { data: house, error, isLoading, refetch } = useQuery(invitationQuery(invitation));
+  const { data: household, error, isLoading, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();
-  const target = house?.colocationId ?? invitation.colocationId;
+  const target = household?.colocationId ?? invitation.colocationId;
   const livesThere = readToken() !== null && target !== null && user.colocationId === target;
   // Whose house it is stands above all the rest: that waits, so that nothing is pushed down.
   if (isLoading) return <Waiting />;
@@ -60,7 +60,7 @@ function Door({ invitation }: { invitation: Invitation }) {
     <>
       <Invited invitation={invitation} />
       <h1>{t('visitor')}</h1>
-      {house && <p className="text-small text-ink-2">{t('members', { count: house.members })}</p>}
+      {household && <p className="text-small text-ink-2">{t('members', { count: household.members })}</p>}
       {readToken() === null ? (
         <Visitor invitation={invitation} />
       ) : !user.colocationId ? (

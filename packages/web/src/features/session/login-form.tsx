@@ -32,7 +32,7 @@ export function LoginForm({ mode, invitation, next }: Props) {
       const session = await (isNew ? signUp(draft, password, invitation) : signIn(draft, password));
       clearDraft();
       // Whoever moved in by creating the account has no use for the invitation any more.
-      await enter(session, (isNew && (await pathOfNewcomer(session))) || next);
+      await enter(session, (isNew && (await signUpPath(session))) || next);
       // Somebody else may sign in now, after all.
       setPassword('');
     },
@@ -80,7 +80,7 @@ export function LoginForm({ mode, invitation, next }: Props) {
   );
 }
 
-async function pathOfNewcomer({ user: { colocationId }, jwt }: Session): Promise<string | null> {
+async function signUpPath({ user: { colocationId }, jwt }: Session): Promise<string | null> {
   return colocationId === null ? null : ((await claimPath(colocationId, jwt)) ?? '/');
 }
 

@@ -31,24 +31,24 @@ export function LoginScreen() {
   const [before] = useState(searchBefore);
   const search = before ?? current;
   const invitation = invitationIn(search);
-  const ways = useWays(invitation);
+  const methods = useSignInMethods(invitation);
   const [chosen, setMode] = useState<Mode | null>(search.new === '1' ? 'signUp' : null);
   // Where nobody has an account, there is nothing else to do.
-  const mode = chosen ?? (ways.isFresh ? 'signUp' : 'signIn');
-  const shown = ways.mayBeNew ? mode : 'signIn';
+  const mode = chosen ?? (methods.isFresh ? 'signUp' : 'signIn');
+  const currentMode = methods.mayBeNew ? mode : 'signIn';
   // Who invites stands above all the rest: that waits, so that nothing is pushed down.
   const { isLoading } = useQuery({ ...invitationQuery(invitation), retryOnMount: false });
   return (
-    <AuthLayout title={t(shown)}>
-      <h1 className="sr-only">{t(shown)}</h1>
+    <AuthLayout title={t(currentMode)}>
+      <h1 className="sr-only">{t(currentMode)}</h1>
       {isLoading ? (
         <SkeletonRows rows={2} lead={64} />
       ) : (
         <>
           <Invited invitation={invitation} />
           {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
-          {ways.hasForm && ways.mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
-          <WaysIn mode={shown} invitation={invitation} {...ways} />
+          {methods.hasForm && methods.mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
+          <SignInForms mode={currentMode} invitation={invitation} {...methods} />
         </>
       )}
       <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
@@ -57,10 +57,10 @@ export function LoginScreen() {
   );
 }
 
-type Ways = ReturnType<typeof useWays>;
+type SignInMethods = ReturnType<typeof useSignInMethods>;
 
 /** How one gets in here. Until the server has said otherwise, the built-in way is shown: it is there on almost every server. */
-function useWays(invitation: Invitation | null) {
+function useSignInMethods(invitation: Invitation | null) {
   const { data: providers } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
@@ -71,14 +71,14 @@ function useWays(invitation: Invitation | null) {
   return { providers, hasForm, signUp, isFresh, mayBeNew };
 }
 
-function WaysIn({
+function SignInForms({
   mode,
   invitation,
   providers,
   hasForm,
   signUp,
   mayBeNew,
-}: { mode: Mode; invitation: Invitation | null } & Ways) {
+}: { mode: Mode; invitation: Invitation | null } & SignInMethods) {
   const t = useTranslations('session.login');
   // An invitation is never lost on the way, whoever signs in.
   const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;

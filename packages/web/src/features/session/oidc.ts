@@ -11,25 +11,35 @@ type Discovery = {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
 };
-type Errand = { readonly state: string; readonly verifier: string; readonly nonce: string; readonly search: string };
+type SignInRequest = {
+  readonly state: string;
+  readonly verifier: string;
+  readonly nonce: string;
+  readonly search: string;
+};
 
-const ERRAND = 'oidc-errand';
+const STORAGE_KEY = 'oidc-errand';
 const redirectUri = () => `${location.origin}/login`;
 
 /** Leaves for the issuer. The present query (an invitation, say) waits for the return. */
 export async function leaveFor({ issuer, clientId }: Issuer): Promise<void> {
   const { authorization_endpoint: endpoint } = await discover(issuer);
-  const errand: Errand = { state: random(), verifier: random(), nonce: await askNonce(), search: location.search };
-  sessionStorage.setItem(ERRAND, JSON.stringify(errand));
+  const signInRequest: SignInRequest = {
+    state: random(),
+    verifier: random(),
+    nonce: await askNonce(),
+    search: location.search,
+  };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(signInRequest));
   const url = new URL(endpoint);
   const asked = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri(),
     scope: 'openid email profile',
-    state: errand.state,
-    nonce: errand.nonce,
-    code_challenge: await challengeOf(errand.verifier),
+    state: signInRequest.state,
+    nonce: signInRequest.nonce,
+    code_challenge: await challengeOf(signInRequest.verifier),
     code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
@@ -38,12 +48,12 @@ export async function leaveFor({ issuer, clientId }: Issuer): Promise<void> {
 
 /** Whether this page is a return from the issuer. */
 export const isReturn = (search: URLSearchParams): boolean =>
-  search.has('state') && (search.has('code') || search.has('error')) && sessionStorage.getItem(ERRAND) !== null;
+  search.has('state') && (search.has('code') || search.has('error')) && sessionStorage.getItem(STORAGE_KEY) !== null;
 
 /** On a return, the query from before: the issuer's own `code` must not be taken for an invitation's. */
 export function searchBefore(): Record<string, string> | null {
   if (!isReturn(new URLSearchParams(location.search))) return null;
-  return Object.fromEntries(new URLSearchParams(readErrand()?.search));
+  return Object.fromEntries(new URLSearchParams(readSignInRequest()?.search));
 }
 
 /** Ends a return: answers the ID token with its nonce, and the query from before. Throws when the issuer refused or the answer is not for us. */
@@ -51,10 +61,11 @@ export async function comeBack(
   { issuer, clientId }: Issuer,
   search: URLSearchParams,
 ): Promise<{ proof: Proof; search: string }> {
-  const errand = readErrand();
-  sessionStorage.removeItem(ERRAND);
+  const signInRequest = readSignInRequest();
+  sessionStorage.removeItem(STORAGE_KEY);
   const code = search.get('code');
-  if (errand === null || code === null || search.get('state') !== errand.state) throw new Error('Not our errand');
+  if (signInRequest === null || code === null || search.get('state') !== signInRequest.state)
+    throw new Error('Not our sign-in request');
   const { token_endpoint: endpoint } = await discover(issuer);
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -63,16 +74,17 @@ export async function comeBack(
       code,
       client_id: clientId,
       redirect_uri: redirectUri(),
-      code_verifier: errand.verifier,
+      code_verifier: signInRequest.verifier,
     }),
   });
   const { id_token: idToken } = (await response.json()) as { id_token?: string };
   if (!response.ok || idToken === undefined) throw new Error('The issuer gave no ID token');
-  if (claimsOf(idToken).nonce !== errand.nonce) throw new Error('The ID token answers another question');
-  return { proof: { googleToken: idToken, nonce: errand.nonce }, search: errand.search };
+  if (claimsOf(idToken).nonce !== signInRequest.nonce) throw new Error('The ID token answers another question');
+  return { proof: { googleToken: idToken, nonce: signInRequest.nonce }, search: signInRequest.search };
 }
 
-const readErrand = (): Errand | null => JSON.parse(sessionStorage.getItem(ERRAND) ?? 'null') as Errand | null;
+const readSignInRequest = (): SignInRequest | null =>
+  JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as SignInRequest | null;
 
 async function discover(issuer: string): Promise<Discovery> {
   const response = await fetch(`${bare(issuer)}/.well-known/openid-configuration`);

@@ -39,12 +39,12 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   const enter = (provider: string) => async (proof: Promise<Proof>) => {
     setFailure(null);
     try {
-      const shown = await proof;
-      const entry = await enterWithToken(shown, next);
+      const token = await proof;
+      const entry = await enterWithToken(token, next);
       if (entry === 'in') return;
       const refusal = entry === 'new' ? refusalOf(providers.signUp, invitation) : null;
       if (refusal) setFailure(problemText(refusal));
-      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: shown, isFresh: false });
+      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: token, isFresh: false });
     } catch (error) {
       setFailure(error instanceof ApiError ? problemText(error) : t('wrong.provider', { provider }));
     }
@@ -104,10 +104,11 @@ async function askGoogleOnPhone(clientId: string): Promise<Proof> {
 function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const hearProof = useEffectEvent(onProof);
+  const handleProof = useEffectEvent(onProof);
   useEffect(() => {
     // Without Google's script its button simply stays away; the other ways in are there.
-    if (place.current) drawGoogleButton(place.current, { clientId, locale, onProof: hearProof }).catch(() => undefined);
+    if (place.current)
+      drawGoogleButton(place.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
   }, [clientId, locale]);
   return <div ref={place} className="min-h-11" />;
 }
@@ -120,7 +121,9 @@ function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) =
     const back = comeBack(issuer, search);
     perform(() => enter(back.then(({ proof }) => proof)));
     perform(() =>
-      back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined),
+      back
+        .then((signInRequest) => history.replaceState(null, '', `/login${signInRequest.search}`))
+        .catch(() => undefined),
     );
   });
   useEffect(() => {

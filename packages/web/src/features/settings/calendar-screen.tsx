@@ -88,9 +88,9 @@ function useCalendarLink() {
     queryKey,
     queryFn: ({ signal }) => call(calendarEndpoints.getCalendarAddress, {}, { signal }),
   });
-  const attempt = async (deed: () => Promise<unknown>) => {
+  const attempt = async (action: () => Promise<unknown>) => {
     setPending(true);
-    await deed().catch((problem: unknown) => toast(problemText(problem)));
+    await action().catch((problem: unknown) => toast(problemText(problem)));
     setPending(false);
   };
   const create = async () => {

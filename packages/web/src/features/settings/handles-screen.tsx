@@ -46,10 +46,10 @@ export function HandlesScreen() {
 
 function Form({ handles }: { handles: Handles }) {
   const t = useTranslations('settings.handles');
-  const says = useTranslations('settings');
+  const tSettings = useTranslations('settings');
   const problemText = useProblemText();
   const { values, change, faults, problem, isPending, onSubmit } = useHandles(handles);
-  const shown = servicesIn(useColocation()?.currency ?? 'EUR');
+  const visible = servicesIn(useColocation()?.currency ?? 'EUR');
   const field = (name: keyof Handles) => ({
     value: values[name] ?? '',
     onChange: (typed: string) => change({ [name]: typed === '' ? null : typed }),
@@ -64,7 +64,7 @@ function Form({ handles }: { handles: Handles }) {
         error={faults.has('accountName') ? t('accountNameMissing') : undefined}
       />
       <TextField label={t('iban')} {...field('iban')} error={faults.has('iban') ? t('ibanWrong') : undefined} />
-      {shown.map((service) => (
+      {visible.map((service) => (
         <TextField
           key={service}
           label={serviceNames[service]}
@@ -73,8 +73,8 @@ function Form({ handles }: { handles: Handles }) {
         />
       ))}
       {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={says('saving')}>
-        {says('save')}
+      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={tSettings('saving')}>
+        {tSettings('save')}
       </Button>
     </form>
   );

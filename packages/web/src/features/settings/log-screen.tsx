@@ -86,7 +86,7 @@ type Fact = keyof typeof FACTS;
 function Facts({ before, after }: HouseholdLogEntry) {
   const t = useTranslations('settings');
   const { find } = usePeople();
-  const say = (fact: Fact, { [fact]: value }: HouseholdLogEntry['after']) => {
+  const describe = (fact: Fact, { [fact]: value }: HouseholdLogEntry['after']) => {
     if (fact === 'joinPolicy') return t(value === 'invite' ? 'joinPolicies.invite' : 'joinPolicies.id');
     if (fact === 'collector') return value ? find(value).username : t('log.nobody');
     return value || t('log.none');
@@ -95,7 +95,7 @@ function Facts({ before, after }: HouseholdLogEntry) {
     .filter((fact) => fact in after)
     .map((fact) => (
       <span key={fact} className="row-detail">
-        {t('log.fact', { fact: t(FACTS[fact]), before: say(fact, before), after: say(fact, after) })}
+        {t('log.fact', { fact: t(FACTS[fact]), before: describe(fact, before), after: describe(fact, after) })}
       </span>
     ));
 }

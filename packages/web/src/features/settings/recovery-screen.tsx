@@ -6,8 +6,8 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
 const Recovery = lazyPart(async () => {
-  const [{ Recovery: Shown }] = await Promise.all([import('./recovery.tsx'), needTexts('recovery')]);
-  return Shown;
+  const [{ Recovery: Component }] = await Promise.all([import('./recovery.tsx'), needTexts('recovery')]);
+  return Component;
 });
 
 /** Recovery codes. What is said of them comes with them: the other settings do without. */

@@ -3,7 +3,7 @@ import { useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
 /** Somebody as screens show them. */
-export type Housemate = {
+export type HouseholdMember = {
   readonly id: string;
   readonly username: string;
   readonly profilePictureUrl?: string | null | undefined;
@@ -17,10 +17,12 @@ export type Housemate = {
 export function usePeople() {
   const t = useTranslations('ui');
   const me = useUser().id;
-  const sharers: readonly Housemate[] = useSharers().toSorted((a, b) => Number(b.id === me) - Number(a.id === me));
+  const sharers: readonly HouseholdMember[] = useSharers().toSorted(
+    (a, b) => Number(b.id === me) - Number(a.id === me),
+  );
   const members = sharers.filter((person) => !person.isPlaceholder);
   const former = useFormerMembers();
-  const find = (id: string): Housemate =>
+  const find = (id: string): HouseholdMember =>
     [...sharers, ...former].find((person) => person.id === id) ?? { id, username: t('formerMember') };
   return { me, members, sharers, find };
 }

@@ -16,7 +16,7 @@ export type PictureShelf = {
 
 export type Size = 'preview' | 'full';
 
-const MAX_KEPT: Readonly<Record<Size, number>> = { preview: 400, full: 60 };
+const MAX_STORED: Readonly<Record<Size, number>> = { preview: 400, full: 60 };
 
 /** The address of a picture, which is also its key on the shelf. */
 export const keyOf = (name: string, size: Size): string =>
@@ -44,7 +44,7 @@ export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf =
 async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf): Promise<void> {
   await shelf.put(key, picture);
   const same = (await shelf.keys()).filter((each) => each.includes('?') === (size === 'preview'));
-  await Promise.all(same.slice(0, Math.max(0, same.length - MAX_KEPT[size])).map((each) => shelf.delete(each)));
+  await Promise.all(same.slice(0, Math.max(0, same.length - MAX_STORED[size])).map((each) => shelf.delete(each)));
 }
 
 async function fetchPicture(path: string): Promise<Blob> {

@@ -30,7 +30,7 @@ export type StoredPicture = {
 };
 
 /** What can be shown of a picture now: the server's small one, the one from this device until that is read. */
-export function useShownPicture({ id, imageUrl, own, shelf }: StoredPicture) {
+export function usePictureAddress({ id, imageUrl, own, shelf }: StoredPicture) {
   const mine = ownPictures.get(id) ?? own;
   if (mine) ownPictures.set(id, mine);
   const { address, isError } = usePicture(imageUrl, 'preview', shelf);

@@ -87,7 +87,7 @@ export class Live {
     if (this.#state !== 'reconnecting') this.#become('connecting');
     let connection: Connection | null = null;
     try {
-      connection = await this.#parts.connect(this.#hear);
+      connection = await this.#parts.connect(this.#onEvent);
       if (this.#colocationId === null || this.#connection !== null) return;
       this.#connection = connection;
       this.#watch(connection);
@@ -171,7 +171,7 @@ export class Live {
     }
   }
 
-  #hear = (event: HestiaEvent, seq: number): void => {
+  #onEvent = (event: HestiaEvent, seq: number): void => {
     // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
     const cursor = readSyncCursor() ?? this.#beginAt({ seq: seq - 1 });
     if (seq <= cursor.lastSeq) return;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
 import { peopleNamed, typedBefore } from './mentions.ts';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
@@ -24,12 +24,12 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
   const found = isAsked ? peopleNamed(typed.query, others).slice(0, MOST) : [];
   const at = typed && moved.query === typed.query ? moved.by : 0;
   const active = found.at(at % Math.max(1, found.length));
-  const optionId = (person: Housemate) => `${listId}-${person.id}`;
+  const optionId = (person: HouseholdMember) => `${listId}-${person.id}`;
   const activeId = active && optionId(active);
 
   useActive(field, listId, activeId);
 
-  const pick = (person: Housemate) => {
+  const pick = (person: HouseholdMember) => {
     if (!typed || caret === null) return;
     const before = `${text.slice(0, typed.start)}@${person.username} `;
     goTo(before.length);

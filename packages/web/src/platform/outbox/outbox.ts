@@ -64,7 +64,7 @@ export class Outbox {
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: OutboxEvent) => void>();
-  /** Whom to tell how it went with what is not stored. */
+  /** Who waits for the outcome of a write that is not stored, by its number. */
   readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
   #ops: readonly QueuedMutation[] = [];
@@ -81,7 +81,7 @@ export class Outbox {
     this.#hooks = hooks;
     this.#channel = new BroadcastChannel(name);
     const { signal } = this.#life;
-    this.#channel.addEventListener('message', (event: MessageEvent<News>) => void this.#hear(event.data), { signal });
+    this.#channel.addEventListener('message', (event: MessageEvent<News>) => void this.#onNews(event.data), { signal });
     window.addEventListener('online', this.kick, { signal });
     document.addEventListener('visibilitychange', this.#kickOrFlush, { signal });
     // Nobody offers any more to cancel what an earlier page has left.
@@ -116,7 +116,7 @@ export class Outbox {
     const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);
     this.#publish([...this.#ops, full]);
-    const delivery = (await storing) ? this.#tell('changed') : this.#deliver(full.seq);
+    const delivery = (await storing) ? this.#notify('changed') : this.#deliver(full.seq);
     this.kick();
     await delivery;
     return full.seq;
@@ -136,7 +136,7 @@ export class Outbox {
     const delayed = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
     if (delayed.length === 0) return;
     for (const op of delayed) await this.#replace({ ...op, heldUntil: undefined });
-    this.#tell('changed');
+    this.#notify('changed');
     this.kick();
   }
 
@@ -146,14 +146,14 @@ export class Outbox {
     if (!op?.refusal) return;
     const { refusal: _refusal, ...rest } = op;
     await this.#replace({ ...rest, ...reworded, key: crypto.randomUUID(), attempts: 0 });
-    this.#tell('changed');
+    this.#notify('changed');
     this.kick();
   }
 
   /** Gives up a write. */
   async discard(seq: number): Promise<void> {
     await this.#drop(seq);
-    this.#tell('changed');
+    this.#notify('changed');
   }
 
   /** Tries to send now rather than when the wait is over. */
@@ -209,7 +209,7 @@ export class Outbox {
         continue;
       }
       await this.#drop(op.seq);
-      this.#tell({ settled: op });
+      this.#notify({ settled: op });
     }
     return this.#untilDue();
   }
@@ -218,7 +218,7 @@ export class Outbox {
   async #setAside(op: QueuedMutation): Promise<void> {
     if (this.#deliveries.has(op.seq)) await this.#giveBack(op);
     else await this.#replace(op);
-    this.#tell({ refused: op });
+    this.#notify({ refused: op });
   }
 
   /** What is stored nowhere does not wait for better days, wherever it stands in the queue. */
@@ -256,12 +256,12 @@ export class Outbox {
     else void this.flush(() => true);
   };
 
-  async #hear(news: News): Promise<void> {
+  async #onNews(news: News): Promise<void> {
     await this.#reload();
     this.#pass(news);
   }
 
-  #tell(news: News): void {
+  #notify(news: News): void {
     if (this.#life.signal.aborted) return;
     this.#channel.postMessage(news);
     this.#pass(news);

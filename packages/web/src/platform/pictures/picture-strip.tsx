@@ -16,8 +16,8 @@ import { Thumb } from './thumb.tsx';
 import { usePdfPages } from './use-pdf-pages.ts';
 
 const PdfNote = lazyPart(async () => {
-  const [{ PdfNote: Shown }] = await Promise.all([import('./pdf-note.tsx'), needTexts('pdf')]);
-  return Shown;
+  const [{ PdfNote: Component }] = await Promise.all([import('./pdf-note.tsx'), needTexts('pdf')]);
+  return Component;
 });
 
 const FILES = [...PICTURES, ...PDFS];

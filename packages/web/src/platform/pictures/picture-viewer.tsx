@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
-import { type StoredPicture, usePicture, useShownPicture } from '#platform/images/use-picture.ts';
+import { type StoredPicture, usePicture, usePictureAddress } from '#platform/images/use-picture.ts';
 
 const INTERVAL = 5000;
 const SWIPE = 40;
@@ -126,7 +126,7 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
 
 /* The small version at once, the large one when it is there. */
 function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: number) => void }): ReactNode {
-  const small = useShownPicture(picture);
+  const small = usePictureAddress(picture);
   const { address } = usePicture(picture.imageUrl, 'full', picture.shelf);
   const [offset, setOffset] = useState(0);
   // Beside the state, which may not be drawn yet when the finger is lifted.
@@ -155,7 +155,7 @@ function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: num
           alt={picture.alt}
           draggable={false}
           style={{ translate: `${offset}px` }}
-          instead={<Blank alt={picture.alt} isShown />}
+          instead={<Blank alt={picture.alt} hasFailed />}
         />
       )}
     </div>

@@ -24,9 +24,9 @@ type Props = {
 export function Thumb(props: Props): ReactNode {
   const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, children } = props;
   const picture = address ? (
-    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} isShown />} />
+    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} hasFailed />} />
   ) : (
-    <Blank alt={alt} isShown={isLost} />
+    <Blank alt={alt} hasFailed={isLost} />
   );
   return (
     <li className="thumb">

@@ -95,10 +95,10 @@ const indented = (entry: object): string => JSON.stringify(entry, null, 1).repla
 /** E7: what it was paid in, behind its name. */
 const originalOf = ({ original }: Expense): string =>
   original
-    ? ` [${original.currency} ${decimal(keptOriginal(original).cents, decimalsOf(original.currency))} × ${original.rate}]`
+    ? ` [${original.currency} ${decimal(storedOriginal(original).cents, decimalsOf(original.currency))} × ${original.rate}]`
     : '';
 
-const keptOriginal = ({ currency, amount, rate }: Original) => ({
+const storedOriginal = ({ currency, amount, rate }: Original) => ({
   currency,
   cents: toMinor(amount, decimalsOf(currency)),
   rate,
@@ -112,7 +112,7 @@ const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: 
   category: expense.expenseCategoryName,
   isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
   amountCents: toMinor(amount, decimals),
-  original: expense.original ? keptOriginal(expense.original) : null,
+  original: expense.original ? storedOriginal(expense.original) : null,
   paidBy: expense.paidBy,
   payerCents: payers ? minorIn(payers, decimals) : { [expense.paidBy]: toMinor(amount, decimals) },
   splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],

@@ -15,7 +15,7 @@ export function ExpenseTalk({ expenseId }: { expenseId: string }): ReactNode {
         isError={isError}
         onRetry={refetch}
         draft={`money.comment.${expenseId}`}
-        onAdd={(said) => add(expenseId, said)}
+        onAdd={(input) => add(expenseId, input)}
         onRemove={remove}
       />
       {(comments || isError) && <Log expenseId={expenseId} />}

@@ -12,8 +12,8 @@ export function useCommentActions() {
   const t = useTranslations('ui.comments');
   const me = useUser().id;
   return {
-    add: (expenseId: string, said: Pick<ExpenseMessage, 'content' | 'mentions'>) => {
-      const message = { id: newId(), expenseId, createdBy: me, createdAt: new Date().toISOString(), ...said };
+    add: (expenseId: string, input: Pick<ExpenseMessage, 'content' | 'mentions'>) => {
+      const message = { id: newId(), expenseId, createdBy: me, createdAt: new Date().toISOString(), ...input };
       return queueWrite(historyCommands.addComment, { message });
     },
     remove: (message: ExpenseMessage) => queueWithUndo(historyCommands.deleteComment, { message }, t('deleted')),

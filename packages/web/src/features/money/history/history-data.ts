@@ -103,10 +103,10 @@ export function useComments(id: string) {
   const query = commentsQuery(id);
   const isNew = useIsNew(id);
   const { data, isError, refetch } = useQuery({ ...query, enabled: !isNew });
-  const comments = useOptimisticState(commentsReducer, query.queryKey, data ?? (isNew ? NOTHING_SAID : undefined));
+  const comments = useOptimisticState(commentsReducer, query.queryKey, data ?? (isNew ? NO_COMMENTS : undefined));
   return { comments, isError: isError && data === undefined, refetch };
 }
-const NOTHING_SAID: ExpenseMessage[] = [];
+const NO_COMMENTS: ExpenseMessage[] = [];
 
 /** Whether the server does not know of an expense yet. */
 const useIsNew = (id: string): boolean =>
@@ -117,9 +117,9 @@ export function useDeleted() {
   const query = deletedQuery(useColocationId());
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const isOnline = useIsOnline();
-  const shown = useOptimisticState(deletedReducer, query.queryKey, data);
+  const optimistic = useOptimisticState(deletedReducer, query.queryKey, data);
   return {
-    deleted: shown?.pages.flatMap((page) => page.deleted),
+    deleted: optimistic?.pages.flatMap((page) => page.deleted),
     isError: isError && data === undefined,
     refetch,
     hasMore: hasNextPage,

@@ -46,7 +46,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
   const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
 
-  const words: readonly [member: string, what: string, say: (side: Side) => string][] = [
+  const words: readonly [member: string, what: string, describe: (side: Side) => string][] = [
     ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toMinor(amount, decimals))) : '')],
     ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
     ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
@@ -70,12 +70,12 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
 
   return ({ before, after }) =>
     words
-      .filter(([member]) => member in after && !isSaidAlready(member, before, after, decimals))
-      .map(([member, what, say]) => ({
+      .filter(([member]) => member in after && !isRedundant(member, before, after, decimals))
+      .map(([member, what, describe]) => ({
         member,
         what,
-        before: shortened(say(before)) || t('log.nothing'),
-        after: shortened(say(after)) || t('log.nothing'),
+        before: shortened(describe(before)) || t('log.nothing'),
+        after: shortened(describe(after)) || t('log.nothing'),
       }));
 }
 
@@ -83,7 +83,7 @@ const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string
   name === 'Refund' ? refund : isText(name) ? name : '';
 
 /** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
-function isSaidAlready(member: string, before: Side, after: Side, decimals: number): boolean {
+function isRedundant(member: string, before: Side, after: Side, decimals: number): boolean {
   if (member === 'paidBy') return 'payers' in after;
   if (member !== 'splitBetween' || !('amount' in after)) return false;
   const [old, now] = [before['splitBetween'], after['splitBetween']];

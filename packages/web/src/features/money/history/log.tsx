@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
   const partsOf = useChangedParts();
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
-  const says = {
+  const labels = {
     changed: 'changed',
     deleted: 'deleted',
     restored: 'restored',
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
         <Avatar person={find(userId)} size={36} />
       )}
       <div className="min-w-0">
-        <span className="row-title">{t(says[deed], { name })}</span>
+        <span className="row-title">{t(labels[deed], { name })}</span>
         <time className="row-detail" dateTime={at}>
           {format.dateTime(new Date(at), 'clock', DAY)}
         </time>

@@ -94,7 +94,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
     placeholders: placeholders.filter(({ id }) => id in prepared.effects).map(({ id, name }) => ({ id, name })),
     categories: categories
       .filter(({ id }) => used.has(id))
-      .map(({ id, name, from }) => ({ id, name, ...saidOf(from, book, household) })),
+      .map(({ id, name, from }) => ({ id, name, ...categoryData(from, book, household) })),
   };
 }
 
@@ -116,10 +116,10 @@ function madeOf(names: readonly string[]): { from: string[]; id: string; name: s
 }
 
 /** What the file says of a category that is made; one that is there keeps its own. */
-function saidOf(names: readonly string[], { categories }: Book, { currency: own }: Household) {
-  const said = categories.find(({ name }) => names.includes(name));
-  if (said === undefined) return {};
-  const { kind, budget, currency } = said;
+function categoryData(names: readonly string[], { categories }: Book, { currency: own }: Household) {
+  const category = categories.find(({ name }) => names.includes(name));
+  if (category === undefined) return {};
+  const { kind, budget, currency } = category;
   return { kind, ...(budget !== null && currency === own && { budget }) };
 }
 

@@ -58,7 +58,7 @@ function useFaultWords(): (fault: Fault) => string {
   const most = format.number(importLimits.expenses);
   const megabytes = format.number(importLimits.bytes / 1024 / 1024);
   return ({ code, line, count }) => {
-    const says = t(`fault.${code}`, { most, megabytes, count: format.number(count ?? 0) });
-    return line === null ? says : `${says} ${t('atLine', { line: format.number(line) })}`;
+    const message = t(`fault.${code}`, { most, megabytes, count: format.number(count ?? 0) });
+    return line === null ? message : `${message} ${t('atLine', { line: format.number(line) })}`;
   };
 }

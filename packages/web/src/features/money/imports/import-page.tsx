@@ -7,8 +7,8 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const ImportScreen = lazyPart(async () => {
-  const [{ ImportScreen: Shown }] = await Promise.all([import('./import-screen.tsx'), needTexts('imports')]);
-  return Shown;
+  const [{ ImportScreen: Component }] = await Promise.all([import('./import-screen.tsx'), needTexts('imports')]);
+  return Component;
 });
 
 /* What imports say comes with them: the other screens of money do without. */

@@ -15,11 +15,11 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): React
   const format = useFormatter();
   const [isWhole, setWhole] = useState(false);
   if (leftOut.length === 0) return null;
-  const shown = leftOut.slice(0, isWhole ? MANY : FEW);
+  const visible = leftOut.slice(0, isWhole ? MANY : FEW);
   return (
     <Section title={t('leftOut', { count: leftOut.length })}>
       <ul className="import-left-out">
-        {shown.map(({ line, reason, words }, place) => (
+        {visible.map(({ line, reason, words }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
           <li key={`${place} ${line}`}>
             <span className="num">{t('line', { line: format.number(line) })}</span> {words}{' '}

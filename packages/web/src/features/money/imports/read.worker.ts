@@ -6,7 +6,7 @@ export type Fault = Pick<UnreadableFile, 'code' | 'line' | 'count'>;
 /** How far it is, of 1; in the end the book, or why there is none. */
 export type Answer = { readonly done: number } | { readonly book: Book } | { readonly fault: Fault };
 
-const answer = (says: Answer) => postMessage(says);
+const answer = (message: Answer) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   try {

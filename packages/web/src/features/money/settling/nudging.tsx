@@ -3,7 +3,7 @@ import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
@@ -13,7 +13,7 @@ import { useNudges } from './nudge-data.ts';
 const MINUTE = 60_000;
 
 /* Whoever is owed may nudge whoever is to pay them, once in three days; both see when it was. */
-export function Nudging({ from, to }: { from: Housemate; to: Housemate }): ReactNode {
+export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }): ReactNode {
   const t = useTranslations('money.nudge');
   const format = useFormatter();
   const now = useNow({ updateInterval: MINUTE });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { Chips } from '#ui/chips.tsx';
 
 const EVERYONE = 'everyone';
 
-type Props = { others: readonly Housemate[]; value: string | null; onChange: (userId: string | null) => void };
+type Props = { others: readonly HouseholdMember[]; value: string | null; onChange: (userId: string | null) => void };
 
 /* The payments of everyone, or those between me and one other. */
 export function PairChips({ others, value, onChange }: Props): ReactNode {

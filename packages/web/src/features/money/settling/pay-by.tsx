@@ -10,7 +10,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#platform/household/household.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import { toast } from '#ui/toast.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
-type Props = { to: Housemate; minor: number };
+type Props = { to: HouseholdMember; minor: number };
 
 /* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
 export function PayBy({ to, minor }: Props): ReactNode {

@@ -17,7 +17,7 @@ export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
   const receiver = refundedUser(expense);
   if (receiver === null) return null;
   const state = expense.refundState ?? 'recorded';
-  const says = (refundState: 'received' | 'disputed') =>
+  const answer = (refundState: 'received' | 'disputed') =>
     performOnce(() =>
       queueWithUndo(settleCommands.answerRefund, { before: expense, refundState }, t(`said.${refundState}`), {
         expenses: [expense],
@@ -29,12 +29,12 @@ export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
       {receiver === me && (
         <div className="flex flex-wrap gap-2 pt-3">
           {state !== 'received' && (
-            <Button small icon="check" onClick={() => says('received')}>
+            <Button small icon="check" onClick={() => answer('received')}>
               {t('yes')}
             </Button>
           )}
           {state !== 'disputed' && (
-            <Button small look="quiet" onClick={() => says('disputed')}>
+            <Button small look="quiet" onClick={() => answer('disputed')}>
               {t('no')}
             </Button>
           )}

@@ -29,8 +29,8 @@ type Props = {
 export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props): ReactNode {
   const t = useTranslations('statement');
   const [most, setMost] = useState(FIRST);
-  const shown = isWhole ? lines : lines.slice(0, most);
-  const left = lines.length - shown.length;
+  const visible = isWhole ? lines : lines.slice(0, most);
+  const left = lines.length - visible.length;
   return (
     <Section
       title={title}
@@ -42,7 +42,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
     >
       {lines.length === 0 && <p className="py-4 text-ink-2">{t('none')}</p>}
       <ul>
-        {shown.map((line) => (
+        {visible.map((line) => (
           <EntryLine key={line.expense.id} line={line} />
         ))}
       </ul>
@@ -88,7 +88,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   const refunded = refundedUser(expense);
   const payer = format.list(payersOf(expense).map((each) => find(each).username));
   const count = Object.keys(splitBetween).length;
-  const says = refunded
+  const details = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
     : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
   return (
@@ -104,7 +104,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
       >
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
-          detail={[longDay(day), ...says].filter(Boolean).join(' · ')}
+          detail={[longDay(day), ...details].filter(Boolean).join(' · ')}
           figure={<Money minor={minor} sign />}
         />
       </a>

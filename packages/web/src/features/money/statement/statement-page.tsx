@@ -7,8 +7,11 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const StatementScreen = lazyPart(async () => {
-  const [{ StatementScreen: Shown }] = await Promise.all([import('./statement-screen.tsx'), needTexts('statement')]);
-  return Shown;
+  const [{ StatementScreen: Component }] = await Promise.all([
+    import('./statement-screen.tsx'),
+    needTexts('statement'),
+  ]);
+  return Component;
 });
 
 /* What a statement says comes with it: the other screens of money do without. */

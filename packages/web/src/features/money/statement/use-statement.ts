@@ -46,7 +46,7 @@ export function useStatement({ userId, day }: Whose) {
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
   const isOnline = useIsOnline();
   const { categories } = useCategories();
-  const bills = useBillsKept();
+  const bills = useStoredBills();
   const timeZone = useTimeZone();
   const collector = useColocation()?.collector ?? null;
   useEffect(() => {
@@ -98,7 +98,7 @@ const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => str
   );
 
 /** The copy that the bills keep, and keep up to date. */
-function useBillsKept(): readonly Bill[] | undefined {
+function useStoredBills(): readonly Bill[] | undefined {
   const colocationId = useColocationId();
   return useQuery(versionedQuery(['bills', 'list', colocationId], billEndpoints.listBills, { query: { colocationId } }))
     .data;

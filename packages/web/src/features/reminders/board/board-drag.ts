@@ -11,7 +11,7 @@ export type BoardNow = {
   readonly layout: Layout;
   readonly frame: Frame;
   readonly onMove: (note: Reminder, moves: readonly Move[]) => void;
-  readonly onSay: (news: DragNews) => void;
+  readonly onAnnounce: (news: DragNews) => void;
 };
 
 export type DragNews =
@@ -79,7 +79,7 @@ export class BoardDrag {
     const lowest = Math.max(from.y, belowOthers(board, id), bottomOnScreen(element));
     this.#held = { note, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board };
     this.#become({ id, by, from, number });
-    board.onSay({ what: 'lifted', note });
+    board.onAnnounce({ what: 'lifted', note });
     if (by === 'pointer') requestAnimationFrame(this.#scrollAtEdges);
   }
 
@@ -107,7 +107,7 @@ export class BoardDrag {
     held.dx = Math.max(-from.x, Math.min(held.dx + dx * length, held.board.frame.width - from.w - from.x));
     held.dy = Math.max(-from.y, Math.min(held.dy + dy * length, held.lowest - from.y));
     this.#draw();
-    held.board.onSay({ what: 'moved', note: held.note });
+    held.board.onAnnounce({ what: 'moved', note: held.note });
     held.element.scrollIntoView({ block: 'nearest' });
   }
 
@@ -122,7 +122,7 @@ export class BoardDrag {
     this.#end(() => {
       if (moves.length > 0) board.onMove(note, moves);
     });
-    board.onSay({ what: 'dropped', note });
+    board.onAnnounce({ what: 'dropped', note });
   }
 
   /** Puts it back. */
@@ -130,7 +130,7 @@ export class BoardDrag {
     const held = this.#held;
     if (!held) return;
     this.#end(() => undefined);
-    held.board.onSay({ what: 'returned', note: held.note });
+    held.board.onAnnounce({ what: 'returned', note: held.note });
   }
 
   #movesOnWall(held: Held, lifted: Lifted): readonly Move[] {
@@ -173,7 +173,7 @@ export class BoardDrag {
     const number = Math.max(0, Math.min(wanted, of - 1));
     if (number === lifted.number) return;
     this.#become({ ...lifted, number });
-    held.board.onSay({ what: 'numbered', note: held.note, number: number + 1, of });
+    held.board.onAnnounce({ what: 'numbered', note: held.note, number: number + 1, of });
   }
 
   #scrollAtEdges = (): void => {

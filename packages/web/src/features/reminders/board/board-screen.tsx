@@ -25,7 +25,7 @@ import { InviteWhenAlone } from './invite-when-alone.tsx';
 import { Samples } from './samples.tsx';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
-import { useKeptPictures } from '../pictures/use-kept-pictures.ts';
+import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
 import { useNow } from '../when.ts';
 
@@ -39,15 +39,15 @@ export function BoardScreen(): ReactNode {
   const today = use(TodayLine);
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const shown = notes && readingOrder(notes);
+  const visible = notes && readingOrder(notes);
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
-  const actions = useNoteActions(shown ?? NONE);
-  useFoundNote({ id: search.note, fresh, notes: shown, isReading });
+  const actions = useNoteActions(visible ?? NONE);
+  useFoundNote({ id: search.note, fresh, notes: visible, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
-  useKeptPictures(notes);
+  useStoredPictures(notes);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) loadLater(load);
   }, []);
@@ -61,28 +61,28 @@ export function BoardScreen(): ReactNode {
     <PeopleProvider value={useBoardMembers()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
-          count={shown?.length}
-          onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
+          count={visible?.length}
+          onTidyUp={() => perform(() => actions.tidyUp(tidied(visible ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
         {today && <p className="today-line">{today}</p>}
-        {!shown ? (
+        {!visible ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
           ) : (
             <BlankNotes />
           )
-        ) : shown.length === 0 ? (
+        ) : visible.length === 0 ? (
           <NothingYet adding={adding} />
         ) : (
           <>
-            <Samples notes={shown} onClear={(samples) => perform(() => actions.clear(samples))} />
-            <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
+            <Samples notes={visible} onClear={(samples) => perform(() => actions.clear(samples))} />
+            <NotesAndMenu notes={visible} actions={actions} isFaded={isAdding} />
             <NewNoteFab {...adding} />
           </>
         )}
         <Suspense fallback={null}>
-          {isSheetOpen && <NoteSheets notes={shown} actions={actions} onPutUp={putUp} />}
+          {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
         </Suspense>
       </QueuedNotesProvider>
     </PeopleProvider>
@@ -97,7 +97,7 @@ type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNo
 
 function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
-  const { deeds: handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
+  const { handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
   const isWhole = useWhole() || search.note !== undefined;
   return (

@@ -39,8 +39,8 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   const hintId = useId();
   const [drag] = useState(() => new BoardDrag());
   const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
-  const { words, onSay } = useDragWords();
-  const { shownIn, holdOrder, releaseOrder } = useTabOrder(notes);
+  const { words, onAnnounce } = useDragWords();
+  const { inTabOrder, holdOrder, releaseOrder } = useTabOrder(notes);
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
   const levels = levelsOf(notes);
@@ -49,7 +49,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   useNoScrollWhileCarrying(element, drag);
   useCancelling(lifted?.by === 'pointer', drag);
   useLayoutEffect(() => {
-    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onSay });
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onAnnounce });
   });
   return (
     <>
@@ -65,7 +65,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
         onFocus={holdOrder}
         onBlur={releaseOrder}
       >
-        {shownIn.map((note) => {
+        {inTabOrder.map((note) => {
           const isEditing = edited === note;
           const hangs = layout.places.get(note.id);
           const place = hangs && isEditing ? spread(hangs, frame) : hangs;
@@ -146,10 +146,10 @@ function Slot({ lifted, layout, height }: SlotProps): ReactNode {
 function useTabOrder(notes: readonly Reminder[]) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const byId = new Map(notes.map((note) => [note.id, note]));
-  const kept = held?.flatMap((id) => byId.get(id) ?? []) ?? [];
-  const shownIn = held ? [...kept, ...notes.filter((note) => !held.includes(note.id))] : notes;
+  const ordered = held?.flatMap((id) => byId.get(id) ?? []) ?? [];
+  const inTabOrder = held ? [...ordered, ...notes.filter((note) => !held.includes(note.id))] : notes;
   return {
-    shownIn,
+    inTabOrder,
     holdOrder: () => setHeld((old) => old ?? notes.map(({ id }) => id)),
     releaseOrder: (event: { relatedTarget: EventTarget | null; currentTarget: Element }) => {
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setHeld(null);

@@ -57,8 +57,8 @@ export function useNoteActions(notes: readonly Reminder[]) {
     ...moving,
     throwAway: (note: Reminder) => {
       const title = titleOf(note);
-      const says = title === '' ? t('thrownAway') : t('thrownAwayNamed', { title });
-      return queueWithUndo(reminderCommands.deleteNote, { id: note.id, title }, says);
+      const message = title === '' ? t('thrownAway') : t('thrownAwayNamed', { title });
+      return queueWithUndo(reminderCommands.deleteNote, { id: note.id, title }, message);
     },
     /** Takes the samples down. */
     clear: (samples: readonly Reminder[]) => {
@@ -71,8 +71,8 @@ export function useNoteActions(notes: readonly Reminder[]) {
 /** Carrying notes about; whatever is carried by hand can be taken back. */
 function useMoving(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
-  const moveAbout = async (moves: readonly Move[], title: string, says: string) => {
-    const close = await queueWithUndo(reminderCommands.moveNotes, { moves, title }, says, { notes });
+  const moveAbout = async (moves: readonly Move[], title: string, message: string) => {
+    const close = await queueWithUndo(reminderCommands.moveNotes, { moves, title }, message, { notes });
     // Only the last move is offered: whoever carries many notes wants no pile of offers.
     closeLast();
     closeLast = close;

@@ -48,7 +48,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
         {picker ?? (
           <>
             <QuickEmoji mine={mine} onPick={send} />
-            <Deeds note={note} handlers={handlers} onClose={onClose} onPickMore={open} />
+            <MenuActions note={note} handlers={handlers} onClose={onClose} onPickMore={open} />
             <WhoReacted reactions={note.reactions} find={find} />
           </>
         )}
@@ -83,10 +83,10 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
   );
 }
 
-type DeedsProps = { note: Reminder; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
+type MenuActionsProps = { note: Reminder; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
 
 /* One under the other, each with its word. */
-function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
+function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('reminders');
   const more = useTranslations('ui.react');
   const { me } = useBoardPeople();
@@ -95,45 +95,53 @@ function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
   const closePoll = useClosing();
   const copyText = useCopying();
   const text = wordsOf(note);
-  const then = (deed: (note: Reminder) => void) => () => {
+  const then = (action: (note: Reminder) => void) => () => {
     onClose();
-    deed(note);
+    action(note);
   };
   return (
     <div className="note-menu-actions">
-      <Deed icon="smile" onClick={onPickMore}>
+      <MenuAction icon="smile" onClick={onPickMore}>
         {more('any')}
-      </Deed>
+      </MenuAction>
       {note.reminderType === reminderTypes.Image && (
-        <Deed icon="eye" onClick={then(handlers.view)}>
+        <MenuAction icon="eye" onClick={then(handlers.view)}>
           {t('deed.view')}
-        </Deed>
+        </MenuAction>
       )}
       {isMine && (
-        <Deed icon="edit" onClick={then(handlers.edit)}>
+        <MenuAction icon="edit" onClick={then(handlers.edit)}>
           {t('deed.edit')}
-        </Deed>
+        </MenuAction>
       )}
       {text !== '' && (
-        <Deed icon="copy" onClick={then(() => perform(() => copyText(text)))}>
+        <MenuAction icon="copy" onClick={then(() => perform(() => copyText(text)))}>
           {t('deed.copy')}
-        </Deed>
+        </MenuAction>
       )}
       {isOpenPoll && isMine && (
-        <Deed icon="clock" onClick={then((poll) => perform(() => closePoll(poll)))}>
+        <MenuAction icon="clock" onClick={then((poll) => perform(() => closePoll(poll)))}>
           {t('deed.closePoll')}
-        </Deed>
+        </MenuAction>
       )}
       {isMine && (
-        <Deed icon="trash" onClick={then(handlers.throwAway)}>
+        <MenuAction icon="trash" onClick={then(handlers.throwAway)}>
           {t('deed.throwAway')}
-        </Deed>
+        </MenuAction>
       )}
     </div>
   );
 }
 
-function Deed({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: ReactNode }): ReactNode {
+function MenuAction({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: IconName;
+  onClick: () => void;
+  children: ReactNode;
+}): ReactNode {
   return (
     <button type="button" className="pop-item note-menu-action" onClick={onClick}>
       <Icon name={icon} size="small" />

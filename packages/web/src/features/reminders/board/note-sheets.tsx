@@ -40,10 +40,10 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   if (sheet !== undefined) {
     return (
       <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
-        {sheet === 'text' && <NewText begins={search} onAdd={async (note) => onPutUp(await actions.addText(note))} />}
+        {sheet === 'text' && <NewText initial={search} onAdd={async (note) => onPutUp(await actions.addText(note))} />}
         {sheet === 'picture' && <NewPicture onAdd={async (...note) => onPutUp(await actions.addPicture(...note))} />}
         {sheet === 'list' && (
-          <NewList begins={search} onAdd={async (...list) => onPutUp(await actions.addList(...list, search.poll))} />
+          <NewList initial={search} onAdd={async (...list) => onPutUp(await actions.addList(...list, search.poll))} />
         )}
         {sheet === 'poll' && <NewPoll onAdd={async (...note) => onPutUp(await actions.addPoll(...note))} />}
       </Sheet>

@@ -14,5 +14,5 @@ export function useDragWords() {
       ? t('numbered', { name, number: news.number, count: news.of })
       : t(news.what, { name });
   };
-  return { words, onSay: (news: DragNews) => setWords(wordsFor(news)) };
+  return { words, onAnnounce: (news: DragNews) => setWords(wordsFor(news)) };
 }

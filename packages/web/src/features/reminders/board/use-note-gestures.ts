@@ -43,10 +43,10 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteH
       moveProps.onKeyDown?.(event);
       return;
     }
-    const deed = isLifted ? whileLifted(event, note, drag, handlers) : atRest(event, note, drag, handlers);
-    if (!deed) return;
+    const action = isLifted ? whileLifted(event, note, drag, handlers) : atRest(event, note, drag, handlers);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
 
   return {
@@ -153,9 +153,9 @@ function useHold() {
   };
 }
 
-type Deed = (() => void) | undefined;
+type KeyHandler = (() => void) | undefined;
 
-function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): Deed {
+function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): KeyHandler {
   if (key === 'Enter' || key === ' ') return () => drag.drop();
   if (key === 'Escape') return () => drag.cancel();
   if (key.toLowerCase() !== 'r') return undefined;
@@ -165,7 +165,12 @@ function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, ha
   };
 }
 
-function atRest(event: KeyboardEvent<HTMLElement>, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): Deed {
+function atRest(
+  event: KeyboardEvent<HTMLElement>,
+  note: Reminder,
+  drag: BoardDrag,
+  handlers: NoteHandlers,
+): KeyHandler {
   const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Enter') return () => drag.lift(note.id, currentTarget, 'keyboard');

@@ -48,7 +48,7 @@ export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<
     view: (note) => latest.current.view(note),
     finish: () => latest.current.finish(),
   }));
-  return { deeds: handlers, menu, closeMenu: () => setMenu(null) };
+  return { handlers, menu, closeMenu: () => setMenu(null) };
 }
 
 const elementOf = (id: string) => document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);

@@ -3,7 +3,7 @@ import { addedUp, readName, type ReadName } from '@hestia/contract/reminders/ite
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked'>>;
 
@@ -23,7 +23,11 @@ type Line = {
 };
 
 /** The same thing twice is one thing, needed again or more of it. */
-export function addTo(items: readonly ShoppingItem[], names: readonly string[], members: readonly Housemate[]): Adding {
+export function addTo(
+  items: readonly ShoppingItem[],
+  names: readonly string[],
+  members: readonly HouseholdMember[],
+): Adding {
   const lineOf = (item: ShoppingItem | null, name: string, isChecked: boolean): Line => ({
     item,
     name,
@@ -70,7 +74,7 @@ function isSameThing(a: ReadName, b: ReadName): boolean {
 }
 
 /** What a line is called with what was typed; undefined where they cannot be one. */
-function mergedName(line: Line, typed: Line, members: readonly Housemate[]): string | undefined {
+function mergedName(line: Line, typed: Line, members: readonly HouseholdMember[]): string | undefined {
   if (typed.read.quantity === null) return line.name;
   // What lies in the cart was enough: what is needed now is what was typed.
   if (line.isChecked || line.read.quantity === null) return typed.name;

@@ -56,7 +56,7 @@ export function PricedShares({ split, people }: { split: PricedSplit; people: Pe
   const format = useFormatter();
   const money = useMoneyText();
   const { pricedMinor, restMinor, restOf, minor } = split;
-  const said = { priced: money(pricedMinor), rest: money(restMinor) };
+  const values = { priced: money(pricedMinor), rest: money(restMinor) };
   const nameOf = (id: string) => people.find(id).username;
   return (
     <>
@@ -64,8 +64,8 @@ export function PricedShares({ split, people }: { split: PricedSplit; people: Pe
         {restMinor === 0
           ? t('noRest')
           : restOf.length === 0
-            ? t('restInProportion', said)
-            : t('restEqually', { ...said, names: format.list(restOf.map(nameOf)) })}
+            ? t('restInProportion', values)
+            : t('restEqually', { ...values, names: format.list(restOf.map(nameOf)) })}
       </p>
       <ul className="item-shares">
         {[...minor].map(([id, each]) => (

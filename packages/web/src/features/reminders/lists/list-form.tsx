@@ -12,16 +12,16 @@ import { TextField } from '#ui/text-field.tsx';
 import { addTo } from './adding.ts';
 
 type Props = {
-  begins: Beginning;
+  initial: Beginning;
   onAdd: (name: string, items: readonly string[]) => Promise<unknown>;
 };
 
-export function NewList({ begins, onAdd }: Props): ReactNode {
+export function NewList({ initial, onAdd }: Props): ReactNode {
   const t = useTranslations('reminders');
   const { sharers } = usePeople();
-  const [draft, keep, clear] = useDraft(draftName('reminders.list', begins), {
-    name: begins.title?.slice(0, limits.listName) ?? '',
-    items: begins.details ?? '',
+  const [draft, keep, clear] = useDraft(draftName('reminders.list', initial), {
+    name: initial.title?.slice(0, limits.listName) ?? '',
+    items: initial.details ?? '',
   });
   const { onSubmit } = useSubmit(
     () => new Set(),

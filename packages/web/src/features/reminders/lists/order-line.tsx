@@ -17,11 +17,11 @@ type Props = {
 /* How the list is sorted, and how to have it otherwise. */
 export function OrderLine({ note, isSorted, isKnown, onEdit }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
-  const says = isSorted ? (note.shop ? t('sortedIn', { shop: note.shop }) : t('sorted')) : t('asWritten');
+  const text = isSorted ? (note.shop ? t('sortedIn', { shop: note.shop }) : t('sorted')) : t('asWritten');
   const change = () => queueWrite(reminderCommands.editNote, { note, changes: { isAsWritten: isSorted } });
   return (
     <div className="shop-order">
-      <p>{says}</p>
+      <p>{text}</p>
       <TextButton onClick={onEdit}>{t('editList')}</TextButton>
       {isKnown && (
         <TextButton onClick={() => perform(change)}>{t(isSorted ? 'keepAsWritten' : 'sortByAisle')}</TextButton>

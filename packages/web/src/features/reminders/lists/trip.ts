@@ -9,12 +9,12 @@ import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/pric
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 
 /** Who shares what lies in the cart: everybody who is there, unless each item names somebody (T1). */
 export function sharersOf(
   cart: readonly ShoppingItem[],
-  members: readonly Housemate[],
+  members: readonly HouseholdMember[],
   isAway: (userId: string) => boolean,
 ): readonly string[] {
   const named = cart.map(({ name }) => readName(name, members).people);
@@ -44,7 +44,7 @@ export function splitPriced(
 
 type Bought = {
   readonly cart: readonly ShoppingItem[];
-  readonly members: readonly Housemate[];
+  readonly members: readonly HouseholdMember[];
   readonly isAway: (userId: string) => boolean;
 };
 

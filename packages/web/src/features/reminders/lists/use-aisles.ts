@@ -18,8 +18,8 @@ export function useAisles(note: Reminder): { order: Order; isKnown: boolean } {
 function useSteadyBought(items: readonly ShoppingItem[]): readonly BoughtItem[] {
   const bought = useBought();
   const newest = items.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
-  const [kept, keep] = useState({ bought, newest });
-  const isFirst = kept.bought.length === 0 && bought.length > 0;
-  if (newest > kept.newest || isFirst) keep({ bought, newest });
-  return kept.bought;
+  const [known, keep] = useState({ bought, newest });
+  const isFirst = known.bought.length === 0 && bought.length > 0;
+  if (newest > known.newest || isFirst) keep({ bought, newest });
+  return known.bought;
 }

@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/people.ts';
 import { evaluateAmount } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { type Prices, splitPriced } from './trip.ts';
@@ -13,7 +13,7 @@ type Typed = Readonly<Record<string, string>>;
 export function usePrices(
   listId: string,
   cart: readonly ShoppingItem[],
-  members: readonly Housemate[],
+  members: readonly HouseholdMember[],
   totalMinor: number,
 ) {
   const sign = useNotation();

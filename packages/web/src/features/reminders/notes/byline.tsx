@@ -7,7 +7,7 @@ import { useBoardPeople } from '../people.ts';
 import { useIsWaiting } from '../queued-notes.ts';
 import { useWhen } from '../when.ts';
 
-const MAX_SHOWN = 3;
+const MAX_VISIBLE = 3;
 
 /* Who put it there and when; on a list, everybody who wrote on it. */
 export function Byline({ note, className = 'note-by' }: { note: Reminder; className?: string }): ReactNode {
@@ -18,13 +18,13 @@ export function Byline({ note, className = 'note-by' }: { note: Reminder; classN
   const writers = [...new Set([note.createdBy, ...(note.items ?? []).map((item) => item.createdBy)])].map(find);
   const [first] = writers;
   const names = format.list(
-    writers.slice(0, MAX_SHOWN).map((person) => person.username),
+    writers.slice(0, MAX_VISIBLE).map((person) => person.username),
     { type: 'conjunction' },
   );
   return (
     <p className={className}>
       {writers.length > 1 ? (
-        <AvatarStack people={writers} size={24} most={MAX_SHOWN} />
+        <AvatarStack people={writers} size={24} most={MAX_VISIBLE} />
       ) : (
         first && <Avatar person={first} size={24} />
       )}

@@ -32,7 +32,7 @@ export function langOf(text: string): string | undefined {
 }
 
 /** Signs that a line must not begin with, kept to the word before as some languages write them. */
-export const kept = (text: string): string =>
+export const withNoBreakSpaces = (text: string): string =>
   text.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0');
 
 /** Head and rest of a text that talks: a short first line or sentence is set larger. */

@@ -27,13 +27,13 @@ const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), col
 
 export type WrittenText = ReturnType<typeof writtenOf> & { readonly mentions: string[] };
 
-type NewProps = { begins: Beginning; onAdd: (text: WrittenText) => Promise<unknown> };
+type NewProps = { initial: Beginning; onAdd: (text: WrittenText) => Promise<unknown> };
 
-export function NewText({ begins, onAdd }: NewProps): ReactNode {
+export function NewText({ initial, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
   const { members } = usePeople();
-  const words = [begins.title, begins.details].filter(Boolean).join('\n').trim();
-  const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', begins), {
+  const words = [initial.title, initial.details].filter(Boolean).join('\n').trim();
+  const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', initial), {
     content: beginningOf(words),
     paper: 'yellow',
   });

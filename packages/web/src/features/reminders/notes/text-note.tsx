@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
 import { Byline } from './byline.tsx';
 import { voiceOf } from '../coordinates.ts';
-import { headOf, kept, langOf } from './note-look.ts';
+import { headOf, withNoBreakSpaces, langOf } from './note-look.ts';
 
 /* Short notes shout, long notes talk. */
 export function TextNote({ note }: { note: Reminder }): ReactNode {
-  const text = kept(note.content ?? '');
+  const text = withNoBreakSpaces(note.content ?? '');
   const voice = voiceOf(text);
   const { head, rest } = voice === 'talk' ? headOf(text) : { head: null, rest: text.trim() };
   const { mentions: ids } = note;

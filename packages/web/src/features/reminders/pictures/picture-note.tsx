@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Blank } from '#platform/pictures/blank.tsx';
 import { Sending } from '#platform/pictures/sending.tsx';
-import { useShownPicture } from '#platform/images/use-picture.ts';
+import { usePictureAddress } from '#platform/images/use-picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
-import { kept, langOf } from '../notes/note-look.ts';
+import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { queuedNote } from '../queued-note.ts';
 import { useQueuedNote } from '../queued-notes.ts';
@@ -22,16 +22,16 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
     <>
       <figure data-view>
         {address ? (
-          <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} isShown />} />
+          <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} hasFailed />} />
         ) : (
-          <Blank alt={alt} isShown={isError} />
+          <Blank alt={alt} hasFailed={isError} />
         )}
         <Sending write={useQueuedNote(note.id)?.key} />
       </figure>
       <div className="picture-note-foot">
         {note.caption && (
           <p className="picture-note-caption" lang={langOf(note.caption)}>
-            {kept(note.caption)}
+            {withNoBreakSpaces(note.caption)}
           </p>
         )}
         <Byline note={note} />
@@ -43,5 +43,5 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
 /** What can be shown of a picture note now. */
 export function useNotePicture({ id, imageUrl }: Reminder) {
   const queued = useQueuedNote(id);
-  return useShownPicture({ id, imageUrl, own: queued && queuedNote(queued)?.picture });
+  return usePictureAddress({ id, imageUrl, own: queued && queuedNote(queued)?.picture });
 }

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar } from '#ui/meter.tsx';
-import { kept, langOf } from '../notes/note-look.ts';
+import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { mayChange } from '../rights.ts';
@@ -40,7 +40,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   };
   return (
     <>
-      <h2 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h2>
+      <h2 lang={langOf(note.title ?? '')}>{withNoBreakSpaces(note.title ?? '')}</h2>
       {note.description && <p className="note-text note-text-talk pt-2">{note.description}</p>}
       {isEnded ? (
         <ul className="poll-options" data-ended>
@@ -88,7 +88,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
     <div className="poll-options" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
       {options.map((option) => {
         const isChosen = chosen.includes(option.choice);
-        const says = isMany
+        const state = isMany
           ? { 'aria-pressed': isChosen }
           : ({ role: 'radio', 'aria-checked': isChosen, tabIndex: option === stop ? 0 : -1 } as const);
         return (
@@ -99,7 +99,7 @@ function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
             data-selected={isChosen || undefined}
             onClick={() => onChoose(option.choice)}
             onKeyDown={walk}
-            {...says}
+            {...state}
           >
             <OptionFace option={option} isMany={isMany} />
           </button>

@@ -7,7 +7,7 @@ import { Chips } from '#ui/chips.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
-import { kept } from '../notes/note-look.ts';
+import { withNoBreakSpaces } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
 import { type Option, optionsOf, winnersOf } from './poll.ts';
@@ -22,7 +22,7 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
   const choice = others.length > 0 ? picked : first;
   const choices = [first, ...others].filter((each) => each !== undefined).map((id) => ({ id, label: id }));
   return (
-    <Sheet title={kept(poll.title ?? '')} onClose={onClose}>
+    <Sheet title={withNoBreakSpaces(poll.title ?? '')} onClose={onClose}>
       <SheetBody>
         {others.length > 0 ? (
           <Chips label={t('tie')} choices={choices} value={picked} onChange={pick} />
@@ -37,7 +37,7 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
 function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
-  const title = kept(poll.title ?? '');
+  const title = withNoBreakSpaces(poll.title ?? '');
   // Where several answers are allowed, a list takes everything that somebody wants.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
   return (

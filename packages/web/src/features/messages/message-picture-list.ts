@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 
 /** The pictures of a message by an id of their own, with what they are called. */
-export function useShownPictures() {
+export function useMessagePictures() {
   const t = useTranslations('messages.pictures');
   const { find } = usePeople();
   return ({ id, sendBy, pictures = [] }: Message) =>

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** Says what an invitation cannot promise while the household's id opens it as well, and offers to shut that door. */
-export function OpenDoor({ household }: { household: Colocation }) {
+export function JoinPolicyRow({ household }: { household: Colocation }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const queryClient = useQueryClient();

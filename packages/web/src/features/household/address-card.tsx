@@ -8,17 +8,17 @@ import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { NoteSlip } from '#ui/note-slip.tsx';
-import { OpenDoor } from './open-door.tsx';
+import { NoteCard } from '#ui/note-slip.tsx';
+import { JoinPolicyRow } from './join-policy-row.tsx';
 import type { useOwnInvitation } from './own-invitation.ts';
-import './slip.css';
+import './address-card.css';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
 type Own = ReturnType<typeof useOwnInvitation>;
 
 /** The slip for whoever moves in next: QR code and code of an invitation that expires. */
-export function Slip({ own }: { own: Own }) {
+export function AddressCard({ own }: { own: Own }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const household = useColocation();
@@ -40,7 +40,7 @@ export function Slip({ own }: { own: Own }) {
           </Button>
         </>
       )}
-      {!isBlank && household?.joinPolicy === 'id' && <OpenDoor household={household} />}
+      {!isBlank && household?.joinPolicy === 'id' && <JoinPolicyRow household={household} />}
     </>
   );
 }
@@ -54,13 +54,13 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
   const facts = [t('valid', { until }), ...(household?.joinPolicy === 'invite' ? [t('once')] : [])];
   return (
     <>
-      <NoteSlip>
+      <NoteCard>
         <Suspense fallback={<div className="aspect-square" />}>
           <QrCode text={invitation.url} label={t('qr', { code })} />
         </Suspense>
         <p className="code num">{code}</p>
         <p>{t('scan')}</p>
-      </NoteSlip>
+      </NoteCard>
       <p className="invitation-facts">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
         <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
@@ -78,10 +78,10 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
 function Blank() {
   const t = useTranslations('household');
   return (
-    <NoteSlip>
+    <NoteCard>
       <div className="aspect-square" />
       <p className="code num">…</p>
       <p role="status">{t('making')}</p>
-    </NoteSlip>
+    </NoteCard>
   );
 }

@@ -6,7 +6,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 
 /* Everybody who reads what is written here. */
-export function Housemates(): ReactNode {
+export function ChatMembers(): ReactNode {
   const t = useTranslations('messages');
   const { me, members } = usePeople();
   return (

@@ -5,14 +5,14 @@ import { isAfter } from './read-mark.ts';
 type Store = Pick<MessageStore, 'latest'>;
 
 /** The end of the chat as this device kept it: `least` messages, and up to `most` where more are unread. */
-export async function keptEnd(
+export async function readStoredEnd(
   store: Store,
   mark: Position | null,
   { least, most }: { readonly least: number; readonly most: number },
 ): Promise<readonly Message[]> {
-  const kept = await store.latest(least);
-  const [first] = kept;
-  if (!mark || !first || !isAfter(first, mark)) return kept;
+  const stored = await store.latest(least);
+  const [first] = stored;
+  if (!mark || !first || !isAfter(first, mark)) return stored;
   const more = await store.latest(most);
   const firstUnread = more.findIndex((message) => isAfter(message, mark));
   return more.slice(Math.min(firstUnread, more.length - least));

@@ -6,7 +6,7 @@ import { useTimeZone } from '#platform/household/household.ts';
 const MINUTE = 60_000;
 
 /** The day that it is where the household lives, also after midnight. */
-export function useHouseDay(): string {
+export function useHouseholdDay(): string {
   const now = useNow({ updateInterval: MINUTE });
   return todayIn(useTimeZone(), now.toISOString());
 }

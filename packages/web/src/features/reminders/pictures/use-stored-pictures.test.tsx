@@ -6,12 +6,12 @@ import { memberOf, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { pictureOf } from '../notes.test-fixtures.ts';
-import { useKeptPictures } from './use-kept-pictures.ts';
+import { useStoredPictures } from './use-stored-pictures.ts';
 
 const notes = [pictureOf({ imageUrl: 'cat.webp' })];
 
 function Keeping() {
-  useKeptPictures(notes);
+  useStoredPictures(notes);
   return null;
 }
 

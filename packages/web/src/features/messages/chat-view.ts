@@ -24,14 +24,14 @@ const chatReducer = defineCacheReducer({
 /** How a message of mine stands: on its way, waiting for the network, or refused. What the server has is in no list. */
 export type Standing = 'sending' | 'waiting' | { readonly refused: QueuedMutation };
 
-export type Shown = Chat & {
+export type ChatView = Chat & {
   /** With what waits to be sent, and at the end what the server refused. */
   readonly shown: readonly Message[];
   readonly standings: ReadonlyMap<string, Standing>;
 };
 
 /** The chat as the reader sees it. */
-export function useShownMessages(): Shown {
+export function useChatView(): ChatView {
   const chat = useChat();
   const colocationId = useColocationId();
   const queued = useQueued();
@@ -50,7 +50,7 @@ export function useShownMessages(): Shown {
 }
 
 /** The latest message of somebody that the server has; undefined where the latest are not shown. */
-export const lastSentBy = (person: string, { shown, standings, later }: Shown): Message | undefined =>
+export const lastSentBy = (person: string, { shown, standings, later }: ChatView): Message | undefined =>
   later === 'none' ? shown.findLast(({ id, sendBy }) => sendBy === person && !standings.has(id)) : undefined;
 
 /** How many messages of others I have not read on this device. */

@@ -7,7 +7,7 @@ import { keepOnly } from '#platform/images/image-store.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 /** Drops from this device the pictures of notes that are gone, and those that people no longer have. */
-export function useKeptPictures(notes: readonly Reminder[] | undefined): void {
+export function useStoredPictures(notes: readonly Reminder[] | undefined): void {
   const home = useColocationId();
   const { data: members } = useQuery(membersQuery(home));
   const { data: former } = useQuery(formerMembersQuery(home));
