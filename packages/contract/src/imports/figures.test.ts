@@ -29,6 +29,8 @@ test.each<[string, number | null]>([
   ['', null],
   ['five', null],
   ['5 EUR', null],
+  ['5-', null],
+  ['1-2', null],
 ])('%j is %s minor units', (text, minor) => {
   expect(readMinor(text)).toBe(minor);
 });

@@ -179,3 +179,14 @@ describe('M11: by item', () => {
     );
   });
 });
+
+test('one item of several that names somebody twice is a fault, and so is one that nobody shares', () => {
+  const items = (...sharers: string[][]) =>
+    ownShares(200, {
+      kind: 'items',
+      items: sharers.map((all, at) => ({ name: `${at}`, amount: 1, sharers: all })),
+      rest: 0,
+    });
+  expect(items(['a', 'b'], ['a', 'a'])).toBe('twice');
+  expect(items(['a', 'b'], [])).toBe('nobody');
+});

@@ -279,6 +279,16 @@ test('a delayed write goes by itself when it is due, and cannot be cancelled any
   await expect.poll(() => queued(box)).toEqual([]);
 });
 
+test('of two delayed writes the one that is due first does not wait for the other', async () => {
+  const server = makeServer();
+  const box = makeTab('two due', { send: server.take });
+  await box.ready;
+  await box.add({ ...write('in an hour'), heldUntil: Date.now() + 3_600_000 });
+  await box.add({ ...write('soon'), heldUntil: Date.now() + 200 });
+  await expect.poll(() => server.taken()).toEqual(['soon']);
+  await expect.poll(() => queued(box)).toEqual(['in an hour']);
+});
+
 test('whoever leaves the page sends what is delayed', async () => {
   const server = makeServer();
   const box = makeTab('left', { send: server.take });
