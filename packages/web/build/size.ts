@@ -14,9 +14,11 @@ const BUDGET_KB = 163;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 178,
+  '/': 179,
   '/list': 171,
   '/message': 168,
+  '/money/bills': 164,
+  '/money/deleted': 164,
   '/money/historical': 193,
   '/money/refund': 195,
   '/money/refundhistory': 167,

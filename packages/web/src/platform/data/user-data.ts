@@ -99,10 +99,8 @@ export async function openOutbox(features: Features): Promise<void> {
     hooksFor(mine.queries, features),
   );
   mine.outbox = outbox;
-  outbox.subscribe(tellWatchers);
-  outbox.onEvent((event) => {
-    for (const listener of listeners) listener(event);
-  });
+  outbox.subscribe(notifyWatchers);
+  outbox.onEvent((event) => listeners.forEach((listener) => listener(event)));
   opening.resolve(outbox);
   await outbox.ready;
 }
@@ -206,7 +204,7 @@ async function openForWriting(): Promise<Outbox> {
 
 function countUnopened(more: number): void {
   unopened += more;
-  if (more !== 0) tellWatchers();
+  if (more !== 0) notifyWatchers();
 }
 
 /** How many writes wait for the code of the queue, which a first visit that loses its network has not got yet. */
@@ -241,7 +239,7 @@ export function useQueued(): readonly QueuedMutation[] {
   return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 
