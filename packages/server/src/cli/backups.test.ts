@@ -42,7 +42,8 @@ afterAll(async () => {
 });
 
 const folder = () => fs.mkdtempSync(path.join(shelf, 'data-'));
-const backUp = (env = world.env) => answerOf<Written>(env, 'backup', '--to', folder());
+const backUp = (env: Readonly<Record<string, string>> = world.env) =>
+  answerOf<Written>(env, 'backup', '--to', folder());
 const balanceIn = (url: string) => succeed(url, flat.one, moneyEndpoints.getBalance, { params: { id: flat.id } });
 
 async function addPicture(): Promise<string> {
@@ -121,6 +122,22 @@ test('is restored into the embedded database, and nowhere where there is anythin
   await using restored = await serve(env);
   expect(await balanceIn(restored.url)).toEqual(await balanceIn(world.url));
 });
+
+const OTHER_POSTGRES = '/usr/lib/postgresql/15';
+
+test.runIf(fs.existsSync(OTHER_POSTGRES))(
+  'goes to another major version of PostgreSQL, and from there back',
+  patience,
+  async () => {
+    const older = { HESTIA_DATA: folder(), HESTIA_POSTGRES: OTHER_POSTGRES };
+    await answerOf(older, 'restore', (await backUp()).file);
+    expect(fs.readFileSync(path.join(older.HESTIA_DATA, 'database/cluster/PG_VERSION'), 'utf8')).toBe('15\n');
+    const newer = { HESTIA_DATA: folder() };
+    await answerOf(newer, 'restore', (await backUp(older)).file);
+    await using restored = await serve(newer);
+    expect(await balanceIn(restored.url)).toEqual(await balanceIn(world.url));
+  },
+);
 
 test('a backup of an older schema is restored, and migrated', async () => {
   const old = await createTestDatabase('empty');
