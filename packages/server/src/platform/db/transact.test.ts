@@ -137,7 +137,7 @@ test('the work knows its own household as it was when it was locked, and the dat
 
 test('whoever writes is told up to which number the events hold it, also if it came to none', async () => {
   const told: unknown[] = [];
-  const who = { colocationId: flat, actorId: null, tell: (at: object) => void told.push(at) };
+  const who = { colocationId: flat, actorId: null, onVersion: (at: object) => void told.push(at) };
   await transact(who, async (tx) => {
     tx.emit('ChoreDeleted', 'one');
     tx.emit('ChoreDeleted', 'two');

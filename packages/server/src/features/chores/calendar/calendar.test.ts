@@ -216,9 +216,7 @@ describe('a calendar', () => {
     expect([made?.uid, made?.startDate.toString()]).toEqual([expected?.uid, expected?.startDate.toString()]);
     expect(made?.sequence).toBeGreaterThanOrEqual(Number(expected?.sequence));
     const [turn] = (await list()).filter(({ isDone }) => !isDone);
-    await sql`update chores set updated_at = updated_at + interval '1 hour' where id = ${turn?.id}`.execute(
-      world.platform.database.of(),
-    );
+    await world.byHand(sql`update chores set updated_at = updated_at + interval '1 hour' where id = ${turn?.id}`);
     const [changed] = await eventsOf(url);
     expect(Number(changed?.sequence) - Number(made?.sequence)).toBe(3600);
     expect(changed?.uid).toBe(made?.uid);
@@ -256,18 +254,16 @@ describe('a calendar', () => {
   });
 
   it('is bounded, however much there is to do', async () => {
-    await sql`
+    await world.byHand(sql`
       with made as (
         insert into chores (colocation_id, id, created_by, due_at, title, description)
         select ${home}::uuid, gen_random_uuid(), ${lea.id}::uuid, now() + n * interval '1 hour', repeat('家', 120), repeat('x', 2000)
         from generate_series(1, 1500) n returning id
       )
-      insert into chore_enrollments (colocation_id, chore_id, user_id) select ${home}::uuid, id, ${lea.id}::uuid from made`.execute(
-      world.platform.database.of(),
-    );
+      insert into chore_enrollments (colocation_id, chore_id, user_id) select ${home}::uuid, id, ${lea.id}::uuid from made`);
     const text = await (await fetch((await create(lea)).url)).text();
     expect(text.split('BEGIN:VEVENT').length - 1).toBe(500);
     expect(text.length).toBeLessThan(1_000_000);
-    await sql`delete from chores where colocation_id = ${home}`.execute(world.platform.database.of());
+    await world.byHand(sql`delete from chores where colocation_id = ${home}`);
   });
 });
