@@ -114,3 +114,9 @@ function subjectsOf(selector) {
     }),
   );
 }
+
+if (import.meta.main) {
+  const faults = findClassFaults(process.cwd());
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

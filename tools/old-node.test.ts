@@ -20,3 +20,20 @@ test('the tools take from Node’s modules only what the machine’s own Node ha
   const { stdout } = spawnSync(process.env.npm_node_execpath ?? 'node', ['-e', script], { encoding: 'utf8' });
   expect(stdout).toBe('');
 });
+
+test('the first commands of a clone read no package before they have installed any', () => {
+  const packages: string[] = [];
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)) {
+      if (from.startsWith('.')) follow(path.resolve(path.dirname(file), from));
+      else if (!from.startsWith('node:')) packages.push(`${path.basename(file)}: ${from}`);
+    }
+  };
+  for (const command of ['start', 'test', 'check', 'build', 'dev', 'fresh'])
+    follow(path.join(root, 'tools', `${command}.mjs`));
+  expect(seen.size).toBeGreaterThan(10);
+  expect(packages).toEqual([]);
+});
