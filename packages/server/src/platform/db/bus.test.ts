@@ -125,6 +125,15 @@ test('a line that has long been silent is asked whether it is still there, every
   await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']), PATIENCE);
 });
 
+test('a statement that fails costs the line, which is opened again', async () => {
+  const { bus } = await join();
+  const cut = cutOf(bus);
+  // No text of PostgreSQL has this.
+  bus.publish('typing', 'a\0b');
+  await cut;
+  await vi.waitFor(() => expect(bus.listening).toBe(true), PATIENCE);
+});
+
 test('the line is opened again when it was cut', async () => {
   const [one, two] = [await join(), await join()];
   const cuts = [one, two].map(({ bus }) => cutOf(bus));
