@@ -127,7 +127,7 @@ it('is let in although it cannot be marked as seen, which the log tells', async 
       throw new Error('away');
     });
   expect(await told.find(jwt)).toMatchObject({ userId });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 20_000);
   vi.restoreAllMocks();
 });
 
@@ -251,6 +251,15 @@ it('somebody has fifty sessions: one more ends the one that was not used for lon
   ]);
   expect(published).toEqual([userId]);
   expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
+});
+
+it('of however many that sign in at once, fifty sessions and twenty devices remain', async () => {
+  const token = (n: number) => `at once ${userId} ${n}`;
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) => sessions.start(database, userId, { userAgent, fcmToken: token(n) })),
+  );
+  expect(await run(sql`select id from sessions where user_id = ${userId}`)).toHaveLength(50);
+  expect(await run(sql`select token from devices where user_id = ${userId}`)).toHaveLength(20);
 });
 
 it('somebody has twenty devices: one more takes the place of the oldest, and signing in makes one new again', async () => {

@@ -98,7 +98,7 @@ test('a write that waited for another process is done where its sender still liv
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
     expect(rows[0]?.waiting).toBe(1);
-  });
+  }, 20_000);
   release.resolve();
   expect([await other, ...(await late)]).toEqual(['first', 'first', 'second']);
   expect(await lastSeq()).toBe(2);

@@ -123,7 +123,8 @@ test('work after the commit begins in the order in which it was asked for, whate
 
 test('the work knows its own household as it was when it was locked, and the database knows who acts', async () => {
   // The other one comes first in the order of locks.
-  const [other, own] = await Promise.all([makeFlat(`0${crypto.randomUUID().slice(1)}`), makeFlat(`f${flat.slice(1)}`)]);
+  const beginning = (digit: string) => makeFlat(digit + crypto.randomUUID().slice(1));
+  const [other, own] = await Promise.all([beginning('0'), beginning('f')]);
   await sql`update colocations set seq = 4, untold_rows = 3, decimals = 0 where id = ${own}`.execute(database.of());
   await sql`update colocations set seq = 9, untold_rows = 8, decimals = 3 where id = ${other}`.execute(database.of());
   const actorId = crypto.randomUUID();
