@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { withIdempotency } from './idempotency.ts';
+import { findIdempotentResponse, withIdempotency } from './idempotency.ts';
 import type { Transact } from './queries.ts';
 import { createTransact, inTransaction } from './transact.ts';
 
@@ -166,4 +166,18 @@ test('outside a household, too, of many at once one is carried out', async () =>
   expect(new Set(ids).size).toBe(1);
   const { rows } = await sql`select id from colocations where name = 'Founded once'`.execute(database.of());
   expect(rows).toEqual([{ id: ids[0] }]);
+});
+
+test('outside a household, too, an answer is that of one user and one key', async () => {
+  const other = crypto.randomUUID();
+  await sql`insert into users (id, username) values (${other}, 'Ben')`.execute(database.of());
+  const answer = (who: string, key: string | null, says: string) =>
+    inTransaction(database, (tx) => withIdempotency(tx, { userId: who, key }, async () => says));
+  expect(await answer(userId, 'one', 'of Ada')).toBe('of Ada');
+  expect(await answer(userId, 'two', 'of another key')).toBe('of another key');
+  expect(await answer(other, 'one', 'of Ben')).toBe('of Ben');
+  expect([await answer(userId, null, 'first'), await answer(userId, null, 'second')]).toEqual(['first', 'second']);
+  const find = (who: string, key: string | null) => findIdempotentResponse(database, { userId: who, key });
+  expect([await find(userId, 'one'), await find(other, 'one')]).toEqual([{ answer: 'of Ada' }, { answer: 'of Ben' }]);
+  expect([await find(other, 'two'), await find(userId, null)]).toEqual([undefined, undefined]);
 });
