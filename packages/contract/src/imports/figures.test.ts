@@ -89,3 +89,10 @@ test('a split by value says who bears something; one by equal weights is even', 
   expect(byWeight({ a: 2, b: 1, c: 0 })).toEqual({ splitType: 1, split: { kind: 'shares', weights: { a: 2, b: 1 } } });
   expect(byWeight({ a: 0 })).toEqual({ splitType: 0, splitBetween: [] });
 });
+
+test('weights that are finer than hundredths keep their proportion', () => {
+  const weightsOf = (parts: Record<string, number>) => byWeight(parts).split;
+  expect(weightsOf({ a: 1, b: 0.125 })).toEqual({ kind: 'shares', weights: { a: 10, b: 1.25 } });
+  expect(weightsOf({ a: 1.1, b: 2.25 })).toEqual({ kind: 'shares', weights: { a: 1.1, b: 2.25 } });
+  expect(weightsOf({ a: 0.0001, b: 0.0003 })).toEqual({ kind: 'shares', weights: { a: 0.01, b: 0.03 } });
+});

@@ -50,12 +50,19 @@ export const byValue = (parts: Parts): SplitInput => ({
 
 export const evenly = (people: readonly string[]): SplitInput => ({ splitType: 0, splitBetween: people });
 
-/** By weights of at most two decimals; evenly where all are the same. */
+/** By weights; evenly where all are the same. Finer ones than hundredths are enlarged together: their proportion is what counts. */
 export function byWeight(weights: Parts): SplitInput {
   const some = Object.entries(weights).filter(([, weight]) => weight > 0);
   if (new Set(some.map(([, weight]) => weight)).size <= 1) return evenly(some.map(([key]) => key));
-  return { splitType: 1, split: { kind: 'shares', weights: Object.fromEntries(some) } };
+  const factor = ENLARGEMENTS.find((each) => some.every(([, weight]) => isInHundredths(weight * each))) ?? FINEST;
+  const enlarged = some.map(([key, weight]) => [key, Math.round(weight * factor * 100) / 100] as const);
+  return { splitType: 1, split: { kind: 'shares', weights: Object.fromEntries(enlarged) } };
 }
+
+const FINEST = 1_000_000;
+const ENLARGEMENTS = [1, 10, 100, 1000, 10_000, 100_000, FINEST];
+/** But for what binary fractions make of decimals. */
+const isInHundredths = (weight: number): boolean => Math.abs(weight * 100 - Math.round(weight * 100)) < 1e-6;
 
 /** Adds up what each person has, in the order in which they first appear. */
 export function addUp(parts: Iterable<readonly [string, number]>): Parts {
