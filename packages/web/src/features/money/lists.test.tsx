@@ -107,6 +107,14 @@ describe('why', () => {
     await expect.element(row).toMatchTextContent('You and Tomasz · split 3 ways');
   });
 
+  test('of somebody who has no part in anything is not said to be the sum of lines that are not there', async () => {
+    const balance = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
+    const screen = await renderMoney(<WhyScreen />, { expenses: [], balance, path: `${path}?person=${TOM}` });
+    await expect.element(screen.getByText('Tomasz’s balance')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Move-out statement' })).toBeVisible();
+    await expect.element(screen.getByText(/below/)).not.toBeInTheDocument();
+  });
+
   test('of somebody else, too: what they paid and bear makes their balance', async () => {
     const ferry = expenseOf({ name: 'Ferry', amount: 30, paidBy: TOM, payers: { [TOM]: 18, [LEA]: 12 } });
     const balance = { [LEA]: 2, [TOM]: 8, [YUKI]: -10 };

@@ -103,7 +103,7 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
       </dl>
       <p className="text-small text-ink-2" role="status">
         {isWhole
-          ? paid - borne === minor && t('proven', { count: lines.length })
+          ? lines.length > 0 && paid - borne === minor && t('proven', { count: lines.length })
           : t(isOnline ? 'reading' : 'offline', { count: lines.length })}
       </p>
       {isWhole && paid - borne !== minor && <Recalculate>{t('differs')}</Recalculate>}
