@@ -81,6 +81,7 @@ export function Shell() {
   useHouseholdTitle(household?.name);
   const faces = useFaces();
   const [counts, setCounts] = useState<BadgeCounts>({});
+  const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);
   useEffect(listenForNew, []);
   return (
@@ -99,7 +100,7 @@ export function Shell() {
                 <Suspense fallback={null}>
                   <Update />
                   {household?.resets && <ResetBanner />}
-                  <Badges onCount={setCounts} />
+                  <Badges counts={counts} onCount={count} />
                 </Suspense>
                 <Outlet />
               </main>

@@ -154,9 +154,10 @@ test('the line is opened again when it was cut', async () => {
 test('what is said while the own line is cut is heard once it is back: of each household the last number', async () => {
   const one = await join();
   const two = await join();
+  const cut = cutOf(one.bus);
   await administrate(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${home.connection.database}' order by backend_start limit 1`);
-  await vi.waitFor(() => expect(one.bus.listening).toBe(false));
+  await cut;
   for (const number of [4, 5, 6]) one.bus.publish('events', `flat:${number}`);
   one.bus.publish('user', 'ada');
   expect([one.bus.listening, two.bus.listening]).toEqual([false, true]);
