@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { chromium } from 'playwright';
+import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
@@ -60,10 +61,7 @@ const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server
 });
 opened.defer(() => hestia.stop());
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await chromium.launch(chromiumOptions());
 opened.defer(() => browser.close());
 
 const rows: string[][] = [];

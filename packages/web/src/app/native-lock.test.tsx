@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
@@ -8,7 +8,7 @@ const { lockAtStart, lockOnReturn } = await import('./native-lock.tsx');
 const { choose } = await import('#platform/native/choices.ts');
 afterAll(removeBridge);
 
-test('nothing can be seen or reached before its owner has unlocked it; a glance elsewhere is no reason to ask again', async () => {
+test('nothing can be seen or reached before its owner has unlocked it; after more than a minute elsewhere they are asked again, after a glance they are not', async () => {
   const root = document.createElement('div');
   root.id = 'root';
   root.textContent = 'Whose balance is what';
@@ -34,8 +34,24 @@ test('nothing can be seen or reached before its owner has unlocked it; a glance 
   await expect.element(words).toBeVisible();
 
   await lockOnReturn();
-  bridge.emit('App', 'appStateChange', { isActive: false });
-  bridge.emit('App', 'appStateChange', { isActive: true });
-  expect(asked()).toBe(2);
+  const beAway = (milliseconds: number) => {
+    const left = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(left);
+    bridge.emit('App', 'appStateChange', { isActive: false });
+    clock.mockReturnValue(left + milliseconds);
+    bridge.emit('App', 'appStateChange', { isActive: true });
+    clock.mockRestore();
+  };
+  // Before it locks, it reads whether it is to.
+  const reads = () => bridge.calls.filter(({ plugin }) => plugin === 'Preferences').length;
+  const readBefore = reads();
+  beAway(60_000);
+  await new Promise((later) => setTimeout(later));
+  expect(reads()).toBe(readBefore);
+  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  beAway(60_001);
+  await expect.element(page.getByRole('dialog', { name: 'Hestia is locked' })).toBeVisible();
+  await expect.element(words).not.toBeVisible();
+  await expect.poll(asked).toBe(3);
   root.remove();
 });
