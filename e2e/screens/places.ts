@@ -422,7 +422,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('[role=dialog] .beside button').click(),
       shows: '[role=menu]',
     },
-    { name: 'add-user', path: '/add-user' },
+    { name: 'add-user', path: '/add-user', shows: '.slip svg' },
     { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .slip svg' },
     { name: 'settings', path: '/settings' },
     {
@@ -455,7 +455,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/settings/colocation',
       after: async (page) => {
         await page.locator('.select-button').first().click();
-        await page.locator('.pop-search input').fill('dinar');
+        await page.locator('.pop-search input').fill('kw');
       },
       shows: '.pop [role=listbox]',
     },

@@ -36,6 +36,8 @@ export function MonthColumns(props: Props): ReactNode {
   const text = useMoneyText();
   const highest = highestOf(months.map(table.month), budgetMinor);
   const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
+  const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)月$/, '');
   return (
     <div className="month-columns">
       <span className="num" aria-hidden="true">
@@ -53,7 +55,7 @@ export function MonthColumns(props: Props): ReactNode {
             <li key={month} data-chosen={month === chosen || undefined}>
               {missing.includes(month) ? (
                 <span className="month-column">
-                  <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
+                  <span aria-hidden="true">{sign(month)}</span>
                   <span className="sr-only">{t('notHere', { month: name(month) })}</span>
                 </span>
               ) : (
@@ -62,7 +64,7 @@ export function MonthColumns(props: Props): ReactNode {
                   to="/money/historical"
                   search={filtersOfBar([month], { kind, category })}
                 >
-                  <span aria-hidden="true">{format.dateTime(firstOf(month), { month: 'narrow' })}</span>
+                  <span aria-hidden="true">{sign(month)}</span>
                   <span className="sr-only">{t('bar', { name: name(month), amount: text(table.month(month)) })}</span>
                 </Link>
               )}

@@ -66,6 +66,13 @@ describe('statistics', () => {
     await expectAccessible();
   });
 
+  test('the sign below a bar is as short as a number, in Japanese too', async () => {
+    const screen = await open({ locale: 'ja' });
+    const shown = screen.getByRole('link', { name: /^2026年11月/ });
+    await expect.element(shown).toBeVisible();
+    expect(shown.element().querySelector('[aria-hidden]')?.textContent).toBe('11');
+  });
+
   test('are walked with the keyboard, month by month, each with its sum in words; Enter opens it', async () => {
     const screen = await open();
     const october = bar(screen, 'October 2026: €900.00');
