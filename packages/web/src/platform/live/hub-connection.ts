@@ -23,7 +23,8 @@ export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => v
     .withAutomaticReconnect(DELAYS)
     .withServerTimeout(SERVER_TIMEOUT)
     .withKeepAliveInterval(KEEP_ALIVE)
-    .configureLogging(LogLevel.Information)
+    // A line of less weight names the whole address, in the native shell with the token.
+    .configureLogging(isNative() ? LogLevel.Warning : LogLevel.Information)
     .build();
   for (const name of eventNames) {
     connection.on(name, (payload: unknown, more?: { seq?: number }) => {
