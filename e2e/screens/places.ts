@@ -503,10 +503,11 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
-    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.status-page' },
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
     { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .sec' },
     { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.switch' },
+    // What it breaks is kept on the device, so that nothing of this person comes after it.
+    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.status-page' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
