@@ -96,6 +96,16 @@ test('its owner reads of it and objects', async () => {
   expect(of(memberResetEndpoints.stopReset)[0]?.path).toBe(`/api/Colocation/Reset/${TOM}`);
 });
 
+test('what one can do about it stands in one line, in Japanese too', async () => {
+  mockFetch(...living(TOM, () => ({ ...asked, step: 'confirmed', confirmedBy: LEA, dueAt: inHours(20) })));
+  const screen = await renderScreen(<ResetBanner />, { locale: 'ja' });
+  const object = screen.getByRole('button', { name: '断る' });
+  await expect.element(object).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(object.element());
+  expect(new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+});
+
 test('where the host does not allow it, nothing of it is there', async () => {
   mockFetch(...living(LEA, () => null).slice(0, -1), [accountEndpoints.getProviders, providers]);
   const screen = await renderScreen(<PersonSheet member={tomek} onClose={() => undefined} />);
