@@ -33,11 +33,8 @@ async function join(
   return { bus, events, users };
 }
 
-/** What is waited for at the end for half a second at most, waited for as long as the test says. */
-const closingPause =
-  (pause: () => Promise<unknown>): Sleep =>
-  (ms, ...rest) =>
-    ms === 500 ? pause() : sleep(ms, ...rest);
+/** What is waited for at the end for half a second at most is waited for without an end. */
+const neverGivingUp: Sleep = (ms, ...rest) => (ms === 500 ? new Promise(() => {}) : sleep(ms, ...rest));
 
 /** Pauses before the line is opened anew last until the test ends them. */
 function heldPauses(): { wait: Sleep; end: () => void } {
@@ -62,7 +59,9 @@ test('a line that is just being made to a frozen database does not hold up the e
   const frozen = createServer().listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   const { port } = frozen.address() as AddressInfo;
-  const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log, closingPause(settled));
+  // Half a second passes at once, and nothing else ever.
+  const wait: Sleep = (ms) => (ms === 500 ? settled() : new Promise(() => {}));
+  const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log, wait);
   const [socket] = (await once(frozen, 'connection')) as [Socket];
   await bus.close();
   expect(bus.listening).toBe(false);
@@ -131,18 +130,15 @@ test('what was said last is heard although the bus is closed at once, and nothin
 
 test('what is said before the line is open is heard although the bus is closed at once', async () => {
   const two = await join();
-  // Nothing is given up, however long it takes.
-  const forever = closingPause(() => new Promise(() => {}));
-  const one = createBus(home.connection, log, forever);
+  const one = createBus(home.connection, log, neverGivingUp);
   one.publish('user', 'ada');
   await one.close();
   await vi.waitFor(() => expect(two.users).toEqual(['ada']), PATIENCE);
 });
 
 test('a bus that has nothing to send is closed at once', async () => {
-  const forever = closingPause(() => new Promise(() => {}));
-  await createBus(home.connection, log, forever).close();
-  const { bus } = await join(forever);
+  await createBus(home.connection, log, neverGivingUp).close();
+  const { bus } = await join(neverGivingUp);
   await bus.close();
   expect(bus.listening).toBe(false);
 });
@@ -215,14 +211,20 @@ test.each([
   const { bus } = await join(gatherNothing, relay.connection);
   const ask = timers.mock.calls.find(([, every]) => every === 15_000)?.[0];
   timers.mockRestore();
+  const statements = vi.spyOn(Client.prototype, 'query');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    statements.mockRestore();
+  });
   const frozen = relay.freeze();
   if (isAsked) ask?.();
   else bus.publish('user', 'ada');
   await frozen;
   if (isAsked) bus.publish('user', 'ada');
   await settled();
+  // One at a time: a client is not given a second one while it works on the first.
+  expect(statements).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
   await vi.waitFor(() => expect([bus.listening, two.users]).toEqual([true, ['ada']]), PATIENCE);
