@@ -16,10 +16,10 @@ async function say(page: Page, text: string) {
 }
 
 /** The menu of a message. */
-async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete') {
+async function choose(page: Page, text: string, action: 'Reply' | 'Edit' | 'Delete') {
   await messageOf(page, text).hover();
   await page.getByRole('button', { name: `Actions for “${text}”` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** What stands in the chat of a page, oldest first, as far as it is mounted. */

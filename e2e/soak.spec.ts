@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { commands } from '@hestia/contract/commands.ts';
 import { root } from '../tools/install.mjs';
 import { test } from './people.ts';
-import { featureOf } from './soak/deeds.ts';
+import { featureOf } from './soak/writes.ts';
 import { soak } from './soak/soak.ts';
 
 // The short forms of `npm run soak:offline`, which also plants faults and sees them found. `npm run soak:short` makes every command.

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { commandCases } from '../../packages/server/test/commands/all.ts';
 import type { Hestia } from '../hestia.ts';
 import type { Chaos } from './chaos.ts';
-import { casesFor, type Deed } from './deeds.ts';
+import { casesFor, type Write } from './writes.ts';
 import { Device } from './device.ts';
 import { seqOf } from './database.ts';
 import { diceOf } from '../../packages/server/test/dice.ts';
@@ -74,7 +74,7 @@ const keptFor = (operations: number): number => Math.min(18, Math.ceil(operation
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house: House): Promise<Run> {
   const ledger = new Ledger();
-  const past: Deed[] = [];
+  const past: Write[] = [];
   const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
   const png = await sharp({ create }).png().toBuffer();
   const picture = new Blob([new Uint8Array(png)], { type: 'image/png' });

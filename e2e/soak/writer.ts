@@ -3,7 +3,7 @@ import type { Bench } from '../../packages/server/test/commands/bench.ts';
 import type { Device } from './device.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
 import type { commandCases } from '../../packages/server/test/commands/all.ts';
-import { benchOf, type Deed, deedOf, encode, endlessCases, isDelayed } from './deeds.ts';
+import { benchOf, type Write, writeOf, encode, endlessCases, isDelayed } from './writes.ts';
 import type { House } from './house.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
@@ -15,7 +15,7 @@ type Parts = {
   readonly at: number;
   readonly picture: Blob;
   /** What anybody has written so far. */
-  readonly past: Deed[];
+  readonly past: Write[];
   readonly cases: typeof commandCases;
 };
 
@@ -44,7 +44,7 @@ export class Writer {
     this.device = parts.device;
     this.#cases = endlessCases(parts.dice, parts.cases);
     const { house, at, picture } = parts;
-    this.#bench = benchOf({ house, at, picture, write: (deed) => this.write(deed) });
+    this.#bench = benchOf({ house, at, picture, write: (write) => this.write(write) });
   }
 
   /** Whether each of the samples has had its turn. */
@@ -60,21 +60,21 @@ export class Writer {
       return;
     }
     this.#drawn += 1;
-    const deed = await deedOf(this.#cases.next().value, this.#bench);
-    if (deed !== null) await this.write(deed);
+    const write = await writeOf(this.#cases.next().value, this.#bench);
+    if (write !== null) await this.write(write);
   }
 
   /** Queues a write in one of the tabs. */
-  async write(deed: Deed): Promise<void> {
+  async write(write: Write): Promise<void> {
     const { dice, past, device } = this.#parts;
     await this.#maybeTakeBack();
-    const input = await encode(deed.input);
+    const input = await encode(write.input);
     for (const id of JSON.stringify(input).match(ID) ?? []) device.written.add(id);
-    const delay = isDelayed(deed) && dice.chance(DELAYED) ? 500 + dice.below(DELAYS_MS) : null;
+    const delay = isDelayed(write) && dice.chance(DELAYED) ? 500 + dice.below(DELAYS_MS) : null;
     // A tab may be killed at any moment; its owner then writes in another one.
-    for (let tries = 1; !(await this.#queue(deed.command.kind, input, delay)); tries++)
-      if (tries === MAX_TABS) throw new Error(`${device.name}: no tab lives long enough for ${deed.command.kind}`);
-    past.push(deed);
+    for (let tries = 1; !(await this.#queue(write.command.kind, input, delay)); tries++)
+      if (tries === MAX_TABS) throw new Error(`${device.name}: no tab lives long enough for ${write.command.kind}`);
+    past.push(write);
     if (past.length > PAST) past.shift();
     this.written += 1;
   }

@@ -9,7 +9,7 @@ type Refused = { readonly status: number; readonly code: string };
  * on devices across versions: the kind never changes, and every input that was ever queued stays readable.
  */
 export type Command<Kind extends string, Input, State, Event extends { readonly name: unknown }> = {
-  /** Feature and deed, such as `money.addExpense`. */
+  /** Feature and action, such as `money.addExpense`. */
   readonly kind: Kind;
   readonly endpoint: Endpoint;
   readonly args: (input: Input) => object;

@@ -108,8 +108,8 @@ test('a payment that waits is called one, whatever is done to it', async () => {
   await queueWrite(moneyCommands.deleteExpense, { before: expenseOf({ name: 'Bread' }) });
   await screen.getByRole('button', { name: 'Review' }).click();
   const items = screen.getByRole('dialog', { name: 'Unsent changes' }).getByRole('listitem');
-  for (const [at, deed] of ['added', 'edited', 'deleted'].entries())
-    await expect.element(items.nth(at)).toMatchTextContent(new RegExp(`^Payment: Léa → Tomasz\\s*Money · ${deed}`));
+  for (const [at, action] of ['added', 'edited', 'deleted'].entries())
+    await expect.element(items.nth(at)).toMatchTextContent(new RegExp(`^Payment: Léa → Tomasz\\s*Money · ${action}`));
   await expect.element(items.nth(3)).toMatchTextContent(/^Bread/);
 });
 

@@ -6,15 +6,15 @@ import { perform } from './perform.ts';
 import { NotStored } from './outbox/not-stored.ts';
 import { useTextDraft } from './text-draft.ts';
 
-type Deed = PromiseWithResolvers<void> & { readonly text: string };
-let deeds: Deed[] = [];
+type Action = PromiseWithResolvers<void> & { readonly text: string };
+let actions: Action[] = [];
 
 function Field({ form = 'test' }: { form?: string }) {
   const { text, keep, submit } = useTextDraft(form);
   const send = () => {
-    const deed = { ...Promise.withResolvers<void>(), text };
-    deeds.push(deed);
-    perform(() => submit(() => deed.promise));
+    const action = { ...Promise.withResolvers<void>(), text };
+    actions.push(action);
+    perform(() => submit(() => action.promise));
   };
   return (
     <form action={send}>
@@ -25,8 +25,8 @@ function Field({ form = 'test' }: { form?: string }) {
 }
 
 afterEach(async () => {
-  for (const deed of deeds) deed.resolve();
-  deeds = [];
+  for (const action of actions) action.resolve();
+  actions = [];
   await cleanup();
   await clearDrafts();
 });
@@ -50,10 +50,10 @@ test('a field is empty at once, but its text stays on the disk until it is kept 
   await say('bread');
   expect(onDisk()).toContain('milk');
   expect(onDisk()).toContain('bread');
-  deeds[0]?.resolve();
+  actions[0]?.resolve();
   await expect.poll(onDisk).not.toContain('milk');
   expect(onDisk()).toContain('bread');
-  deeds[1]?.resolve();
+  actions[1]?.resolve();
   await expect.poll(onDisk).toBe('');
 });
 
@@ -61,7 +61,7 @@ test('what could not be kept stands in the field again, before what was typed si
   await render(<Field />);
   await say('milk');
   await field().fill('bread');
-  deeds[0]?.reject(new NotStored());
+  actions[0]?.reject(new NotStored());
   await expect.element(field()).toHaveValue('milk bread');
   expect(onDisk()).toContain('milk bread');
 });
@@ -78,7 +78,7 @@ test('what failed while no field was there stands in the next one', async () => 
   const { unmount } = await render(<Field />);
   await say('milk');
   await unmount();
-  deeds[0]?.reject(new NotStored());
+  actions[0]?.reject(new NotStored());
   await expect.poll(onDisk).toContain('milk');
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await render(<Field />);

@@ -10,7 +10,7 @@ const pending = new Set<string>();
 
 /**
  * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but forgets
- * the text only when `deed` is done. When that fails it stands in the field again, before what was typed since, with `joint`
+ * the text only when `action` is done. When that fails it stands in the field again, before what was typed since, with `joint`
  * between them; so it does at the next visit when the page has died meanwhile. What was `pasted` never stood in the field,
  * and comes into it in the same cases.
  */

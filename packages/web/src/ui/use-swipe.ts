@@ -6,7 +6,7 @@ const SLOP = 12;
 const ENOUGH = 72;
 const FARTHEST = 112;
 
-/** A finger that draws an element to the right and lets go does the deed. Up and down it still scrolls. */
+/** A finger that draws an element to the right and lets go performs the action. Up and down it still scrolls. */
 export function useSwipe(action: (() => void) | undefined) {
   const from = useRef<{ x: number; y: number; isDrawn: boolean }>(null);
   const stop = (event: PointerEvent<HTMLElement>) => {

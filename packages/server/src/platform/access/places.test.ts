@@ -33,6 +33,8 @@ it.each([
   ['192.110.2.9', '192.0.2.7', false],
   ['110.1.2.3', '192.0.2.7', false],
   ['2001:db8::9', '192.0.2.7', false],
+  // NAT64 (RFC 6052): what follows is an address out there.
+  ['64:ff9b::127.0.0.1', undefined, false],
 ])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
   expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);
 });

@@ -188,10 +188,12 @@ it('gives a device to whoever signed in on it last', async () => {
   const heir = randomUUID();
   await run(sql`insert into users (id, username) values (${heir}, 'Bob')`);
   await sessions.start(database, userId, { userAgent, fcmToken: 'shared phone' });
+  await sessions.start(database, userId, { userAgent, fcmToken: 'own phone' });
   const { sessionId } = await sessions.start(database, heir, { userAgent, fcmToken: 'shared phone' });
   expect(await run(sql`select user_id, session_id from devices where token = 'shared phone'`)).toEqual([
     { user_id: heir, session_id: sessionId },
   ]);
+  expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([{ token: 'own phone' }]);
 });
 
 describe('a token', () => {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as settled, setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { withTimeout } from '#platform/kernel/with-timeout.ts';
+import type { Sleep } from '#platform/kernel/with-timeout.ts';
 import { createBus, notifyAll, type Bus } from './bus.ts';
 import { createDatabase } from './database.ts';
 
@@ -18,18 +20,27 @@ beforeAll(async () => {
 afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
 afterAll(() => home.drop());
 
-async function join(): Promise<{ bus: Bus; events: string[]; users: string[] }> {
-  const bus = createBus(home.connection, log);
+async function join(
+  wait: Sleep = sleep,
+  connection = home.connection,
+): Promise<{ bus: Bus; events: string[]; users: string[] }> {
+  const bus = createBus(connection, log, wait);
   open.push(bus);
   const [events, users]: [string[], string[]] = [[], []];
   bus.subscribe('events', (text) => events.push(text));
   bus.subscribe('user', (text) => users.push(text));
-  await vi.waitFor(() => expect(bus.listening).toBe(true));
+  await vi.waitFor(() => expect(bus.listening).toBe(true), PATIENCE);
   return { bus, events, users };
 }
 
-/** Resolves once the line is seen cut: it may be back within milliseconds. */
-const cutOf = (bus: Bus) => vi.waitFor(() => expect(bus.listening).toBe(false), { timeout: 5000, interval: 1 });
+/** What is waited for at the end for half a second at most is waited for without an end. */
+const neverGivingUp: Sleep = (ms, ...rest) => (ms === 500 ? new Promise(() => {}) : sleep(ms, ...rest));
+
+/** Pauses before the line is opened anew last until the test ends them. */
+function heldPauses(): { wait: Sleep; end: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { wait: (ms, ...rest) => (ms >= 25 && ms !== 500 ? promise : sleep(ms, ...rest)), end: resolve };
+}
 
 test('what one process says, the others hear once and by topic', async () => {
   const [one, two] = [await join(), await join()];
@@ -40,7 +51,7 @@ test('what one process says, the others hear once and by topic', async () => {
     expect(two.events.toSorted()).toEqual(['flat:1', 'flat:2']);
     expect(one.events.toSorted()).toEqual(['flat:1', 'flat:2']);
     expect(two.users).toEqual(['ada']);
-  });
+  }, PATIENCE);
   expect(one.users).toEqual(['ada']);
 });
 
@@ -48,14 +59,14 @@ test('a line that is just being made to a frozen database does not hold up the e
   const frozen = createServer().listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   const { port } = frozen.address() as AddressInfo;
-  const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log);
+  // Half a second passes at once, and nothing else ever.
+  const wait: Sleep = (ms) => (ms === 500 ? settled() : new Promise(() => {}));
+  const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log, wait);
   const [socket] = (await once(frozen, 'connection')) as [Socket];
-  try {
-    expect(await withTimeout(3000, bus.close())).toBe(true);
-  } finally {
-    socket.destroy();
-    frozen.close();
-  }
+  await bus.close();
+  expect(bus.listening).toBe(false);
+  socket.destroy();
+  frozen.close();
 });
 
 test('the own process hears at once, connected or not', () => {
@@ -63,16 +74,45 @@ test('the own process hears at once, connected or not', () => {
   open.push(bus);
   const heard: string[] = [];
   bus.subscribe('events', (text) => heard.push(text));
+  bus.subscribe('events', () => heard.push('and whoever came later'));
   bus.publish('events', 'flat:1');
-  expect(heard).toEqual(['flat:1']);
+  expect(heard).toEqual(['flat:1', 'and whoever came later']);
   expect(bus.listening).toBe(false);
 });
 
-test('a thousand messages at once arrive in order, in few statements', async () => {
-  const [one, two] = [await join(), await join()];
+test('a thousand messages at once arrive in order, gathered into one statement', async () => {
+  const wait = vi.fn<Sleep>(sleep);
+  const statements = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => statements.mockRestore());
+  const [one, two] = [await join(wait), await join()];
   const said = Array.from({ length: 1000 }, (_, number) => `${crypto.randomUUID()}:${number}`);
   for (const text of said) one.bus.publish('events', text);
-  await vi.waitFor(() => expect(two.events).toEqual(said));
+  await vi.waitFor(() => expect(two.events).toEqual(said), PATIENCE);
+  // One gathers these, the other what was said before the line was open.
+  expect(wait.mock.calls.length).toBeLessThanOrEqual(2);
+  await one.bus.close();
+  expect(statements.mock.calls.filter(([text]) => text.includes('pg_notify'))).toHaveLength(1);
+});
+
+test('a payload is filled to its last byte, and only then another begins', async () => {
+  const payloads: number[] = [];
+  const raw = new Client(home.connection);
+  onTestFinished(() => raw.end());
+  raw.on('notification', ({ payload = '' }) => payloads.push(Buffer.byteLength(payload)));
+  await raw.connect();
+  await raw.query('listen hestia');
+  const { bus } = await join();
+  const texts = Array.from({ length: 69 }, (_, n) => `${n}`.padEnd(50, 'é'));
+  // 36 bytes name the sender; the topic takes 8 beside each text.
+  const taken = texts.reduce((sum, text) => sum + 8 + Buffer.byteLength(text), 36);
+  const fill = (bytes: number) => 'x'.repeat(bytes - taken - 8);
+  const expectSent = async (all: string[], lengths: number[]) => {
+    payloads.length = 0;
+    for (const text of all) bus.publish('typing', text);
+    await vi.waitFor(() => expect(payloads).toEqual(lengths), PATIENCE);
+  };
+  await expectSent([...texts, fill(7500)], [7500]);
+  await expectSent([...texts, fill(7501)], [taken, 36 + 8 + fill(7501).length]);
 });
 
 test('what was said last is heard although the bus is closed at once, and nothing after that', async () => {
@@ -86,6 +126,21 @@ test('what was said last is heard although the bus is closed at once, and nothin
   two.bus.publish('events', 'flat:2');
   expect(one.events).toEqual(['flat:1']);
   expect(two.users).toEqual(['ada']);
+});
+
+test('what is said before the line is open is heard although the bus is closed at once', async () => {
+  const two = await join();
+  const one = createBus(home.connection, log, neverGivingUp);
+  one.publish('user', 'ada');
+  await one.close();
+  await vi.waitFor(() => expect(two.users).toEqual(['ada']), PATIENCE);
+});
+
+test('a bus that has nothing to send is closed at once', async () => {
+  await createBus(home.connection, log, neverGivingUp).close();
+  const { bus } = await join(neverGivingUp);
+  await bus.close();
+  expect(bus.listening).toBe(false);
 });
 
 test('messages of all topics and lengths that a payload holds are heard as they were said', async () => {
@@ -113,7 +168,9 @@ test('what a transaction tells is heard by all, its own process too, once it is 
 test('a line that has long been silent is asked whether it is still there, every quarter of a minute', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
   const { bus } = await join();
-  const ask = timers.mock.calls.find(([, every]) => every === 15_000)?.[0];
+  const asking = timers.mock.calls.findIndex(([, every]) => every === 15_000);
+  const [ask] = timers.mock.calls[asking] ?? [];
+  const timer = timers.mock.results[asking]?.value as NodeJS.Timeout;
   timers.mockRestore();
   const lastSaid = async () => {
     const said = await administrate(`select query from pg_stat_activity where datname = '${home.connection.database}'`);
@@ -123,6 +180,10 @@ test('a line that has long been silent is asked whether it is still there, every
   await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select pg_notify($1, payload)']), PATIENCE);
   ask?.();
   await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']), PATIENCE);
+  const cleared = vi.spyOn(globalThis, 'clearInterval');
+  onTestFinished(() => cleared.mockRestore());
+  await bus.close();
+  expect(cleared).toHaveBeenCalledWith(timer);
 });
 
 test('a line whose statement failed is closed, to be opened anew', async () => {
@@ -139,45 +200,127 @@ test('a line whose statement failed is closed, to be opened anew', async () => {
   await vi.waitFor(async () => expect(await lines()).not.toContain(before), PATIENCE);
 });
 
+test.each([
+  ['a message', false],
+  ['a question before a message', true],
+])('a line that leaves %s unanswered for five seconds is given up; the next one sends it', async (_, isAsked) => {
+  const two = await join();
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const relay = await relayTo(home.connection);
+  const gatherNothing: Sleep = (ms, ...rest) => (ms < 10 ? settled() : sleep(ms, ...rest));
+  const { bus } = await join(gatherNothing, relay.connection);
+  const ask = timers.mock.calls.find(([, every]) => every === 15_000)?.[0];
+  timers.mockRestore();
+  const statements = vi.spyOn(Client.prototype, 'query');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    statements.mockRestore();
+  });
+  const frozen = relay.freeze();
+  if (isAsked) ask?.();
+  else bus.publish('user', 'ada');
+  await frozen;
+  if (isAsked) bus.publish('user', 'ada');
+  await settled();
+  // One at a time: a client is not given a second one while it works on the first.
+  expect(statements).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect([bus.listening, two.users]).toEqual([true, ['ada']]), PATIENCE);
+});
+
 test('the line is opened again when it was cut', async () => {
-  const [one, two] = [await join(), await join()];
-  const cuts = [one, two].map(({ bus }) => cutOf(bus));
+  const pauses = heldPauses();
+  const [one, two] = [await join(pauses.wait), await join(pauses.wait)];
+  const areListening = () => [one.bus.listening, two.bus.listening];
   await administrate(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${home.connection.database}'`,
   );
-  await Promise.all(cuts);
-  await vi.waitFor(() => expect([one.bus.listening, two.bus.listening]).toEqual([true, true]), 5000);
+  await vi.waitFor(() => expect(areListening()).toEqual([false, false]), PATIENCE);
+  pauses.end();
+  await vi.waitFor(() => expect(areListening()).toEqual([true, true]), PATIENCE);
   one.bus.publish('events', 'flat:3');
-  await vi.waitFor(() => expect(two.events).toEqual(['flat:3']));
+  await vi.waitFor(() => expect(two.events).toEqual(['flat:3']), PATIENCE);
 });
 
 test('what is said while the own line is cut is heard once it is back: of each household the last number', async () => {
-  const one = await join();
+  const pauses = heldPauses();
+  const relay = await relayTo(home.connection);
+  const one = await join(pauses.wait, relay.connection);
   const two = await join();
-  const cut = cutOf(one.bus);
-  await administrate(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = '${home.connection.database}' order by backend_start limit 1`);
-  await cut;
+  relay.cut();
+  await vi.waitFor(() => expect(one.bus.listening).toBe(false), PATIENCE);
   for (const number of [4, 5, 6]) one.bus.publish('events', `flat:${number}`);
   one.bus.publish('user', 'ada');
-  expect([one.bus.listening, two.bus.listening]).toEqual([false, true]);
-  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), 5000);
+  pauses.end();
+  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), PATIENCE);
 });
 
-test('without a database it tries again after pauses that grow', async () => {
-  const tries: number[] = [];
-  const bus = createBus({ host: '/nowhere', database: 'none' }, { warn: () => void tries.push(performance.now()) });
+/** Tries a database that is not there, and records the pauses between: they last no time. */
+async function pausesWithout(count: number, afterTry: (tried: number) => void = () => {}): Promise<number[]> {
+  const pauses: number[] = [];
+  const warn = () => afterTry(pauses.length + 1);
+  const bus = createBus({ host: '/nowhere', database: 'none' }, { warn }, (ms, ...rest) =>
+    pauses.push(ms) < count ? settled() : sleep(ms, ...rest),
+  );
   open.push(bus);
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(4), PATIENCE);
-  // By chance between half as long and half as long again, so that not all processes come back at once.
-  for (const [at, pause] of [50, 100, 200, 400].entries())
-    expect((tries[at + 1] ?? 0) - (tries[at] ?? 0)).toBeGreaterThan(pause / 2 - 2);
+  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(count), PATIENCE);
+  return pauses.slice(0, count);
+}
+
+/** Chance between half as long and half as long again, of which 0.5 changes nothing. */
+function chance(value: number) {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(value);
+  onTestFinished(() => random.mockRestore());
+}
+
+test('without a database it tries again after pauses that double up to five seconds', async () => {
+  chance(0.5);
+  expect(await pausesWithout(9)).toEqual([50, 100, 200, 400, 800, 1600, 3200, 5000, 5000]);
+});
+
+test('each pause is by chance longer or shorter, so that not all processes come back at once', async () => {
+  chance(0);
+  expect(await pausesWithout(3)).toEqual([25, 50, 100]);
+  chance(0.75);
+  expect(await pausesWithout(3)).toEqual([62.5, 125, 250]);
+});
+
+test('after more than five seconds the pauses begin anew', async () => {
+  chance(0.5);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lasted = [0, 0, 5000, 5001, 0];
+  const pauses = await pausesWithout(5, (tried) => vi.setSystemTime(Date.now() + (lasted[tried - 1] ?? 0)));
+  expect(pauses).toEqual([50, 100, 200, 50, 100]);
 });
 
 test('without a database it neither fails nor ends the process, and can be closed', async () => {
   const bus = createBus({ host: '/nowhere', database: 'none' }, log);
   bus.publish('events', 'flat:1');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), PATIENCE);
   expect(bus.listening).toBe(false);
   await bus.close();
 });
+
+/** Passes on what clients and the database say. */
+async function relayTo(connection: ClientConfig) {
+  const { host = '', port = 0 } = connection;
+  const clients: Socket[] = [];
+  const relay = createServer((client) => {
+    const database = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    client.pipe(database).pipe(client);
+    client.on('error', () => {}).on('close', () => database.destroy());
+    database.on('error', () => {}).on('close', () => client.destroy());
+    clients.push(client);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void relay.close());
+  await once(relay, 'listening');
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: (relay.address() as AddressInfo).port },
+    cut: () => clients.splice(0).forEach((client) => client.destroy()),
+    /** Whoever is connected says nothing any more that arrives. Resolves with the first such thing. */
+    freeze: () => Promise.race(clients.map((client) => once(client.unpipe().resume(), 'data'))),
+  };
+}

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/connection.ts';
 import { Unsent } from '#platform/db/unsent.ts';
-import { withTimeout } from '#platform/kernel/with-timeout.ts';
+import { withTimeout, type Sleep } from '#platform/kernel/with-timeout.ts';
 
 const topics = ['events', 'user', 'typing', 'keys'] as const;
 type Topic = (typeof topics)[number];
@@ -24,17 +24,20 @@ type Log = { warn(about: object, message: string): void };
 const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
 const MAX_BYTES = 7500;
+const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5000;
-/** Batching interval in milliseconds: other processes receive messages slightly later, and a busy server sends fewer. */
-const GATHER = 3;
+/** Batching interval: other processes receive messages slightly later, and a busy server sends fewer. */
+const GATHER_MS = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;
 const MAX_SILENCE_MS = 5000;
 const MAX_CLOSE_MS = 500;
 
+const noop = () => {};
+
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
-export function createBus(connection: ClientConfig, log: Log): Bus {
-  const self = randomBytes(6).toString('base64url');
+export function createBus(connection: ClientConfig, log: Log, wait: Sleep = sleep): Bus {
+  const self = randomUUID();
   const listeners: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], keys: [] };
   const dispatch = (topic: Topic, text: string) => {
     for (const listener of listeners[topic]) listener(text);
@@ -48,23 +51,25 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
       if (topic) dispatch(topic, text);
     }
   };
-  const line = keepConnected(connection, log, { onMessage: listen, opened: () => sendSoon() });
+  const line = keepConnected(connection, { log, wait }, { onMessage: listen, opened: () => sendSoon() });
   const unsent = new Unsent();
   let sending = false;
+  let onSent = noop;
   const send = async () => {
-    // One statement at a time: messages published meanwhile are sent with the next one.
-    for (let messages = unsent.take(); messages.length > 0; messages = unsent.take()) {
-      if (await line.notify([...payloadsOf(self, messages)])) continue;
-      // They wait until the line is back.
-      for (const message of messages) unsent.add(message);
-      if (!line.listening()) break;
+    await wait(GATHER_MS);
+    // One statement at a time: messages published meanwhile are sent with the next one. Without a line they wait for it.
+    while (line.listening() && unsent.size > 0) {
+      const messages = unsent.take();
+      const isSent = await line.notify([...payloadsOf(self, messages)]);
+      if (!isSent) for (const message of messages) unsent.add(message);
     }
     sending = false;
+    if (unsent.size === 0) onSent();
   };
   const sendSoon = () => {
-    if (sending || !line.listening()) return;
+    if (sending) return;
     sending = true;
-    setTimeout(() => void send(), GATHER);
+    void send();
   };
   return {
     publish(topic, text) {
@@ -77,10 +82,10 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
       return line.listening();
     },
     async close() {
-      // What was published last is still sent: a command that ends the moment it is done has others hear of it.
-      const until = Date.now() + MAX_CLOSE_MS;
-      const isDone = () => (!sending && unsent.size === 0) || Date.now() >= until;
-      while (!isDone()) await sleep(GATHER);
+      // What was published last is still sent, even before the line is open: a command ends the moment it is done.
+      const allSent = new Promise<void>((resolve) => (onSent = resolve));
+      sendSoon();
+      await withTimeout(MAX_CLOSE_MS, allSent, wait);
       await line.close();
     },
   };
@@ -91,16 +96,17 @@ function parted(message: string): [string, string] {
   return [message.slice(0, colon), message.slice(colon + 1)];
 }
 
+/** As few as hold the messages, of which there is at least one. */
 function* payloadsOf(self: string, messages: Iterable<string>): Generator<string> {
   let payload = self;
   for (const message of messages) {
-    if (Buffer.byteLength(payload) + Buffer.byteLength(message) >= MAX_BYTES) {
+    const longer = `${payload}\n${message}`;
+    if (Buffer.byteLength(longer) > MAX_BYTES) {
       yield payload;
-      payload = self;
-    }
-    payload += `\n${message}`;
+      payload = `${self}\n${message}`;
+    } else payload = longer;
   }
-  if (payload !== self) yield payload;
+  yield payload;
 }
 
 /** Tells all processes from within a transaction: they hear of it when it is committed. */
@@ -109,31 +115,36 @@ export const notifyAll = (topic: Topic): RawBuilder<unknown> => sql`select pg_no
 // A lost notification is no data loss: it need not wait for the disk.
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
 
-const ended = (client: Client) => client.end().catch(() => {});
+const ended = (client: Client) => client.end().catch(noop);
 
 type Listeners = { readonly onMessage: (payload: string) => void; readonly opened: () => void };
 
 /** One connection that listens and notifies, opened again whenever it is lost. */
-function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }: Listeners) {
+function keepConnected(
+  connection: ClientConfig,
+  { log, wait }: { log: Log; wait: Sleep },
+  { onMessage, opened }: Listeners,
+) {
   const closing = new AbortController();
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
-  let last = Promise.resolve(false);
+  let last: Promise<unknown> = Promise.resolve();
   /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
   const query = (text: string, values: unknown[] = []): Promise<boolean> => {
-    last = last.then(async () => {
+    const sent = last.then(async () => {
       const line = client;
       if (line === null) return false;
       try {
         await line.query(text, values);
         return true;
       } catch {
-        if (client === line) client = null;
+        client = null;
         void ended(line);
         return false;
       }
     });
-    return last;
+    last = sent;
+    return sent;
   };
   const once = async () => {
     const fresh = new Client({ ...connectionConfig(connection), query_timeout: MAX_SILENCE_MS });
@@ -150,17 +161,9 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       await withTimeout(MAX_CLOSE_MS, ended(fresh));
     }
   };
-  const run = async () => {
-    for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const startedAt = Date.now();
-      await once().catch((error: unknown) =>
-        log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
-      );
-      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = 50;
-      await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
-    }
-  };
-  const running = run();
+  const onFailure = (error: unknown) =>
+    log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying');
+  const running = repeat(() => once().catch(onFailure), wait, closing.signal);
   const asking = setInterval(() => void query('select 1'), ASK_EVERY).unref();
   return {
     listening: () => client !== null,
@@ -170,7 +173,18 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       clearInterval(asking);
       closing.abort();
       // One that is just being made to a database that is frozen ends by itself, later.
-      await withTimeout(2 * MAX_CLOSE_MS, running);
+      await withTimeout(MAX_CLOSE_MS, running, wait);
     },
   };
+}
+
+/** Does the work again and again until it is aborted; the pauses double, and begin anew after work that lasted. */
+async function repeat(work: () => Promise<void>, wait: Sleep, signal: AbortSignal): Promise<void> {
+  for (let pause = MIN_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    const startedAt = Date.now();
+    await work();
+    if (Date.now() - startedAt > MAX_PAUSE_MS) pause = MIN_PAUSE_MS;
+    // By chance, so that not all processes come back at once.
+    await wait(pause * (0.5 + Math.random()), undefined, { signal }).catch(noop);
+  }
 }

@@ -35,11 +35,26 @@ const lastSeq = async () =>
   (await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(database.of())).rows[0]
     ?.seq;
 
-const write = (key: string | null, answer: unknown = crypto.randomUUID()) =>
-  transact({ colocationId, actorId: userId, request: { userId, key } }, async (tx) => {
+const write = (key: string | null, answer: unknown = crypto.randomUUID(), alsoColocationId: readonly string[] = []) =>
+  transact({ colocationId, alsoColocationId, actorId: userId, request: { userId, key } }, async (tx) => {
     tx.emit('PollEnded', 'a-poll');
     return answer;
   });
+
+async function makeHousehold(): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`insert into colocations (id, name) values (${id}, 'Other')`.execute(database.of());
+  return id;
+}
+
+/** Resolves once a transaction waits for a household that another one has locked. */
+const oneWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
+    expect(rows[0]?.waiting).toBe(1);
+  }, 20_000);
 
 test('a repeat gets the first answer and changes nothing', async () => {
   const first = await write('key');
@@ -53,7 +68,10 @@ test('of many that arrive at once, one is carried out', async () => {
   expect(await lastSeq()).toBe(1);
 });
 
-test('what another process wrote while this one waited for the household is seen', async () => {
+test.each([
+  ['the household', false],
+  ['two households', true],
+])('what another process wrote while this one waited for %s is seen', async (_, isOfTwo) => {
   const elsewhere = createTransact(database, { announce: () => {} }, log);
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -65,13 +83,9 @@ test('what another process wrote while this one waited for the household is seen
     return 'first';
   });
   await held.promise;
-  const late = Promise.allSettled([write('another'), write('same')]);
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
-    expect(rows[0]?.waiting).toBe(1);
-  });
+  const alsoColocationId = isOfTwo ? [await makeHousehold()] : [];
+  const late = Promise.allSettled([write('another', 'second', alsoColocationId), write('same')]);
+  await oneWaits();
   release.resolve();
   expect(await other).toBe('first');
   const refused = { status: 'rejected', reason: { code: 'notFound' } };
@@ -93,20 +107,14 @@ test('a write that waited for another process is done where its sender still liv
   });
   await held.promise;
   const late = Promise.all([write('same'), write('another', 'second')]);
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
-    expect(rows[0]?.waiting).toBe(1);
-  }, 20_000);
+  await oneWaits();
   release.resolve();
   expect([await other, ...(await late)]).toEqual(['first', 'first', 'second']);
   expect(await lastSeq()).toBe(2);
 });
 
 test('a write that comes to events in two households, or to none, is answered once', async () => {
-  const other = crypto.randomUUID();
-  await sql`insert into colocations (id, name) values (${other}, 'Other')`.execute(database.of());
+  const other = await makeHousehold();
   let done = 0;
   const both = () =>
     transact(
@@ -180,4 +188,9 @@ test('outside a household, too, an answer is that of one user and one key', asyn
   const find = (who: string, key: string | null) => findIdempotentResponse(database, { userId: who, key });
   expect([await find(userId, 'one'), await find(other, 'one')]).toEqual([{ answer: 'of Ada' }, { answer: 'of Ben' }]);
   expect([await find(other, 'two'), await find(userId, null)]).toEqual([undefined, undefined]);
+});
+
+test('a request without a key has no earlier answer, for which nobody asks the database', async () => {
+  const unasked = { of: () => expect.unreachable() };
+  expect(await findIdempotentResponse(unasked, { userId, key: null })).toBeUndefined();
 });

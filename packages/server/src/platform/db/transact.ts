@@ -1,5 +1,4 @@
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
-import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import {
@@ -67,30 +66,30 @@ export function createTransact(
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, rowsWithoutEvent, decimals, history, known } = await lock(tx, ids, { actorId, request });
-      const before = { seq: seqs.get(colocationId) ?? 0, history };
+      const { own, households, known } = await lock(tx, ids, { actorId, request });
+      const before = { seq: own.seq, history: own.history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
       // This request has been handled before.
       if (known !== null) return { answer: known.answer as T, before, stored, afterCommit };
-      const emitted = new Map<string, HestiaEvent[]>(ids.map((id) => [id, []]));
+      const emitted: Emitted = new Map(households.map(({ id, seq }) => [id, { seq, events: [] }]));
       const answer = await work({
         ...tx,
         colocationId,
-        decimals: decimals.get(colocationId) ?? USUAL_DECIMALS,
-        seq: before.seq,
-        rowsWithoutEvent,
+        decimals: own.decimals,
+        seq: own.seq,
+        rowsWithoutEvent: own.rowsWithoutEvent,
         actorId,
         // Name and payload fit each other: so says the type of `emit`.
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
       let response = responseOf(request, answer);
-      for (const [id, events] of emitted) {
+      for (const [id, { seq, events }] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
         if (await append(tx, write, { response, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
-        stored.set(id, numbered(events, seqs.get(id) ?? 0));
+        stored.set(id, numbered(events, seq));
         response = null;
       }
       if (response !== null) await storeIdempotentResponse(tx, response);
@@ -112,12 +111,12 @@ const responseOf = (request: MemberRequest | undefined, answer: unknown): Idempo
 const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
   events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
 
+/** By household: the number of its last event before this write, and what the write comes to. */
+type Emitted = ReadonlyMap<string, { readonly seq: number; readonly events: HestiaEvent[] }>;
 type Held = {
-  readonly seqs: ReadonlyMap<string, number>;
-  /** Of the first one. */
-  readonly rowsWithoutEvent: number;
-  readonly decimals: ReadonlyMap<string, number>;
-  readonly history: string;
+  readonly own: LockedRow;
+  /** Its own is the first one. */
+  readonly households: readonly LockedRow[];
   readonly known: RequestState['known'];
 };
 type LockedRow = {
@@ -138,24 +137,21 @@ async function lock(
   ids: readonly string[],
   { actorId, request }: { actorId: string | null; request: MemberRequest | undefined },
 ): Promise<Held> {
-  const [own = ''] = ids;
+  const [ownId = ''] = ids;
   const { rows } = await sql<LockedRow>`
     select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals, (select seq from colocations where id = c.id) as seen,
       (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
-      ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
+      ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}
     from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
-  const [first] = rows;
-  if (first === undefined || rows.length < ids.length) throw notFound('This household');
-  const { history } = first;
-  const rowsWithoutEvent = rows.find(({ id }) => id === own)?.rowsWithoutEvent ?? 0;
-  const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
-  const decimals = new Map(rows.map((row) => [row.id, row.decimals]));
-  if (request === undefined) return { seqs, rowsWithoutEvent, decimals, history, known: null };
+  const households = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const [own] = households;
+  if (own === undefined || households.length < ids.length) throw notFound('This household');
+  if (request === undefined) return { own, households, known: null };
   // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
-  const state = rows.every(({ seq, seen }) => seq === seen) ? first : await readState(tx, request, own);
+  const state = rows.every(({ seq, seen }) => seq === seen) ? own : await readState(tx, request, ownId);
   if (!state?.livesHere) throw notFound('This household');
-  return { seqs, rowsWithoutEvent, decimals, history, known: state.known ?? null };
+  return { own, households, known: state.known ?? null };
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {
@@ -163,10 +159,10 @@ async function readState(tx: Queries, request: MemberRequest, colocationId: stri
   return rows[0];
 }
 
-function listOf(emitted: Map<string, HestiaEvent[]>, colocationId: string): HestiaEvent[] {
-  const events = emitted.get(colocationId);
-  if (events === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
-  return events;
+function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
+  const household = emitted.get(colocationId);
+  if (household === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
+  return household.events;
 }
 
 /**
@@ -190,7 +186,7 @@ async function append(
     )
     select ${wanted ?? sql`false`} as "isWanted"
   `.execute(tx.of());
-  return rows[0]?.isWanted ?? false;
+  return rows[0]?.isWanted === true;
 }
 
 function startLater(work: Work, log: Log) {

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
 import { useHouseholdDay } from './household-day.ts';
 
-/** What can be done with a bill; each deed is shown at once. */
+/** What can be done with a bill; each action is shown at once. */
 export function useBillActions() {
   const t = useTranslations('bills.did');
   const colocationId = useColocationId();

@@ -7,7 +7,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useFollowing } from './following.ts';
 
-/** What can be done with a chore; each deed is shown at once, and what can be regretted can be undone. */
+/** What can be done with a chore; each action is shown at once, and what can be regretted can be undone. */
 export function useChoreActions() {
   const t = useTranslations('chores.did');
   const { me } = usePeople();

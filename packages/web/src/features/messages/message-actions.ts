@@ -13,7 +13,7 @@ import { measure, type ChosenPicture } from './chosen-pictures.ts';
 type Writing = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
 type Showing = Writing & { readonly pictures: readonly ChosenPicture[] };
 
-/** What can be done in the chat; each deed is shown at once, and changes can be undone. */
+/** What can be done in the chat; each action is shown at once, and changes can be undone. */
 export function useMessageActions() {
   const t = useTranslations('messages');
   const timeOf = useTimeWords();

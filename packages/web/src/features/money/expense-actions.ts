@@ -17,7 +17,7 @@ import { isRefund } from './is-refund.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
-/** What can be done with an expense; each deed is shown at once, said in a toast and can be undone. */
+/** What can be done with an expense; each action is shown at once, said in a toast and can be undone. */
 export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();

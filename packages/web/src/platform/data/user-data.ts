@@ -178,7 +178,7 @@ export async function queueWrite<Input>(command: CommandOf<Input>, input: Input)
 
 /**
  * The same for a write that is sent only after `ms`, unless it is flushed or cancelled. Resolves to its place in the outbox.
- * Those of the same deed (`together`) wait on, though it is about what they make.
+ * Those of the same action (`together`) wait on, though it is about what they make.
  */
 export async function enqueueDelayed<Input>(
   command: CommandOf<Input>,

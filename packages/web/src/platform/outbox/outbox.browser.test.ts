@@ -1,5 +1,5 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Outbox, type QueuedMutation, type OutboxHooks } from './outbox.ts';
 
 class Refused extends Error {}
@@ -287,6 +287,19 @@ test('of two delayed writes the one that is due first does not wait for the othe
   await box.add({ ...write('soon'), heldUntil: Date.now() + 200 });
   await expect.poll(() => server.taken()).toEqual(['soon']);
   await expect.poll(() => queued(box)).toEqual(['in an hour']);
+});
+
+test('a delayed write is not looked for before it is due', async () => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    timers.mockRestore();
+    vi.useRealTimers();
+  });
+  const box = makeTab('asleep', {});
+  await box.add({ ...write('in a minute'), heldUntil: now + 61_000 });
+  await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(61_000);
 });
 
 test('whoever leaves the page sends what is delayed', async () => {

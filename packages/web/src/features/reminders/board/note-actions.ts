@@ -14,7 +14,7 @@ import type { finishPoll } from '../polls/poll-draft.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
 
-/** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be undone. */
+/** What can be put on the board and moved about on it. Each action shows at once; those that lose something can be undone. */
 export function useNoteActions(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
   const me = useUser().id;

@@ -5,14 +5,14 @@ import type { Dice } from '../../packages/server/test/dice.ts';
 import { type House, idOf, type Member } from './house.ts';
 
 /** A write that somebody makes: a command of the table, and what it is given. */
-export type Deed = { readonly command: AnyCommand; readonly input: unknown };
+export type Write = { readonly command: AnyCommand; readonly input: unknown };
 
 export type Hand = {
   readonly house: House;
   readonly at: number;
   readonly picture: Blob;
   /** Queues a write. */
-  readonly write: (deed: Deed) => Promise<void>;
+  readonly write: (write: Write) => Promise<void>;
 };
 
 /** Used up: the sample needs something that others make, of which there are so many. */
@@ -57,7 +57,7 @@ function take<Thing>(from: Thing[]): Promise<Thing> {
 }
 
 /** What a sample of the table asks for; null when what it needs is used up. */
-export async function deedOf({ command, make }: (typeof commandCases)[number], bench: Bench): Promise<Deed | null> {
+export async function writeOf({ command, make }: (typeof commandCases)[number], bench: Bench): Promise<Write | null> {
   try {
     return { command, input: await make(bench) };
   } catch (error) {
@@ -94,7 +94,7 @@ export async function encode(value: unknown): Promise<unknown> {
 }
 
 /** Whether its author is offered to take it back while it waits. */
-export function isDelayed({ command, input }: Deed): boolean {
+export function isDelayed({ command, input }: Write): boolean {
   try {
     return command.undo(input, {}).by === 'delay';
   } catch {
