@@ -52,12 +52,15 @@ function findSpills(): string[] {
     let most = 0;
     let isOwn = true;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { display, overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      const { display, fontSize, overflowX, position, textOverflow, webkitLineClamp, whiteSpace } =
+        getComputedStyle(box);
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX)) break;
       if (display === 'inline' || display === 'contents') continue;
       const { left, right, width } = box.getBoundingClientRect();
       if (overflowX !== 'visible' && width <= 2) return 0;
-      if (isOwn || overflowX !== 'visible') most = Math.max(most, words.right - right, left - words.left);
+      // Where spaces are kept, one hangs over at the end of a line.
+      const hung = whiteSpace === 'pre-wrap' ? Number.parseFloat(fontSize) / 3 : 0;
+      if (isOwn || overflowX !== 'visible') most = Math.max(most, words.right - right - hung, left - words.left);
       isOwn = false;
       if (position === 'fixed') break;
     }

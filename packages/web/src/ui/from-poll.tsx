@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { TextLink } from './link.tsx';
 
 /* Leads to the poll on the board that something came of. */
-export function FromPoll({ pollId, className }: { pollId: string; className?: string }): ReactNode {
+export function FromPoll({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('ui');
   return (
-    <p className={className}>
+    <p className="pt-3">
       <TextLink icon="poll" to="/" search={{ note: pollId }}>
         {t('fromPoll')}
       </TextLink>

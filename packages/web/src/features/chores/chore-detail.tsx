@@ -42,7 +42,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}
-        {chore.pollId && <FromPoll pollId={chore.pollId} className="pt-3" />}
+        {chore.pollId && <FromPoll pollId={chore.pollId} />}
         {isListed && <HandoverDetail chore={chore} />}
         {chore.checklist && chore.checklist.length > 0 && (
           <Checklist chore={chore} lines={chore.checklist} isListed={isListed} />

@@ -34,6 +34,8 @@ type Props = {
   choices: CategoryChoices;
   expenses: readonly Expense[];
   pictures: ReactNode;
+  /* What is said of one that is there, above the form. */
+  above?: ReactNode;
   /* What a new one may begin as. */
   templates?: ReactNode;
   /* What follows the form. */
@@ -50,14 +52,13 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
-  const { set, before, choices, expenses, pictures, templates, after, onFinish } = props;
+  const { set, before, choices, expenses, pictures, above, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), usePeople()];
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
   const formId = useId();
-  const smallest = useSmallestUnit();
+  const [smallest, notation] = [useSmallestUnit(), useNotation()];
   const [isTried, setTried] = useState(false);
-  const notation = useNotation();
   const { draft, categoryId, gone } = useDisplayedDraft(props);
   const amounts = amountsOf(draft, notation, smallest);
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
@@ -82,6 +83,7 @@ export function ExpenseForm(props: Props): ReactNode {
   return (
     <>
       <SheetBody>
+        {above}
         <form id={formId} onSubmit={submit} noValidate>
           <HowMuch
             amount={draft.amount}

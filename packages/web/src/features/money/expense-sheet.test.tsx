@@ -292,6 +292,15 @@ describe('an expense of the list', () => {
     await expect.element(screen.getByRole('link', { name: 'From a poll' })).toHaveAttribute('href', `/?note=${pollId}`);
   });
 
+  test('what is said of it scrolls with what can be changed: with large letters it would leave that no room', async () => {
+    const screen = await open(edit, { expenses: [{ ...bread, pollId: crypto.randomUUID() }] });
+    const link = screen.getByRole('link', { name: 'From a poll' });
+    await expect.element(link).toBeVisible();
+    const amount = screen.getByRole('textbox', { name: 'Amount', exact: true }).element();
+    expect(link.element().closest('.body')).toBe(amount.closest('.body'));
+    expect(link.element().closest('.body')).not.toBeNull();
+  });
+
   test('is saved with what was changed alone; what the others change meanwhile stays, on the screen too', async () => {
     const screen = await open(edit);
     await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('10.01');

@@ -181,9 +181,6 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }): Re
 }
 
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
-  const t = useTranslations('money');
-  const format = useFormatter();
-  const { find } = usePeople();
   const { spending = [] } = useCategories();
   const refund = { id: expense.expenseCategoryId, name: expense.expenseCategoryName, totalAmount: 0 };
   const choices = useCategoryChoices(isRefund(expense) ? [refund] : spending);
@@ -195,8 +192,36 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const now = draftOf(expense, write, isRefund(expense) ? note(expense.description) : expense.description);
   const { draft, set, clear } = useExpenseDraft(`money.edit.${expense.id}`, now);
   return (
+    <ExpenseForm
+      above={<About expense={expense} />}
+      draft={draft}
+      set={set}
+      before={expense}
+      choices={choices}
+      expenses={expenses}
+      pictures={<ExpensePictures expense={expense} />}
+      after={
+        <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
+          <ExpenseTalk expenseId={expense.id} />
+        </Suspense>
+      }
+      onFinish={async (finished) => {
+        await save(expense, changesOf(draft.from ?? now, draft, finished, notation), finished.shown);
+        clear();
+        onClose();
+      }}
+    />
+  );
+}
+
+/* Who added it, and all that is known of it beside what can be changed. */
+function About({ expense }: { expense: Expense }): ReactNode {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const { find } = usePeople();
+  return (
     <>
-      <p className="px-gutter text-small text-ink-2">
+      <p className="text-small text-ink-2">
         {t('edit.by', {
           name: find(expense.createdBy).username,
           day: format.dateTime(new Date(expense.createdAt), DAY),
@@ -209,24 +234,6 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
       )}
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <ComesFrom expense={expense} />
-      <ExpenseForm
-        draft={draft}
-        set={set}
-        before={expense}
-        choices={choices}
-        expenses={expenses}
-        pictures={<ExpensePictures expense={expense} />}
-        after={
-          <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
-            <ExpenseTalk expenseId={expense.id} />
-          </Suspense>
-        }
-        onFinish={async (finished) => {
-          await save(expense, changesOf(draft.from ?? now, draft, finished, notation), finished.shown);
-          clear();
-          onClose();
-        }}
-      />
     </>
   );
 }
@@ -237,7 +244,7 @@ function PaidIn({ expense, original }: { expense: Expense; original: Original })
   const text = useMoneyText();
   const minor = Math.abs(toMinor(expense.amount, expense.decimals));
   return (
-    <p className="px-gutter pt-1 num text-small text-ink-2">
+    <p className="pt-1 num text-small text-ink-2">
       {words(original)} → {text(minor)}
     </p>
   );
@@ -249,20 +256,20 @@ function ComesFrom({ expense }: { expense: Expense }): ReactNode {
   return (
     <>
       {expense.billId && (
-        <p className="px-gutter pt-3">
+        <p className="pt-3">
           <TextLink icon="repeat" to="/money/bills" search={{ bill: expense.billId }}>
             {t('edit.bill')}
           </TextLink>
         </p>
       )}
       {expense.reminderId && (
-        <p className="px-gutter pt-3">
+        <p className="pt-3">
           <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>
             {t('edit.list')}
           </TextLink>
         </p>
       )}
-      {expense.pollId && <FromPoll pollId={expense.pollId} className="px-gutter pt-3" />}
+      {expense.pollId && <FromPoll pollId={expense.pollId} />}
     </>
   );
 }

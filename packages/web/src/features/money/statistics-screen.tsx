@@ -157,7 +157,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
       side={<Sum {...{ minor, months, kind, category }} />}
     >
       <StatisticsRows {...{ rows, months, kind, category }} />
-      <p className="fact num pt-4">
+      <p className="fact pt-4">
         {t('mean')} <Money minor={Math.round(minor / started.length)} />
       </p>
     </Section>

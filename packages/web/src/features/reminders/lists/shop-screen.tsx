@@ -100,7 +100,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       )}
       <LastTrips listId={note.id} />
       <Suspense fallback={null}>
-        {note.pollId && <FromPoll pollId={note.pollId} className="pt-3" />}
+        {note.pollId && <FromPoll pollId={note.pollId} />}
         {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
         {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       </Suspense>
