@@ -98,7 +98,11 @@ function writeManifests() {
     const { scripts: _scripts, devDependencies: _dev, ...manifest } = readJson(path.join(folder, 'package.json'));
     // Not `overrides`, without which npm finds packages of the bill to be wrong.
     delete manifest['allowScripts'];
-    if (folder === '.') manifest.workspaces = WORKSPACES;
+    if (folder === '.') {
+      // Node, which is in `bin`, and what has built the web app.
+      delete manifest['dependencies'];
+      manifest.workspaces = WORKSPACES;
+    }
     mkdirSync(path.join(stage, folder), { recursive: true });
     writeFileSync(path.join(stage, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
