@@ -12,6 +12,7 @@ import { run, runQuietly, runTool } from './run.mjs';
 const debian = '/var/tmp/hestia-fresh';
 const release = 'bookworm';
 const port = 8099;
+const MAX_PACKAGES_MB = 500;
 
 /** @typedef {{ name: string, home: string, uid: number }} Person */
 const people = /** @type {const} */ ([
@@ -97,8 +98,9 @@ async function tryAs(person, { testWithNetwork }) {
   let failed = 0;
   for (const network of [true, false])
     failed += await told(`npm start ${how(network)}`, () => tryStart(person, clone, network));
-  // The checks need packages alone; once is enough.
-  if (testWithNetwork) failed += await told(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
+  failed += await told('node_modules is small', () => measurePackages(there));
+  // Brings what only development needs, so that the tests need no network.
+  failed += await told(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
   failed += await told(`npm test ${how(testWithNetwork)}`, () => tryRun(person, clone, 'npm test', testWithNetwork));
   return failed;
 }
@@ -135,6 +137,17 @@ async function tryStart(person, clone, network) {
   const address = /Hestia is at .*/.exec(output)?.[0];
   if (address === undefined) throw new Error(`ended with ${code}\n${output.trim()}`);
   return address;
+}
+
+/**
+ * What whoever only runs Hestia has of packages on the disk, as `du` counts.
+ * @param {string} clone
+ */
+async function measurePackages(clone) {
+  const { code, output } = await run('du', ['-sm', 'node_modules'], { cwd: clone });
+  const megabytes = Number.parseInt(output, 10);
+  if (code !== 0 || megabytes > MAX_PACKAGES_MB) throw new Error(output.trim());
+  return `${megabytes} MB`;
 }
 
 /**

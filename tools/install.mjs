@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from './apt.mjs';
 import { run, runQuietly } from './run.mjs';
+import { removeUnread } from './unread.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -44,13 +45,35 @@ export function isMissingPackages({ dev }, folder = root) {
   );
 }
 
-/** Installs what package-lock.json says. Says so in one line; npm's own words are shown only if it fails. */
-export async function install() {
+/**
+ * Whether what only development needs was ever installed: whoever works on Hestia keeps it.
+ * @param {string} [folder]
+ */
+export function hasDevelopmentPackages(folder = root) {
+  return Object.values(readPackages(path.join(folder, 'node_modules/.package-lock.json'))).some(({ dev }) => dev);
+}
+
+/**
+ * How npm is asked for what package-lock.json says. What development needs is added to production packages that are
+ * whole, since a Hestia that runs goes on reading them; all else is made anew.
+ * @param {{ dev: boolean }} which
+ * @param {string} [folder]
+ */
+export function npmArguments({ dev }, folder = root) {
+  const how = dev && !isMissingPackages({ dev: false }, folder) ? ['install', '--no-save'] : ['ci'];
+  return [...how, dev ? '--include=dev' : '--omit=dev', '--loglevel=error'];
+}
+
+/**
+ * Installs all packages, or those alone that run Hestia and build its web app. Says so in one line; npm's own words are
+ * shown only if it fails.
+ * @param {{ dev: boolean }} which
+ */
+export async function install(which) {
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  await runQuietly('Installing packages', command ?? 'npm', [...args, 'ci', '--include=dev', '--loglevel=error'], {
-    cwd: root,
-  });
+  await runQuietly('Installing packages', command ?? 'npm', [...args, ...npmArguments(which)], { cwd: root });
+  if (!which.dev) removeUnread(path.join(root, 'node_modules'));
   await bringLibraries();
 }
 

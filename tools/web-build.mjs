@@ -9,11 +9,9 @@ const sources = [web, path.join(root, 'packages/contract/src'), path.join(root, 
 const built = path.join(web, 'dist/.built');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 
-export const isWebBuilt = () => existsSync(built);
-
 /** Whether a source of the web app is newer than its build, or it was never built. */
 export function isWebStale() {
-  if (!isWebBuilt()) return true;
+  if (!existsSync(built)) return true;
   const since = statSync(built).mtimeMs;
   return sources.some((source) => isNewer(source, since));
 }

@@ -52,6 +52,8 @@ await runTool(async () => {
   linkWorkspaces();
   cpSync(path.join(import.meta.dirname, 'hestia.sh'), path.join(stage, 'hestia'));
   await describeShipped(stage, version);
+  // Folders of which nothing is shipped take a block each, too.
+  await run('find', [stage, '-type', 'd', '-empty', '-delete']);
   const megabytes = sizeOnDisk(stage) / 1024 / 1024;
   if (megabytes > MAX_UNPACKED_MB) throw new Error(`Unpacked it has ${megabytes.toFixed(0)} MB, which is too much.`);
   console.log(`${stage}: ${megabytes.toFixed(0)} MB, ${packages.length} packages`);
@@ -96,7 +98,11 @@ function writeManifests() {
     const { scripts: _scripts, devDependencies: _dev, ...manifest } = readJson(path.join(folder, 'package.json'));
     // Not `overrides`, without which npm finds packages of the bill to be wrong.
     delete manifest['allowScripts'];
-    if (folder === '.') manifest.workspaces = WORKSPACES;
+    if (folder === '.') {
+      // Node, which is in `bin`, and what has built the web app.
+      delete manifest['dependencies'];
+      manifest.workspaces = WORKSPACES;
+    }
     mkdirSync(path.join(stage, folder), { recursive: true });
     writeFileSync(path.join(stage, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }

