@@ -1,8 +1,9 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
-import { readMissed, readPlace, type Place } from '#platform/lists/missed-events.ts';
+import { readMissed, readPlace, type Missed, type Place } from '#platform/lists/missed-events.ts';
+import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { Written } from '#platform/lists/written.ts';
 
 /** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
@@ -19,6 +20,8 @@ type Listed = {
   readonly write: WriteItem;
 };
 
+type On = { readonly database: Queries; readonly recentEvents: RecentEvents };
+
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Memory that a list takes for each byte of its JSON: its items, the text of each, the text of all. */
 const BYTES_PER_BYTE = 4;
@@ -31,7 +34,7 @@ const MAX_ASKED = 2000;
  * later has it moved on by the events since, and only what those changed is written as JSON anew.
  */
 export class KeptLists {
-  readonly #on: { readonly database: Queries };
+  readonly #on: On;
   readonly #isChecked: boolean;
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
   readonly #kept: LRUCache<string, State>;
@@ -39,7 +42,7 @@ export class KeptLists {
   readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<Read> }>();
 
   /** `isChecked`: for tests; each list that is kept must be what the tables say, or reading it fails. */
-  constructor(on: { readonly database: Queries }, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
+  constructor(on: On, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
     this.#on = on;
     this.#isChecked = isChecked;
     this.#kept = new LRUCache({
@@ -100,7 +103,7 @@ export class KeptLists {
   }
 
   async #after({ list, reader, write }: Listed, kept: State): Promise<State | null> {
-    const missed = await readMissed(this.#on.database, reader.colocationId, kept.seq);
+    const missed = await this.#missedSince(kept, reader);
     if (!missed || missed.history !== reader.history || missed.seq < reader.seq) return null;
     const { seq, history, events } = missed;
     try {
@@ -113,6 +116,18 @@ export class KeptLists {
       if (this.#isChecked) throw error;
       return null;
     }
+  }
+
+  /** Read only where this process has not committed or read all of them before. */
+  async #missedSince(kept: State, reader: Reader): Promise<Missed | null> {
+    const { database, recentEvents } = this.#on;
+    const { colocationId } = reader;
+    const recent = recentEvents.after(colocationId, kept, reader);
+    if (recent) return recent;
+    const missed = await readMissed(database, colocationId, kept.seq);
+    if (missed) recentEvents.remember(colocationId, missed.events, missed);
+    else recentEvents.forget(colocationId);
+    return missed;
   }
 
   /** Keeps what was just read, if the household has told nothing meanwhile: then it is all of one moment. */
@@ -143,7 +158,7 @@ export class KeptLists {
   }
 }
 
-function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly HestiaEvent[]) {
+function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly StoredEvent[]) {
   let items: readonly object[] | null = kept;
   // `apply` names the events that it knows; the stored ones are the contract's.
   for (const event of events) items = items && list.apply(items, event as never);
