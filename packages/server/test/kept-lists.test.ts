@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const query = { colocationId: home };
-const { addItem, editItem, listReminders, listBoughtItems } = reminderEndpoints;
+const { addItem, editItem, listItems, listReminders, listBoughtItems } = reminderEndpoints;
 const put = (reminderId: string, name: string) => world.call(lea, addItem, { body: { reminderId, name } });
 const tick = (id: string, isChecked = true) => world.call(lea, editItem, { body: { id, isChecked } });
 const bought = async () => (await world.call(lea, listBoughtItems, { query })).map(({ name }) => name);
@@ -74,6 +74,27 @@ it('what is written through one process is read through the other at once, and t
     const note = (await boardAt(reader, tomasz)).find(({ id }) => id === reminderId);
     expect(note?.items?.at(-1)?.name).toBe(`Item ${turn}`);
   }
+});
+
+it('the items of one list follow the list, in both processes, until it is deleted', async () => {
+  const reminderId = await list('Groceries');
+  const namesAt = async (url: string) =>
+    (await succeed(url, tomasz, listItems, { query: { reminderId } })).map(({ name, isChecked }) => [name, isChecked]);
+  const [milk] = [await put(reminderId, 'Milk'), await put(reminderId, 'Bread')];
+  for (const url of [...urls, ...urls])
+    expect(await namesAt(url)).toEqual([
+      ['Milk', false],
+      ['Bread', false],
+    ]);
+  await tick(milk);
+  await put(await list('Another'), 'Nails');
+  for (const url of urls)
+    expect(await namesAt(url)).toEqual([
+      ['Milk', true],
+      ['Bread', false],
+    ]);
+  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
+  for (const url of urls) expect((await attempt(url, tomasz, listItems, { query: { reminderId } })).status).toBe(404);
 });
 
 it('nobody who reads while others write is refused, or shown less than was answered before', async () => {
