@@ -70,8 +70,8 @@ export class KeptLists {
     if (this.#isChecked && isKept(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
     const shown = list.show?.(items, reader.userId) ?? items;
-    if (!isKept(read)) return shown;
-    return new Written(isSame(shown, items) ? read.body : textOf(shown, write));
+    if (isKept(read) && isSame(shown, items)) return new Written(read.body);
+    return isKept(read) || list.text ? new Written(textOf(listed.list, shown, write)) : shown;
   }
 
   /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
@@ -109,7 +109,7 @@ export class KeptLists {
     try {
       const items = foldedBy(list, kept.items, events);
       if (items === null || !list.isWhole(items)) return null;
-      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(items, write));
+      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(list, items, write));
       return { seq, history, items, body };
     } catch (error) {
       // An event as another version of Hestia has written it.
@@ -139,7 +139,7 @@ export class KeptLists {
     if (!list.isWhole(items)) return null;
     const now = await readPlace(this.#on.database, reader.colocationId);
     if (now?.seq !== reader.seq || now.history !== reader.history) return null;
-    const state = { ...now, items, body: Buffer.from(textOf(items, write)) };
+    const state = { ...now, items, body: Buffer.from(textOf(list, items, write)) };
     this.#kept.set(key, state);
     return state;
   }
@@ -167,7 +167,8 @@ function foldedBy(list: KeptList<object>, kept: readonly object[], events: reado
 
 const isKept = (read: Read): read is State => 'body' in read;
 
-const textOf = (items: readonly object[], write: WriteItem): string => `[${items.map(write).join(',')}]`;
+const textOf = ({ text }: KeptList<object>, items: readonly object[], write: WriteItem): string =>
+  text?.(items, write) ?? `[${items.map(write).join(',')}]`;
 
 const isSame = (some: readonly object[], others: readonly object[]): boolean =>
   some === others || (some.length === others.length && some.every((item, nth) => item === others[nth]));

@@ -2,10 +2,11 @@ import { eventNames } from '@hestia/contract/events.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
+import type { MaybeReadBack } from '#platform/lists/kept-list.ts';
 
 /** What a household's events are counted by: the number of the last one, and the mark of the history that numbers belong to. */
 export type Place = { readonly seq: number; readonly history: string };
-export type Missed = Place & { readonly events: readonly StoredEvent[] };
+export type Missed = Place & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
 type Row = Place & { readonly number: number; readonly name: string; readonly payload: string };
 
 /** With more, reading the list is as fast. */
@@ -41,6 +42,7 @@ export async function readMissed(
     seq: number,
     name,
     payload: JSON.parse(payload) as unknown,
+    isReadBack: true,
   }));
   return { seq, history, events, bytes: rows.reduce((sum, { payload }) => sum + payload.length, 0) };
 }
