@@ -10,6 +10,8 @@ export type KeptList<Item extends object> = {
   readonly apply: (items: readonly Item[], event: never) => readonly Item[] | null;
   /** False: the tables may hold more than is listed, so what follows cannot be told from events. */
   readonly isWhole: (items: readonly Item[]) => boolean;
+  /** The list without what has left it by now of itself, by growing old; the very same where nothing has. */
+  readonly age?: (items: readonly Item[]) => readonly Item[];
   /** The list as a member may see it now, with the very same items where nothing is hidden. */
   readonly show?: (items: readonly Item[], userId: string) => readonly Item[];
   /** The answer as JSON, where it is not the list by itself; `write` writes an item. */

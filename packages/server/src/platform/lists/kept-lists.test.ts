@@ -159,6 +159,26 @@ it('hands out what it wrote before where nothing has changed for whoever asks', 
   expect(await read()).toEqual(['one']);
 });
 
+it('leaves out what has grown old, and writes the rest once', async () => {
+  let old = '';
+  let texts = 0;
+  const aging: typeof words = {
+    ...words,
+    name: 'aging words',
+    age: (items) => (items.some(({ text }) => text === old) ? items.filter(({ text }) => text !== old) : items),
+    text: (items, writeOne) => {
+      texts += 1;
+      return `[${items.map(writeOne).join(',')}]`;
+    },
+  };
+  await tell();
+  await tell({ word: wordOf(2, 'two') });
+  for (let nth = 0; nth < 2; nth++) expect(await readOf(aging)).toEqual(['one', 'two']);
+  [old, texts] = ['one', 0];
+  for (let nth = 0; nth < 3; nth++) expect(await readOf(aging)).toEqual(['two']);
+  expect(texts).toBe(1);
+});
+
 /** A list that is kept, of one word. */
 async function keepOne(): Promise<void> {
   await tell();

@@ -66,12 +66,22 @@ export class KeptLists {
     const key = `${list.name} ${reader.colocationId} ${reader.history}`;
     // What is kept under a list's name are items of that list.
     const listed = { list: list as unknown as KeptList<object>, key, reader, write };
-    const read = await this.#share(listed);
+    const read = this.#age(listed, await this.#share(listed));
     if (this.#isChecked && isKept(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
     const shown = list.show?.(items, reader.userId) ?? items;
     if (isKept(read) && isSame(shown, items)) return new Written(read.body);
     return isKept(read) || list.text ? new Written(textOf(listed.list, shown, write)) : shown;
+  }
+
+  /** What has grown too old is not listed any more, though no event tells of it. */
+  #age({ list, key, write }: Listed, read: Read): Read {
+    const items = list.age?.(read.items) ?? read.items;
+    if (items === read.items) return read;
+    if (!isKept(read)) return { items };
+    const aged = { ...read, items, body: Buffer.from(textOf(list, items, write)) };
+    if (this.#kept.peek(key) === read) this.#kept.set(key, aged);
+    return aged;
   }
 
   /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
