@@ -15,7 +15,7 @@ import { measure, type Sample } from './api/load.ts';
 import { look, looksAt, type LookSample } from './api/looks.ts';
 import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
-import { busyReads, floors, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
+import { busyReads, floors, looksAfterTicks, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
 
 const HISTORY = 1000;
@@ -65,6 +65,7 @@ opened.defer(() => floor.stop());
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const target = { ...hestia, databasePid: postgres.pid };
+const busyItems = await listItems(pool, busyHouse);
 const all = [
   ...floors({ ...floor, databasePid: postgres.pid }, house),
   ...(await reads(target, house, { suffix: '', isFresh: false })),
@@ -73,7 +74,8 @@ const all = [
   ...(await reads(target, oldHouse, { suffix: LONG, isFresh: true })),
   ...busyReads(target, busyHouse, { suffix: '', isFresh: false }),
   ...busyReads(target, busyHouse, { suffix: FRESH, isFresh: true }),
-  ticks(target, busyHouse, await listItems(pool, busyHouse)),
+  ticks(target, busyHouse, busyItems),
+  ...looksAfterTicks(target, busyHouse, busyItems),
   writes(target, writers),
   { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];

@@ -97,7 +97,25 @@ export function writes(target: Target, houses: readonly House[], more: Partial<O
 }
 
 /** Items of one list are ticked and taken back in turn: each time everybody hears of the whole of it. */
-export function ticks(target: Target, { authorization }: House, itemIds: readonly string[]): Scenario {
+export function ticks(target: Target, house: House, itemIds: readonly string[]): Scenario {
+  const options = { requests: [ticking(house, itemIds)] };
+  return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
+}
+
+/** A tick and the first look after it, in turn, over one connection; figures are of the two by half. */
+export function looksAfterTicks(target: Target, house: House, itemIds: readonly string[]): Scenario[] {
+  const paths = {
+    board: `/api/Reminder?colocationId=${house.colocationId}`,
+    items: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
+  };
+  return Object.entries(paths).map(([name, path]) => {
+    const look = { method: 'GET' as const, path, headers: { authorization: house.authorization } };
+    const options = { connections: 1, requests: [ticking(house, itemIds), look] };
+    return { ...target, name: `busy: tick, then look at ${name}`, options, status: 200 };
+  });
+}
+
+function ticking({ authorization }: House, itemIds: readonly string[]) {
   let turn = 0;
   const setupRequest = (request: Request): Request => {
     const at = turn++;
@@ -105,8 +123,7 @@ export function ticks(target: Target, { authorization }: House, itemIds: readonl
     const headers = { authorization, 'content-type': 'application/json' };
     return { ...request, headers, body: JSON.stringify({ id: itemIds[at % itemIds.length], isChecked }) };
   };
-  const options = { requests: [{ method: 'PUT' as const, path: '/api/Reminder/ShoppingList', setupRequest }] };
-  return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
+  return { method: 'PUT' as const, path: '/api/Reminder/ShoppingList', setupRequest };
 }
 
 const expenseOf = ({ colocationId, categoryId, people }: House) => ({

@@ -7,12 +7,12 @@ import { createDatabase } from '#platform/db/database.ts';
 import { resolveHistory } from '#platform/db/history.ts';
 import { createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
-import { createTransact } from '#platform/db/transact.ts';
+import { createTransact, type Announce } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import type { Live } from '#platform/kernel/live.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
+import { RecentEvents } from '#platform/lists/recent-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteAbsencesOf } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
@@ -93,12 +93,14 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
   const counts = createCounts();
   const jobs = createJobs(storage.direct, { database, log, ended: counts.job });
   opened.defer(() => jobs.close());
-  const announce: Live['announce'] = (id, events) => {
+  const recentEvents = new RecentEvents();
+  const announce: Announce = (id, events, about) => {
     counts.events(events.length);
+    recentEvents.remember(id, events, about);
     live.announce(id, events);
   };
   const transact = createTransact(database, { announce }, log, notificationTriggers(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log, counts };
+  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log, counts, recentEvents };
   return { platform, jobs, live, bus };
 }

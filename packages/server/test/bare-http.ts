@@ -1,6 +1,7 @@
 import type { Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCounts } from '#platform/counts.ts';
+import { RecentEvents } from '#platform/lists/recent-events.ts';
 import { createLog } from '#platform/log.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -61,6 +62,7 @@ export function bareHttpOf(
       transact: absent,
       requireQuota: absent,
       counts: createCounts(),
+      recentEvents: new RecentEvents(),
       get database() {
         return absent();
       },

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const query = { colocationId: home };
-const { addItem, editItem, listReminders, listBoughtItems } = reminderEndpoints;
+const { addItem, editItem, listItems, listReminders, listBoughtItems } = reminderEndpoints;
 const put = (reminderId: string, name: string) => world.call(lea, addItem, { body: { reminderId, name } });
 const tick = (id: string, isChecked = true) => world.call(lea, editItem, { body: { id, isChecked } });
 const bought = async () => (await world.call(lea, listBoughtItems, { query })).map(({ name }) => name);
@@ -38,12 +39,22 @@ const boardAt = (url: string, person: Person) => succeed(url, person, listRemind
 const chat = () =>
   world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
 
+/** Léa pays for both. */
+const pay = async (splitBetween = [lea.id, tomasz.id]) => {
+  const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+  const paid = { name: 'Bread', amount: 5, paidBy: lea.id, splitBetween };
+  const body = { colocationId: home, expenseCategoryId: categories[0]?.id ?? '', createdBy: lea.id, ...paid };
+  await world.call(lea, moneyEndpoints.addExpense, { body });
+};
+
 describe('a change that no event tells of is found', () => {
   beforeEach(async () => {
     const { addChore, toggleDone } = choreEndpoints;
     const id = await world.call(lea, addChore, { body: { colocationId: home, title: 'Bins', createdBy: lea.id } });
     await world.call(lea, toggleDone, { query: { id, isDone: true } });
     await tick(await put(await list(), 'Milk'));
+    await chat();
+    await pay();
   });
 
   it.each([
@@ -56,6 +67,16 @@ describe('a change that no event tells of is found', () => {
     ],
     ['notes', listReminders, { query }, sql`update reminder_items set name = 'Oil'`],
     ['bought items', listBoughtItems, { query }, sql`update bought_items set name = 'Oil'`],
+    ['messages', messageEndpoints.listMessages, { query }, sql`update messages set content = 'Bye'`],
+    ['expenses', moneyEndpoints.pageExpenses, { query }, sql`update expenses set name = 'Oil'`],
+    [
+      'categories',
+      moneyEndpoints.listCategories,
+      { params: { id: home } },
+      sql`update expense_categories set name = id::text`,
+    ],
+    ['balances', moneyEndpoints.getBalance, { params: { id: home } }, sql`update balances set minor = 2 * minor`],
+    ['the plan', moneyEndpoints.getRefundMethods, { params: { id: home } }, sql`update balances set minor = 2 * minor`],
   ])('among %s', async (_, endpoint, parts, change) => {
     for (let nth = 0; nth < 2; nth++) expect((await world.attempt(lea, endpoint, parts)).status).toBe(200);
     await change.execute(on);
@@ -73,6 +94,41 @@ it('what is written through one process is read through the other at once, and t
     await succeed(writer, lea, addItem, { body: { reminderId, name: `Item ${turn}` } });
     const note = (await boardAt(reader, tomasz)).find(({ id }) => id === reminderId);
     expect(note?.items?.at(-1)?.name).toBe(`Item ${turn}`);
+  }
+});
+
+it('the items of one list follow the list, in both processes, until it is deleted', async () => {
+  const reminderId = await list('Groceries');
+  const namesAt = async (url: string) =>
+    (await succeed(url, tomasz, listItems, { query: { reminderId } })).map(({ name, isChecked }) => [name, isChecked]);
+  const [milk] = [await put(reminderId, 'Milk'), await put(reminderId, 'Bread')];
+  for (const url of [...urls, ...urls])
+    expect(await namesAt(url)).toEqual([
+      ['Milk', false],
+      ['Bread', false],
+    ]);
+  await tick(milk);
+  await put(await list('Another'), 'Nails');
+  for (const url of urls)
+    expect(await namesAt(url)).toEqual([
+      ['Milk', true],
+      ['Bread', false],
+    ]);
+  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
+  for (const url of urls) expect((await attempt(url, tomasz, listItems, { query: { reminderId } })).status).toBe(404);
+});
+
+it('an expense names its shares in the order in which they were sent, whichever process is asked', async () => {
+  const sharesAt = async (url: string) => {
+    const { expenses } = await succeed(url, lea, moneyEndpoints.pageExpenses, { query: { ...query, limit: 2 } });
+    return Object.keys(expenses[0]?.splitBetween ?? {});
+  };
+  for (const people of [
+    [lea.id, tomasz.id],
+    [tomasz.id, lea.id],
+  ]) {
+    await pay(people);
+    for (const url of [...urls, ...urls]) expect(await sharesAt(url)).toEqual(people);
   }
 });
 

@@ -52,6 +52,10 @@ export async function readHouse(world: World, { jwt, home, choreId, expenseId }:
   const me = { jwt };
   const params = { id: home };
   const colocationId = home;
+  // Nothing is made of these here: the server keeps them, too, and compares them with the tables.
+  await world.call(me, messageEndpoints.listMessages, { query: { colocationId, limit: 1 } });
+  await world.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 1 } });
+  await world.call(me, moneyEndpoints.getRefundMethods, { params });
   return {
     chores: await world.call(me, choreEndpoints.listChores, { params }),
     archive: [await world.call(me, choreEndpoints.listArchivedChores, { query: { colocationId } })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyToBought } from './apply-bought.ts';
-import { applyToReminders } from './apply.ts';
-import type { BoughtItem, Reminder } from './schemas.ts';
+import { applyToItems, applyToReminders } from './apply.ts';
+import type { BoughtItem, Reminder, ShoppingItem } from './schemas.ts';
 
 type Note = Partial<Reminder> & { readonly id: string };
 const note = (id: string, minute: number, more: Partial<Reminder> = {}) =>
@@ -60,6 +60,31 @@ test('items of a list are in the order of their making', () => {
   const item = (id: string, minute: number) => ({ id, reminderId: 'b', createdAt: `2026-11-20T09:${minute}:00.000Z` });
   const list = { ...b, items: [item('z', 10), item('b', 30)] as Reminder['items'] };
   expect(apply([list], 'NewShoppingItem', item('m', 20))[0]?.items?.map(({ id }) => id)).toEqual(['z', 'm', 'b']);
+});
+
+test('the items of one list follow what is told of it and of them, and nothing else', () => {
+  const item = (id: string, minute: number, reminderId = 'b') =>
+    ({ id, reminderId, createdAt: `2026-11-20T09:${minute}:00.000Z` }) as ShoppingItem;
+  const items = [item('z', 10), item('b', 30)];
+  const hear = (name: string, payload: unknown) => applyToItems('b', items, { name, payload } as never);
+  const [early, whole] = [item('m', 20), [item('n', 40)]];
+  expect(hear('NewShoppingItem', early)).toEqual([items[0], early, items[1]]);
+  const renamed = { ...item('b', 30), name: 'Oil' };
+  expect(hear('UpdatedShoppingItem', renamed)).toEqual([items[0], renamed]);
+  expect(hear('DeletedShoppingItem', 'z')).toEqual([items[1]]);
+  expect(hear('ReminderUpdated', { ...b, items: whole })).toBe(whole);
+  expect(hear('RemindersUpdated', [a, { ...b, items: whole }])).toBe(whole);
+  expect(hear('ReminderDeleted', 'b')).toBeNull();
+  for (const [name, payload] of [
+    ['NewShoppingItem', item('m', 20, 'a')],
+    ['UpdatedShoppingItem', item('m', 20, 'a')],
+    ['DeletedShoppingItem', 'm'],
+    ['ReminderUpdated', { ...a, items: whole }],
+    ['RemindersUpdated', [a]],
+    ['ReminderDeleted', 'a'],
+    ['MemberLeft', 'ada'],
+  ] as const)
+    expect(hear(name, payload)).toBe(items);
 });
 
 test('notes show the new picture of who made them; anything else leaves the list that they were', () => {

@@ -74,3 +74,28 @@ export function applyToReminders(notes: readonly Reminder[], event: ReminderEven
       return notes;
   }
 }
+
+/** The items of a list (oldest first) after an event; null when the list is gone. */
+export function applyToItems(
+  reminderId: string,
+  items: readonly ShoppingItem[],
+  event: ReminderEvent,
+): readonly ShoppingItem[] | null {
+  switch (event.name) {
+    case 'ReminderUpdated':
+      return event.payload.id === reminderId ? event.payload.items : items;
+    case 'RemindersUpdated': {
+      const note = event.payload.find(({ id }) => id === reminderId);
+      return note ? note.items : items;
+    }
+    case 'ReminderDeleted':
+      return event.payload === reminderId ? null : items;
+    case 'NewShoppingItem':
+    case 'UpdatedShoppingItem':
+      return event.payload.reminderId === reminderId ? put(items, event.payload, byCreation) : items;
+    case 'DeletedShoppingItem':
+      return holding(items, event.payload) ? without(items, event.payload) : items;
+    default:
+      return items;
+  }
+}

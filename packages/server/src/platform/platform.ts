@@ -6,6 +6,7 @@ import type { RequireQuota } from '#platform/db/quota.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
+import type { RecentEvents } from '#platform/lists/recent-events.ts';
 
 /** What every feature gets from the platform. */
 export type Platform = {
@@ -18,4 +19,5 @@ export type Platform = {
   readonly live: Live;
   readonly log: FastifyBaseLogger;
   readonly counts: Counts;
+  readonly recentEvents: RecentEvents;
 };

@@ -41,8 +41,8 @@ const SOON = 20_000;
 const on = world.platform.database.of();
 
 beforeEach(async () => {
-  await sql`delete from bills`.execute(on);
-  await sql`delete from expenses`.execute(on);
+  await world.byHand(sql`delete from bills`);
+  await world.byHand(sql`delete from expenses`);
 });
 
 describe('a bill', () => {

@@ -33,9 +33,9 @@ export const keptCompletions: KeptList<Completion> = {
   load: listCompletions,
   apply: applyToCompletions,
   isWhole: ({ length }) => length < mostListed,
-  // They leave the list by growing old, of which no event tells.
-  show: (completions) => {
+  age: (completions) => {
     const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString();
-    return completions.filter(({ doneAt }) => doneAt > since);
+    const oldest = completions.at(-1);
+    return oldest && oldest.doneAt <= since ? completions.filter(({ doneAt }) => doneAt > since) : completions;
   },
 };

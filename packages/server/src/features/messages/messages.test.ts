@@ -56,6 +56,20 @@ describe('messages', () => {
     expect(await read({ around: crypto.randomUUID() })).toEqual([]);
   });
 
+  it('are as many as were asked for, also when the latest of them come, change and go', async () => {
+    const latest = async () => (await history({ limit: 2 })).map(({ content }) => content);
+    for (const content of ['One', 'Two', 'Three']) {
+      await send(lea, content);
+      expect((await latest()).at(-1)).toBe(content);
+    }
+    const [, last] = await history({ limit: 2 });
+    const id = last?.id ?? '';
+    await world.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Drei' } });
+    expect(await latest()).toEqual(['Two', 'Drei']);
+    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    expect(await latest()).toEqual(['One', 'Two']);
+  });
+
   it('are sent in nobody else’s name', async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
     expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);

@@ -1,9 +1,13 @@
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message, MessagePicture, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import type { Place } from '@hestia/contract/messages/search.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
+import type { KeptList } from '#platform/lists/kept-list.ts';
 
 /** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
@@ -99,6 +103,18 @@ type Page = {
 export async function listMessages(on: Queries, colocationId: string, page: Page): Promise<Message[]> {
   return withParts(on, colocationId, await readPage(on, colocationId, page));
 }
+
+/** The latest `limit` messages. */
+export const keptMessages = (limit = mostListed): KeptList<Message> => ({
+  name: `messages ${limit}`,
+  load: (on, colocationId) => listMessages(on, colocationId, { limit }),
+  apply: (messages, event: EventOf<MessageEvents>) => {
+    const after = applyToMessages(messages, event);
+    // Where one of so many has gone, an older one is listed.
+    return messages.length >= limit && after.length < limit ? null : after.slice(-limit);
+  },
+  isWhole: () => true,
+});
 
 async function readPage(on: Queries, colocationId: string, page: Page): Promise<Row[]> {
   const { before, after, around, limit = mostListed } = page;

@@ -3,6 +3,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Refund } from '@hestia/contract/money/schemas.ts';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
@@ -25,7 +26,6 @@ afterAll(() => world.close());
 
 const plan = () => world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
 const recalculate = () => world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
-const change = (text: string) => world.platform.database.pool.query(text, [flat.id]);
 const id = (place: number) => flat.person(place).id;
 const settle = async (line: Refund) =>
   flat.add({
@@ -49,8 +49,8 @@ describe('M6: balances', () => {
   test('are recomputed from the ledger and repaired', async () => {
     await flat.add({ amount: 50, expenseCategoryId: food });
     const right = await flat.purse();
-    await change('update balances set minor = minor + 700 where colocation_id = $1');
-    await change('update expense_categories set total_minor = 1 where colocation_id = $1');
+    await world.byHand(sql`update balances set minor = minor + 700 where colocation_id = ${flat.id}`);
+    await world.byHand(sql`update expense_categories set total_minor = 1 where colocation_id = ${flat.id}`);
     expect(await flat.balance()).not.toEqual(right.balance);
     expect(await flat.verify(recalculate)).toEqual([
       'ExpenseCategoryUpdated',
@@ -59,7 +59,7 @@ describe('M6: balances', () => {
     ]);
     expect(await flat.purse()).toEqual(right);
 
-    await change('delete from balances where colocation_id = $1');
+    await world.byHand(sql`delete from balances where colocation_id = ${flat.id}`);
     expect(await recalculate()).toEqual(right.balance);
     expect(await flat.balance()).toEqual(right.balance);
   });

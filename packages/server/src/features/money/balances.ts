@@ -1,15 +1,11 @@
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmounts } from '@hestia/contract/money/minor.ts';
-import { toRefund } from '@hestia/contract/money/refund.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
-import type { Platform } from '#platform/platform.ts';
 import { book, type Outcome } from './booking.ts';
 import { toCategory } from './mappers.ts';
-import { readPlan } from './plan.ts';
-import { listBalances } from './repository.ts';
 import { wrongBalances, wrongTotals } from './sums.ts';
 
 type Endpoints = typeof moneyEndpoints;
@@ -24,22 +20,6 @@ export function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): void {
 
 export const emitBalances = (tx: HouseholdTx<'BalanceUpdated'>, { balances }: Outcome): void =>
   tx.emit('BalanceUpdated', toAmounts(balances, tx.decimals));
-
-export const getBalance =
-  ({ database }: Platform): Handler<Endpoints['getBalance']> =>
-  async ({ caller, params }) => {
-    requireOwnHousehold(caller, params.id);
-    const balances = await listBalances(database, caller.colocationId);
-    return toAmounts(Object.fromEntries(balances.map(({ userId, minor }) => [userId, minor])), caller.decimals);
-  };
-
-export const getRefundMethods =
-  ({ database }: Platform): Handler<Endpoints['getRefundMethods']> =>
-  async ({ caller, params }) => {
-    requireOwnHousehold(caller, params.id);
-    const { plan, people } = await readPlan(database, caller.colocationId);
-    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? '', caller.decimals));
-  };
 
 export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {
   requireOwnHousehold(caller, params.id);

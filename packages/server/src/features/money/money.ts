@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { readCursor, toCursor } from '@hestia/contract/money/order.ts';
+import { readCursor } from '@hestia/contract/money/order.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
@@ -7,18 +7,18 @@ import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
 import { addPicture, removePicture, type StoreImage } from './expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
-import { toCategory } from './mappers.ts';
-import { findCategory, findExpense, listCategories, listExpenses } from './repository.ts';
+import { keptBalance, keptCategories, keptExpenses, keptPlan } from './kept-lists.ts';
+import { findCategory, findExpense, listExpenses } from './repository.ts';
 import { listSpent } from './statistics.ts';
-import { getBalance, getRefundMethods, recalculateBalance } from './balances.ts';
+import { recalculateBalance } from './balances.ts';
 
 /** The household's expenses, who is up or down, and how to settle. */
 export const money = (platform: Platform, storeImage: StoreImage) => {
   const { database } = platform;
   return defineFeature('money', moneyEndpoints, {
-    listCategories: async ({ caller, params }) => {
+    listCategories: ({ caller, params, keep }) => {
       requireOwnHousehold(caller, params.id);
-      return (await listCategories(database, caller.colocationId)).map((category) => toCategory(caller, category));
+      return keep(keptCategories(caller));
     },
     listByCategory: async ({ caller, params }) => {
       const expenses = await listExpenses(database, caller, { categoryId: params.id });
@@ -26,16 +26,11 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
       if (!isThere) throw notFound('This category');
       return expenses;
     },
-    pageExpenses: async ({ caller, query }) => {
-      requireOwnHousehold(caller, query.colocationId);
-      const { before, categoryId, limit } = query;
+    pageExpenses: ({ caller, query: { colocationId, before, categoryId, limit }, keep }) => {
+      requireOwnHousehold(caller, colocationId);
       const after = before === undefined ? null : readCursor(before);
       if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
-      // One more than asked for says whether there are more.
-      const found = await listExpenses(database, caller, { categoryId, after, limit: limit + 1 });
-      const expenses = found.slice(0, limit);
-      const last = expenses.at(-1);
-      return { expenses, next: found.length > limit && last ? toCursor(last) : null };
+      return keep(keptExpenses(caller, { categoryId, after, limit }));
     },
     listSpent: listSpent(platform),
     getExpense: async ({ caller, params }) => {
@@ -48,9 +43,15 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
     deleteExpense,
     addPicture: addPicture(platform, storeImage),
     removePicture,
-    getBalance: getBalance(platform),
+    getBalance: ({ caller, params, keep }) => {
+      requireOwnHousehold(caller, params.id);
+      return keep(keptBalance(caller));
+    },
     recalculateBalance,
-    getRefundMethods: getRefundMethods(platform),
+    getRefundMethods: ({ caller, params, keep }) => {
+      requireOwnHousehold(caller, params.id);
+      return keep(keptPlan(caller));
+    },
     addCategory,
     renameCategory,
     deleteCategory,

@@ -17,7 +17,7 @@ import { listOutcomes } from './outcomes.ts';
 import { addItem, editItem, removeItem } from './items.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
-import { findNote, keptNotes } from './repository.ts';
+import { findNote, keptItems, keptNotes } from './repository.ts';
 import { vote, withdrawVote } from './votes.ts';
 
 /** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
@@ -79,11 +79,7 @@ type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | '
 type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
 
 const listing = (database: Queries): Listing => ({
-  listItems: async ({ caller, query }) => {
-    const { items } = await requireAny(database, caller, query.reminderId);
-    if (!items) throw notFound('This list');
-    return items;
-  },
+  listItems: ({ query, keep }) => keep(keptItems(query.reminderId)),
   addItem: ({ caller, body, write }) => {
     requireSelf(caller, body.createdBy);
     return write((tx) => addItem(tx, caller.userId, body));

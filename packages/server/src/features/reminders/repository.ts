@@ -1,4 +1,4 @@
-import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { applyToItems, applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
@@ -120,6 +120,18 @@ export const keptNotes: KeptList<Reminder> = {
     ),
   show: notesFor,
 };
+
+/** The items of one list. */
+export const keptItems = (reminderId: string): KeptList<ShoppingItem> => ({
+  name: `items of ${reminderId}`,
+  load: async (on, colocationId) => {
+    const note = await findNote(on, colocationId, reminderId);
+    if (!note?.items) throw notFound('This list');
+    return note.items;
+  },
+  apply: (items, event: Parameters<typeof applyToItems>[2]) => applyToItems(reminderId, items, event),
+  isWhole: ({ length }) => length < mostOnNotes,
+});
 
 /** The notes among `ids` that exist, oldest first. */
 export const findNotes = (on: Queries, colocationId: string, ids: readonly string[]): Promise<Reminder[]> =>

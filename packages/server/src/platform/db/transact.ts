@@ -12,7 +12,7 @@ import { isRepeatable } from '#platform/kernel/failures.ts';
 import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { traced } from '#platform/kernel/traced.ts';
-import type { Live, StoredEvent } from '#platform/kernel/live.ts';
+import type { About, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
 type Written = {
@@ -28,6 +28,9 @@ export type Listener = {
 };
 type Who = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
+/** Hears of the events of each commit. */
+export type Announce = (colocationId: string, events: readonly StoredEvent[], about: About) => void;
+type Stored = { readonly events: readonly StoredEvent[]; readonly bytes: number };
 
 const MAX_ATTEMPTS = 5;
 /** As long as a statement may take. */
@@ -55,7 +58,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
  */
 export function createTransact(
   database: Database,
-  live: Pick<Live, 'announce'>,
+  live: { readonly announce: Announce },
   log: Log,
   listener: Listener = noListener,
 ): Transact {
@@ -68,7 +71,7 @@ export function createTransact(
     const transaction = async (tx: Queries) => {
       const { own, households, known } = await lock(tx, ids, { actorId, request });
       const before = { seq: own.seq, history: own.history };
-      const stored = new Map<string, StoredEvent[]>();
+      const stored = new Map<string, Stored>();
       const afterCommit: Work[] = [];
       // This request has been handled before.
       if (known !== null) return { answer: known.answer as T, before, stored, afterCommit };
@@ -88,17 +91,20 @@ export function createTransact(
       for (const [id, { seq, events }] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
-        if (await append(tx, write, { response, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
-        stored.set(id, numbered(events, seq));
+        const json = JSON.stringify(events);
+        const isWanted = await append(tx, write, { json, response, wanted: listener.wants(write) });
+        if (isWanted) await listener.onEvents(tx, write);
+        stored.set(id, { events: numbered(events, seq), bytes: json.length });
         response = null;
       }
       if (response !== null) await storeIdempotentResponse(tx, response);
       return { answer, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
-    for (const [id, events] of done.stored) live.announce(id, events);
+    const { history } = done.before;
+    for (const [id, { events, bytes }] of done.stored) live.announce(id, events, { history, bytes });
     for (const later of done.afterCommit) startLater(later, log);
-    onVersion?.({ ...done.before, seq: done.stored.get(colocationId)?.at(-1)?.seq ?? done.before.seq });
+    onVersion?.({ ...done.before, seq: done.stored.get(colocationId)?.events.at(-1)?.seq ?? done.before.seq });
     return done.answer;
   };
 }
@@ -166,13 +172,13 @@ function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
 }
 
 /**
- * Numbers and stores the events and the response, and returns whether the listener's condition holds.
+ * Numbers and stores the events (`json` is their text) and the response, and returns whether the listener's condition holds.
  * If the work deleted the household, its events are not stored: they are only broadcast.
  */
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Written,
-  { response, wanted }: { response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
+  { json, response, wanted }: { json: string; response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
     with ${response === null ? sql`` : sql`response as (${insertIdempotentResponse(response)}),`}
@@ -182,7 +188,7 @@ async function append(
     stored as (
       insert into events (colocation_id, seq, name, payload, actor)
       select household.id, household.before + said.place, said.event ->> 'name', said.event -> 'payload', ${actorId}
-      from household, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as said (event, place)
+      from household, jsonb_array_elements(${json}::jsonb) with ordinality as said (event, place)
     )
     select ${wanted ?? sql`false`} as "isWanted"
   `.execute(tx.of());

@@ -28,7 +28,10 @@ type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 /** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
 export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
-type ItemOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
+type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
+type OrElse<T, Other> = [T] extends [never] ? Other : T;
+/** What a list is made of that an answer is, or has; any other answer is a list of one. */
+type ItemOf<Reply> = OrElse<ElementOf<Reply>, OrElse<ElementOf<Reply[keyof Reply]>, Reply & object>>;
 
 /** A file of a multipart form. */
 export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
@@ -47,7 +50,7 @@ export type Context<C extends Endpoint> = {
    * Only for calls with `who: 'member'`.
    */
   readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
-  /** Answers a list that the server keeps. Only for cacheable calls with `who: 'member'`. */
+  /** Answers a list that the server keeps, or what is made of it. Only for cacheable calls with `who: 'member'`. */
   readonly keep: (list: KeptList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | Written>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;

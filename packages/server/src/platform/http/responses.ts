@@ -27,11 +27,9 @@ export function compileResponse(endpoint: Endpoint): WriteJson {
   return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
 }
 
-/** The same for one item of a list; an item that is written again keeps its text. */
+/** The same for one item of the list that an answer is, or has (any other is an item itself); one that is written again keeps its text. */
 export function compileItem(endpoint: Endpoint): WriteItem {
-  const element = elementOf(endpoint.response);
-  if (element === null) return () => refuse(endpoint);
-  const pick = compilePick(element);
+  const pick = compilePick(itemOf(endpoint.response));
   const texts = new WeakMap<object, string>();
   return (item) => {
     const known = texts.get(item);
@@ -42,13 +40,15 @@ export function compileItem(endpoint: Endpoint): WriteItem {
   };
 }
 
+function itemOf(answer: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (answer as z.core.$ZodTypes)._zod;
+  const inside = def.type === 'object' ? Object.values(def.shape) : [];
+  return [answer, ...inside].map(elementOf).find((element) => element !== null) ?? answer;
+}
+
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'array' ? def.element : null;
-}
-
-function refuse({ path }: Endpoint): never {
-  throw new TypeError(`The response of ${path} is not a list`);
 }
 
 function compilePick(schema: z.core.$ZodType): Pick {

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/queries.ts';
 
-/** A list of a household that one endpoint answers: the server keeps it, and moves it on by events instead of reading it again. */
+/** A list of a household that an endpoint answers, or makes its answer of: the server keeps it, and moves it on by events instead of reading it again. */
 export type KeptList<Item extends object> = {
   /** Unlike that of any other list. */
   readonly name: string;
@@ -10,6 +10,13 @@ export type KeptList<Item extends object> = {
   readonly apply: (items: readonly Item[], event: never) => readonly Item[] | null;
   /** False: the tables may hold more than is listed, so what follows cannot be told from events. */
   readonly isWhole: (items: readonly Item[]) => boolean;
+  /** The list without what has left it by now of itself, by growing old; the very same where nothing has. */
+  readonly age?: (items: readonly Item[]) => readonly Item[];
   /** The list as a member may see it now, with the very same items where nothing is hidden. */
   readonly show?: (items: readonly Item[], userId: string) => readonly Item[];
+  /** The answer as JSON, where it is not the list by itself; `write` writes an item. */
+  readonly text?: (items: readonly Item[], write: (item: Item) => string) => string;
 };
+
+/** Whether an event was read from the database: JSON there does not keep the order of members, and with it that of shares. */
+export type MaybeReadBack = { readonly isReadBack?: boolean };

@@ -5,6 +5,7 @@ import { createDatabase, type Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
 import { KeptLists } from '#platform/lists/kept-lists.ts';
+import { RecentEvents } from '#platform/lists/recent-events.ts';
 import { Written } from '#platform/lists/written.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
@@ -13,6 +14,7 @@ type Word = { readonly id: string; readonly text: string };
 
 let stored: TestDatabase;
 let database: Database;
+let known: { readonly database: Database; readonly recentEvents: RecentEvents };
 let lists: KeptLists;
 let colocationId: string;
 /** How often the list was read from its table, and which items were written as JSON. */
@@ -29,7 +31,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [loads, written, colocationId] = [0, [], randomUUID()];
-  lists = new KeptLists({ database });
+  known = { database, recentEvents: new RecentEvents() };
+  lists = new KeptLists(known);
   await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
 });
 
@@ -75,12 +78,19 @@ const tell = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: Told
   });
 const wordOf = (nth: number, text: string): Word => ({ id: `00000000-0000-4000-8000-00000000000${nth}`, text });
 
+const history = async () => {
+  const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
+  return rows[0]?.history ?? '';
+};
+
 /** Reads the list as somebody does whose household is where it is now. */
-async function read(userId = 'Léa', on = lists): Promise<string[]> {
+const read = (userId = 'Léa', from = lists) => readOf(words, userId, from);
+
+async function readOf(list: typeof words, userId = 'Léa', from = lists): Promise<string[]> {
   const { rows } = await sql<{ seq: number; history: string }>`
     select seq, history from colocations c, identity where c.id = ${colocationId}`.execute(database.of());
   const [place = { seq: 0, history: '' }] = rows;
-  const answer = await on.read(words, { userId, colocationId, ...place }, write);
+  const answer = await from.read(list, { userId, colocationId, ...place }, write);
   const items = answer instanceof Written ? (JSON.parse(answer.json.toString()) as Word[]) : answer;
   return items.map(({ text }) => text);
 }
@@ -95,6 +105,49 @@ it('reads a list once more when it is asked for again, and then follows it by th
   expect(loads).toBe(2);
 });
 
+/** The lists, and how often they have asked the database. */
+function counted() {
+  let asked = 0;
+  const of = () => {
+    asked += 1;
+    return database.of();
+  };
+  lists = new KeptLists({ ...known, database: { of } });
+  return () => asked;
+}
+
+it('asks the database nothing about events that this process has committed', async () => {
+  const asked = counted();
+  await keepOne();
+  const before = asked();
+  for (const [seq, text] of [
+    [2, 'uno'],
+    [3, 'eins'],
+  ] as const) {
+    const word = wordOf(1, text);
+    await tell({ word });
+    const events = [{ seq, name: 'ExpenseCategoryUpdated', payload: word }];
+    known.recentEvents.remember(colocationId, events, { history: await history(), bytes: 100 });
+    expect(await read()).toEqual([text]);
+  }
+  expect(asked()).toBe(before);
+  // Another process has told of this one.
+  await tell({ word: wordOf(1, 'one') });
+  expect(await read()).toEqual(['one']);
+  expect(asked()).toBe(before + 1);
+});
+
+it('reads what another process has told once for all lists', async () => {
+  const asked = counted();
+  const others = { ...words, name: 'other words' };
+  await tell();
+  for (let nth = 0; nth < 2; nth++) for (const list of [words, others]) await readOf(list);
+  await tell({ word: wordOf(1, 'uno') });
+  const before = asked();
+  for (const list of [words, others]) expect(await readOf(list)).toEqual(['uno']);
+  expect(asked()).toBe(before + 1);
+});
+
 it('hands out what it wrote before where nothing has changed for whoever asks', async () => {
   await tell();
   await read();
@@ -104,6 +157,26 @@ it('hands out what it wrote before where nothing has changed for whoever asks', 
   expect(written).toEqual([]);
   expect(await read('one')).toEqual(['hidden']);
   expect(await read()).toEqual(['one']);
+});
+
+it('leaves out what has grown old, and writes the rest once', async () => {
+  let old = '';
+  let texts = 0;
+  const aging: typeof words = {
+    ...words,
+    name: 'aging words',
+    age: (items) => (items.some(({ text }) => text === old) ? items.filter(({ text }) => text !== old) : items),
+    text: (items, writeOne) => {
+      texts += 1;
+      return `[${items.map(writeOne).join(',')}]`;
+    },
+  };
+  await tell();
+  await tell({ word: wordOf(2, 'two') });
+  for (let nth = 0; nth < 2; nth++) expect(await readOf(aging)).toEqual(['one', 'two']);
+  [old, texts] = ['one', 0];
+  for (let nth = 0; nth < 3; nth++) expect(await readOf(aging)).toEqual(['two']);
+  expect(texts).toBe(1);
 });
 
 /** A list that is kept, of one word. */
@@ -200,8 +273,7 @@ it('keeps nothing that was read while somebody wrote', async () => {
       return items;
     },
   };
-  const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
-  await lists.read(during, { userId: 'Léa', colocationId, seq: 1, history: rows[0]?.history ?? '' }, write);
+  await lists.read(during, { userId: 'Léa', colocationId, seq: 1, history: await history() }, write);
   expect(lists.size).toBe(0);
   expect(await read()).toEqual(['uno']);
 });
@@ -221,7 +293,7 @@ it('moves a list on once for all who wait for it, and shows nobody less than had
 });
 
 it('takes so much memory and no more, and forgets first what nobody has asked for lately', async () => {
-  const small = new KeptLists({ database }, { maxBytes: 1000 });
+  const small = new KeptLists(known, { maxBytes: 1000 });
   const homes = Array.from({ length: 5 }, () => randomUUID());
   for (const home of homes) {
     colocationId = home;
@@ -241,13 +313,13 @@ it('takes so much memory and no more, and forgets first what nobody has asked fo
 
 it('keeps no list that is larger than all that may be kept', async () => {
   await tell();
-  const tiny = new KeptLists({ database }, { maxBytes: 50 });
+  const tiny = new KeptLists(known, { maxBytes: 50 });
   for (let nth = 0; nth < 3; nth++) await read('Léa', tiny);
   expect([loads, tiny.size]).toEqual([3, 0]);
 });
 
 it('in tests, fails where the tables say something else', async () => {
-  const checked = new KeptLists({ database }, { isChecked: true });
+  const checked = new KeptLists(known, { isChecked: true });
   await tell();
   await read('Léa', checked);
   await sql`update expense_categories set name = 'uno' where colocation_id = ${colocationId}`.execute(database.of());

@@ -1,8 +1,9 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
-import { readMissed, readPlace, type Place } from '#platform/lists/missed-events.ts';
+import { readMissed, readPlace, type Missed, type Place } from '#platform/lists/missed-events.ts';
+import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { Written } from '#platform/lists/written.ts';
 
 /** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
@@ -19,6 +20,8 @@ type Listed = {
   readonly write: WriteItem;
 };
 
+type On = { readonly database: Queries; readonly recentEvents: RecentEvents };
+
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Memory that a list takes for each byte of its JSON: its items, the text of each, the text of all. */
 const BYTES_PER_BYTE = 4;
@@ -31,7 +34,7 @@ const MAX_ASKED = 2000;
  * later has it moved on by the events since, and only what those changed is written as JSON anew.
  */
 export class KeptLists {
-  readonly #on: { readonly database: Queries };
+  readonly #on: On;
   readonly #isChecked: boolean;
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
   readonly #kept: LRUCache<string, State>;
@@ -39,7 +42,7 @@ export class KeptLists {
   readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<Read> }>();
 
   /** `isChecked`: for tests; each list that is kept must be what the tables say, or reading it fails. */
-  constructor(on: { readonly database: Queries }, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
+  constructor(on: On, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
     this.#on = on;
     this.#isChecked = isChecked;
     this.#kept = new LRUCache({
@@ -63,12 +66,22 @@ export class KeptLists {
     const key = `${list.name} ${reader.colocationId} ${reader.history}`;
     // What is kept under a list's name are items of that list.
     const listed = { list: list as unknown as KeptList<object>, key, reader, write };
-    const read = await this.#share(listed);
+    const read = this.#age(listed, await this.#share(listed));
     if (this.#isChecked && isKept(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
     const shown = list.show?.(items, reader.userId) ?? items;
-    if (!isKept(read)) return shown;
-    return new Written(isSame(shown, items) ? read.body : textOf(shown, write));
+    if (isKept(read) && isSame(shown, items)) return new Written(read.body);
+    return isKept(read) || list.text ? new Written(textOf(listed.list, shown, write)) : shown;
+  }
+
+  /** What has grown too old is not listed any more, though no event tells of it. */
+  #age({ list, key, write }: Listed, read: Read): Read {
+    const items = list.age?.(read.items) ?? read.items;
+    if (items === read.items) return read;
+    if (!isKept(read)) return { items };
+    const aged = { ...read, items, body: Buffer.from(textOf(list, items, write)) };
+    if (this.#kept.peek(key) === read) this.#kept.set(key, aged);
+    return aged;
   }
 
   /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
@@ -100,19 +113,31 @@ export class KeptLists {
   }
 
   async #after({ list, reader, write }: Listed, kept: State): Promise<State | null> {
-    const missed = await readMissed(this.#on.database, reader.colocationId, kept.seq);
+    const missed = await this.#missedSince(kept, reader);
     if (!missed || missed.history !== reader.history || missed.seq < reader.seq) return null;
     const { seq, history, events } = missed;
     try {
       const items = foldedBy(list, kept.items, events);
       if (items === null || !list.isWhole(items)) return null;
-      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(items, write));
+      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(list, items, write));
       return { seq, history, items, body };
     } catch (error) {
       // An event as another version of Hestia has written it.
       if (this.#isChecked) throw error;
       return null;
     }
+  }
+
+  /** Read only where this process has not committed or read all of them before. */
+  async #missedSince(kept: State, reader: Reader): Promise<Missed | null> {
+    const { database, recentEvents } = this.#on;
+    const { colocationId } = reader;
+    const recent = recentEvents.after(colocationId, kept, reader);
+    if (recent) return recent;
+    const missed = await readMissed(database, colocationId, kept.seq);
+    if (missed) recentEvents.remember(colocationId, missed.events, missed);
+    else recentEvents.forget(colocationId);
+    return missed;
   }
 
   /** Keeps what was just read, if the household has told nothing meanwhile: then it is all of one moment. */
@@ -124,7 +149,7 @@ export class KeptLists {
     if (!list.isWhole(items)) return null;
     const now = await readPlace(this.#on.database, reader.colocationId);
     if (now?.seq !== reader.seq || now.history !== reader.history) return null;
-    const state = { ...now, items, body: Buffer.from(textOf(items, write)) };
+    const state = { ...now, items, body: Buffer.from(textOf(list, items, write)) };
     this.#kept.set(key, state);
     return state;
   }
@@ -143,7 +168,7 @@ export class KeptLists {
   }
 }
 
-function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly HestiaEvent[]) {
+function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly StoredEvent[]) {
   let items: readonly object[] | null = kept;
   // `apply` names the events that it knows; the stored ones are the contract's.
   for (const event of events) items = items && list.apply(items, event as never);
@@ -152,7 +177,8 @@ function foldedBy(list: KeptList<object>, kept: readonly object[], events: reado
 
 const isKept = (read: Read): read is State => 'body' in read;
 
-const textOf = (items: readonly object[], write: WriteItem): string => `[${items.map(write).join(',')}]`;
+const textOf = ({ text }: KeptList<object>, items: readonly object[], write: WriteItem): string =>
+  text?.(items, write) ?? `[${items.map(write).join(',')}]`;
 
 const isSame = (some: readonly object[], others: readonly object[]): boolean =>
   some === others || (some.length === others.length && some.every((item, nth) => item === others[nth]));

@@ -1,11 +1,13 @@
-import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
+import { eventNames } from '@hestia/contract/events.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
+import type { MaybeReadBack } from '#platform/lists/kept-list.ts';
 
 /** What a household's events are counted by: the number of the last one, and the mark of the history that numbers belong to. */
 export type Place = { readonly seq: number; readonly history: string };
-type Missed = Place & { readonly events: readonly HestiaEvent[] };
-type Row = { lastSeq: number; history: string; seq: number | null; name: string | null; payload: unknown };
+export type Missed = Place & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
+type Row = Place & { readonly number: number; readonly name: string; readonly payload: string };
 
 /** With more, reading the list is as fast. */
 const MAX_EVENTS = 50;
@@ -14,25 +16,35 @@ const known: ReadonlySet<string> = new Set(eventNames);
 
 // One statement, so one snapshot: events lose the words of what was deleted, and then the deletion is among them.
 const MISSED = `
-  select c.seq as "lastSeq", identity.history, e.seq, e.name, e.payload
+  select c.seq, identity.history, e.seq as number, e.name, e.payload::text
   from colocations c cross join identity
     left join lateral (
       select seq, name, payload from events where colocation_id = c.id and seq > $2 order by seq limit ${MAX_EVENTS + 1}
     ) e on true
   where c.id = $1 order by e.seq`;
 
-/** All events of a household after a number; null when one is missing or unknown here, or when there are too many. */
-export async function readMissed(on: Queries, colocationId: string, after: number): Promise<Missed | null> {
+/** All events of a household after a number, and their length as JSON; null when one is missing or unknown here, or when there are too many. */
+export async function readMissed(
+  on: Queries,
+  colocationId: string,
+  after: number,
+): Promise<(Missed & { readonly bytes: number }) | null> {
   const query: CompiledQuery<Row> = CompiledQuery.raw(MISSED, [colocationId, after]);
   const { rows } = await on.of().executeQuery(query);
   const [first] = rows;
-  if (!first || first.lastSeq < after || first.lastSeq - after > MAX_EVENTS) return null;
-  const { lastSeq: seq, history } = first;
-  if (seq === after) return { seq, history, events: [] };
-  const isGapless = rows.length === seq - after && rows.every((row, nth) => row.seq === after + 1 + nth);
+  if (!first || first.seq < after || first.seq - after > MAX_EVENTS) return null;
+  const { seq, history } = first;
+  if (seq === after) return { seq, history, events: [], bytes: 0 };
+  const isGapless = rows.length === seq - after && rows.every(({ number }, nth) => number === after + 1 + nth);
   // Another version of Hestia may run beside this one.
-  if (!isGapless || rows.some(({ name }) => name === null || !known.has(name))) return null;
-  return { seq, history, events: rows.map(({ name, payload }) => ({ name, payload }) as HestiaEvent) };
+  if (!isGapless || rows.some(({ name }) => !known.has(name))) return null;
+  const events = rows.map(({ number, name, payload }) => ({
+    seq: number,
+    name,
+    payload: JSON.parse(payload) as unknown,
+    isReadBack: true,
+  }));
+  return { seq, history, events, bytes: rows.reduce((sum, { payload }) => sum + payload.length, 0) };
 }
 
 /** Where a household is now; null when it is gone. */

@@ -41,7 +41,7 @@ it.each([
 ])(
   '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
   async (_what, plant) => {
-    await plant.execute(on);
+    await world.byHand(plant);
     told.length = 0;
     expect((await heard(() => check(1))).map(({ name }) => name)).toEqual(['SumsChecked']);
     expect(await finding()).toEqual({ wrongSince: expect.stringMatching(/Z$/) as string });
@@ -57,7 +57,7 @@ it.each([
 
 it('what is right again without it is found right by the next night', async () => {
   const shift = (minor: number) =>
-    sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`.execute(on);
+    world.byHand(sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`);
   await shift(1);
   await check();
   await shift(-1);

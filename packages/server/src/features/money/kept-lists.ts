@@ -1,0 +1,105 @@
+import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
+import { toAmounts } from '@hestia/contract/money/minor.ts';
+import { newestFirst, toCursor, type Place } from '@hestia/contract/money/order.ts';
+import { toRefund } from '@hestia/contract/money/refund.ts';
+import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/schemas.ts';
+import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
+import type { KeptList, MaybeReadBack } from '#platform/lists/kept-list.ts';
+import { toCategory, type Home } from './mappers.ts';
+import { readPlan } from './plan.ts';
+import { listBalances, listCategories, listExpenses } from './repository.ts';
+
+// What the server keeps of a household's money. Amounts depend on the decimals of its currency, so they are part of the names.
+
+type Event = HestiaEvent & MaybeReadBack;
+
+const isOneOf = (names: readonly EventName[], { name }: Event): boolean => names.includes(name);
+
+export const keptCategories = ({ decimals }: Home): KeptList<ExpenseCategory> => ({
+  name: `categories ${decimals}`,
+  load: async (on, colocationId) =>
+    (await listCategories(on, colocationId)).map((category) => toCategory({ decimals }, category)),
+  apply: (categories, event: Event) =>
+    event.name === 'ColocationUpdated' ? null : applyToCategories(categories, event),
+  isWhole: ({ length }) => length < mostListed,
+});
+
+/** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
+export function keptExpenses(
+  home: Home,
+  { categoryId, after, limit }: { categoryId?: string | undefined; after: Place | null; limit: number },
+): KeptList<Expense> {
+  const most = limit + 1;
+  const from = after ? toCursor(after) : 'the newest';
+  return {
+    name: `expenses ${home.decimals} ${limit} of ${categoryId ?? 'all'} from ${from}`,
+    load: (on) => listExpenses(on, home, { categoryId, after, limit: most }),
+    apply: (expenses, event: Event) => {
+      if (isOneOf(['PlaceholderClaimed', 'ExpensesImported', 'ImportUndone', 'ColocationUpdated'], event)) return null;
+      // The order of its shares is that in which they were sent.
+      if (event.isReadBack && isOneOf(['NewExpenseAdded', 'ExpenseUpdated'], event)) return null;
+      const [page] = applyToPages([{ expenses: [...expenses], next: null }], event, { categoryId });
+      return within(expenses, page?.expenses ?? [], { after, most });
+    },
+    isWhole: () => true,
+    text: (expenses, write) => {
+      const shown = expenses.slice(0, limit);
+      const last = shown.at(-1);
+      const next = expenses.length > limit && last ? toCursor(last) : null;
+      return `{"expenses":[${shown.map(write).join(',')}],"next":${JSON.stringify(next)}}`;
+    },
+  };
+}
+
+/** Those that are between the bounds; null when one may have moved up from beyond the last, where nothing is known. */
+function within(
+  before: readonly Expense[],
+  expenses: readonly Expense[],
+  { after, most }: { after: Place | null; most: number },
+): readonly Expense[] | null {
+  const last = before.length < most ? undefined : before.at(-1);
+  const inside = expenses.filter(
+    (expense) => (!after || newestFirst(expense, after) > 0) && (!last || newestFirst(expense, last) <= 0),
+  );
+  return last && inside.length < most ? null : inside.slice(0, most);
+}
+
+export const keptBalance = ({ decimals }: Home): KeptList<Balance> => ({
+  name: `balance ${decimals}`,
+  load: async (on, colocationId) => {
+    const balances = await listBalances(on, colocationId);
+    return [toAmounts(Object.fromEntries(balances.map(({ userId, minor }) => [userId, minor])), decimals)];
+  },
+  apply: ([balance = {}], event: Event) => {
+    if (isOneOf(['PlaceholderClaimed', 'ColocationUpdated'], event)) return null;
+    const after = applyToBalance(balance, event);
+    return [after === balance ? balance : byUser(after)];
+  },
+  isWhole: () => true,
+  text: ([balance = {}], write) => write(balance),
+});
+
+const byUser = (balance: Balance): Balance =>
+  Object.fromEntries(Object.entries(balance).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Whatever may change it has it made anew. */
+const planEvents: readonly EventName[] = [
+  'BalanceUpdated',
+  'ColocationUpdated',
+  'UserUpdated',
+  'MemberJoined',
+  'MemberLeft',
+  'PlaceholderClaimed',
+];
+
+/** Who is to pay whom. */
+export const keptPlan = ({ decimals }: Home): KeptList<Refund> => ({
+  name: `plan ${decimals}`,
+  load: async (on, colocationId) => {
+    const { plan, people } = await readPlan(on, colocationId);
+    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? '', decimals));
+  },
+  apply: (plan, event: Event) => (isOneOf(planEvents, event) ? null : plan),
+  isWhole: () => true,
+});

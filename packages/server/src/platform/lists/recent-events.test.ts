@@ -1,0 +1,79 @@
+import { expect, it, test } from 'vitest';
+import { RecentEvents } from '#platform/lists/recent-events.ts';
+
+const HOME = 'home';
+const HISTORY = 'this history';
+const place = (seq: number, history = HISTORY) => ({ seq, history });
+const eventsOf = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, nth) => ({ seq: first + nth, name: 'NewMessageAdded', payload: nth }));
+
+type Told = { readonly first: number; readonly last?: number; readonly history?: string; readonly bytes?: number };
+
+/** What is remembered after some have been told of. */
+function recentOf(told: readonly Told[], limits?: { maxBytes: number }): RecentEvents {
+  const recent = new RecentEvents(limits);
+  for (const { first, last = first, history = HISTORY, bytes = 10 } of told)
+    recent.remember(HOME, eventsOf(first, last), { history, bytes });
+  return recent;
+}
+const numbers = (recent: RecentEvents, kept: number, upTo: number) =>
+  recent.after(HOME, place(kept), place(upTo))?.events.map(({ seq }) => seq) ?? null;
+
+it('knows all events after one, to the last that was told, of commits that follow each other', () => {
+  const recent = recentOf([{ first: 5, last: 7 }, { first: 8 }, { first: 9, last: 10 }]);
+  expect(numbers(recent, 4, 5)).toEqual([5, 6, 7, 8, 9, 10]);
+  expect(numbers(recent, 6, 10)).toEqual([7, 8, 9, 10]);
+  expect(numbers(recent, 9, 10)).toEqual([10]);
+  expect(recent.after(HOME, place(9), place(10))).toMatchObject(place(10));
+});
+
+it.each([
+  ['one is missing before them', 3, place(10)],
+  ['whoever asks knows of a later one', 6, place(11)],
+  ['whoever asks counts by another history', 6, place(10, 'another')],
+  ['what is kept is as new as whoever asks', 8, place(8)],
+  ['what is kept is newer', 9, place(8)],
+])('cannot tell when %s', (_, kept, upTo) => {
+  expect(recentOf([{ first: 5, last: 10 }]).after(HOME, place(kept), upTo)).toBeNull();
+});
+
+test.each<[string, Told]>([
+  ['some are missing in between', { first: 12 }],
+  ['they are told again, perhaps with other words', { first: 9, last: 12 }],
+  ['they count by another history', { first: 11, history: 'another' }],
+])('those before are forgotten when %s', (_, told) => {
+  const recent = recentOf([{ first: 5, last: 10 }, told]);
+  const upTo = place(told.last ?? told.first, told.history);
+  expect(recent.after(HOME, place(8), upTo)?.events[0]?.seq).toBe(told.first === 9 ? 9 : undefined);
+  expect(recent.after(HOME, place(7), upTo)).toBeNull();
+  expect(recent.after(HOME, place(told.first - 1), upTo)).toMatchObject(upTo);
+});
+
+it('knows the last fifty of a household, and of long ones fewer', () => {
+  const many = recentOf(Array.from({ length: 60 }, (_, nth) => ({ first: nth + 1 })));
+  expect(numbers(many, 10, 60)).toHaveLength(50);
+  expect(numbers(many, 9, 60)).toBeNull();
+  const long = recentOf([{ first: 1 }, { first: 2 }, { first: 3 }], { maxBytes: 500 });
+  expect(numbers(long, 1, 3)).toEqual([2, 3]);
+  expect(numbers(long, 0, 3)).toBeNull();
+  const longest = recentOf([{ first: 1 }, { first: 2, bytes: 1000 }], { maxBytes: 500 });
+  expect(numbers(longest, 1, 2)).toBeNull();
+  expect(longest.size).toBe(0);
+});
+
+it('takes so much memory and no more, and forgets first what nobody has asked for lately', () => {
+  const recent = new RecentEvents({ maxBytes: 1000 });
+  const tell = (home: string) => recent.remember(home, eventsOf(1, 1), { history: HISTORY, bytes: 40 });
+  const isKnown = (home: string) => recent.after(home, place(0), place(1)) !== null;
+  for (let nth = 0; nth < 7; nth++) tell(`home ${nth}`);
+  expect(isKnown('home 0')).toBe(true);
+  tell('home 7');
+  expect(recent.size).toBeLessThanOrEqual(1000);
+  expect([isKnown('home 0'), isKnown('home 1')]).toEqual([true, false]);
+});
+
+it('forgets a household when it is told to', () => {
+  const recent = recentOf([{ first: 1 }]);
+  recent.forget(HOME);
+  expect(numbers(recent, 0, 1)).toBeNull();
+});
