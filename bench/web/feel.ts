@@ -179,7 +179,7 @@ async function stopWatching(): Promise<Watched> {
 }
 
 async function drag(page: Page): Promise<void> {
-  const box = await page.locator('.note').nth(2).boundingBox();
+  const box = await page.locator('.note-card').nth(2).boundingBox();
   if (!box) throw new Error('There is no note to drag');
   await page.mouse.move(box.x + box.width / 2, box.y + 12);
   await page.mouse.down();
