@@ -6,6 +6,7 @@ import { type Expense, type ExpenseCategory, type Original, splitTypes } from '@
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type DecimalSign, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
 import { isFault, turned } from '@hestia/contract/money/split.ts';
+import { namedIn } from '@hestia/contract/money/own-split.ts';
 import {
   amountProblem,
   type AmountProblem,
@@ -157,9 +158,10 @@ export function copyOf(expense: Expense, id: string, write: Write): ExpenseDraft
 
 function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: Write): SplitDraft {
   const none = { sharers: [...shares.keys()], values: {}, percentages: {} };
-  // The order of its sharers says who bears a leftover minor unit of the even part.
   const { split, decimals } = expense;
+  // Their order says who bears a leftover minor unit: of the even part, of two who lose alike by rounding.
   if (split?.kind === 'personal') return { ...draftOfOwn(split, write, decimals), sharers: split.sharers };
+  if (split?.kind === 'shares') return { ...draftOfOwn(split, write, decimals), sharers: namedIn(split) };
   if (split) return { ...draftOfOwn(split, write, decimals), sharers: none.sharers };
   switch (expense.splitType) {
     case splitTypes.Evenly:

@@ -155,7 +155,8 @@ describe('a saved expense of a split of ours', () => {
           expect({ ...shown, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }
       }),
-      { numRuns: 60 },
+      // Of this one, two lose alike by rounding.
+      { numRuns: 60, examples: [[64_056, { kind: 'shares', weights: { [YUKI]: 0.15, [LEA]: 0.16, [TOM]: 0.17 } }]] },
     );
   });
 });
