@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { openSession, signUp, type Account, type Session } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
+import { seemOnline } from './seem-online.ts';
 import { furnish, type Furnished } from './screens/furnish.ts';
 
 /** Somebody at a screen of their own. */
@@ -48,7 +49,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
   baseURL: async ({ hestia }, use) => {
     await use(hestia.url);
   },
-  newcomer: async ({ browser, contextOptions }, use) => {
+  newcomer: async ({ browser, contextOptions, hestia }, use) => {
     const contexts: BrowserContext[] = [];
     const faults = new Set<string>();
     await use(async (storageState, options) => {
@@ -58,6 +59,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
         ...(storageState && { storageState }),
       });
       contexts.push(context);
+      await seemOnline(context, hestia.url);
       const page = await context.newPage();
       watch(page, faults);
       return { context, page };

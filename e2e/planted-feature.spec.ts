@@ -96,7 +96,7 @@ test('a feature with its own folder and at most three lines elsewhere has a page
   const ines = await signUp(hestia, 'Inès');
   const home = await live(ines);
   const context = await browser.newContext({ baseURL: hestia.url, locale: 'en-US' });
-  await seemOnline(context);
+  await seemOnline(context, hestia.url);
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
     id: ines.id,

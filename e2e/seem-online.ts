@@ -1,5 +1,26 @@
+import { networkInterfaces } from 'node:os';
 import type { BrowserContext } from '@playwright/test';
 
-/** On a machine without any network Chromium says that it is offline, and the app then asks for less, though the server is there. */
-export const seemOnline = (context: BrowserContext) =>
-  context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true }));
+/** Set where a journey has cut the network: all tabs read it at once, the ones that open later too. */
+const CUT = 'cut';
+const hasNetwork = Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
+
+/**
+ * On a machine without any network Chromium says that it is offline, and the app then asks for less, though the server is
+ * there. There the pages at `url` are told what the journey has set, as elsewhere by Chromium.
+ */
+export async function seemOnline(context: BrowserContext, url: string): Promise<void> {
+  if (hasNetwork) return;
+  await context.addInitScript((cut) => {
+    const get = () => !document.cookie.split('; ').includes(`${cut}=1`);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get });
+  }, CUT);
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (isOffline) => {
+    await setOffline(isOffline);
+    if (isOffline) await context.addCookies([{ name: CUT, value: '1', url }]);
+    else await context.clearCookies({ name: CUT });
+    const name = isOffline ? 'offline' : 'online';
+    for (const page of context.pages()) await page.evaluate((event) => dispatchEvent(new Event(event)), name);
+  };
+}

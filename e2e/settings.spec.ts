@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
 import { fillSignIn, live, signIn, test } from './people.ts';
-import { seemOnline } from './seem-online.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({
@@ -280,9 +279,8 @@ test.describe('a new build', () => {
 
   test('the build is told, and a newer one is offered on return to the page, and takes no word of what is being written', async ({
     hestia,
-    onePerson: { page, context },
+    onePerson: { page },
   }) => {
-    await seemOnline(context);
     const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
     await page.goto('/about');
     await expect(page.getByRole('definition').first()).toHaveText(version);

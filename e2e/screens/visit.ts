@@ -152,7 +152,7 @@ export class Visitor {
         ],
       },
     });
-    await seemOnline(context);
+    await seemOnline(context, url);
     this.#contexts.set(who?.id ?? '', context);
     return context;
   }
