@@ -72,6 +72,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
           'switch',
           'segment',
         ),
+        '/web/src/ui/use-pressed.ts',
         '/web/src/platform/household/people.ts',
         '/web/src/platform/images/shrink.ts',
         '/web/src/platform/data/queued-mutations.ts',

@@ -9,12 +9,12 @@ import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Check } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Queued } from '#ui/row.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { ChecklistCount } from './checklist-count.tsx';
 import { useChoreActions } from './chore-actions.ts';
+import { DoneCheck } from './done-check.tsx';
 import { DueLead } from './due-lead.tsx';
 import { useHandoverState } from './handover-words.ts';
 import { useTicking } from './ticking.ts';
@@ -35,8 +35,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   const { me } = usePeople();
   const { enrol } = useChoreActions();
   const tick = useTicking(onLeaving);
-  const change = (isDone: boolean) => tick(chore, isDone);
-  const swipe = useSwipe(chore.isDone ? undefined : () => change(true));
+  const swipe = useSwipe(chore.isDone ? undefined : () => perform(() => tick(chore, true)));
   const isNobodys = Object.keys(chore.enrolledUsers).length === 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -67,12 +66,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
         ) : (
           <Enrolled chore={chore} />
         )}
-        <Check
-          className="chore-row-check"
-          aria-label={t('doneLabel', { title: chore.title })}
-          isSelected={chore.isDone}
-          onChange={change}
-        />
+        <DoneCheck className="chore-row-check" chore={chore} onTick={tick} />
       </span>
     </li>
   );

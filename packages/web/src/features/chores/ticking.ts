@@ -1,15 +1,14 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
-import { perform } from '#platform/perform.ts';
 import { useChoreActions } from './chore-actions.ts';
 import type { Leaving } from './leaving.ts';
 
 /** Ticks a chore, or takes its tick away: it is felt, and what is done begins to leave. */
 export function useTicking(onLeaving: Leaving['set']) {
   const { mark } = useChoreActions();
-  return (chore: Chore, isDone: boolean) => {
+  return (chore: Chore, isDone: boolean): Promise<unknown> => {
     onLeaving(chore.id, isDone);
     if (isDone) feelTap();
-    perform(() => mark(chore, isDone));
+    return mark(chore, isDone);
   };
 }

@@ -4,7 +4,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Check } from '#ui/check.tsx';
+import { DoneCheck } from './done-check.tsx';
 import { isLate } from './due.ts';
 import type { Leaving } from './leaving.ts';
 import { useTicking } from './ticking.ts';
@@ -25,12 +25,7 @@ export function TodayTasks({ chores, leaving, now }: Props): ReactNode {
         className={`today-task${first.isDone ? ' today-task-leaving' : ''}`}
         onAnimationEnd={({ animationName }) => animationName === 'pass' && leaving.set(first.id, false)}
       >
-        <Check
-          className="today-task-check"
-          aria-label={t('doneLabel', { title: first.title })}
-          isSelected={first.isDone}
-          onChange={(isDone) => tick(first, isDone)}
-        />
+        <DoneCheck className="today-task-check" chore={first} onTick={tick} />
         <Link to="/tasks">
           <span className="chore-struck">
             {t('today.first', { title: first.title, isLate: String(isLate(new Date(first.dueDate), now)) })}

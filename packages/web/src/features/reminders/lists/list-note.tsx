@@ -4,7 +4,6 @@ import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { perform } from '#platform/perform.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -33,9 +32,8 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
 /* What is ticked stays where it is, struck out. */
 function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, people, add, tick } = useItemActions(note);
+  const { items, people, add, tick: onTick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
-  const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <>
       <div className="list-note-head">
@@ -62,7 +60,11 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
 
 const MAX_FACES = 2;
 
-type ItemProps = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
+type ItemProps = {
+  item: ShoppingItem;
+  people: People;
+  onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown>;
+};
 
 /* Memoised, as the rows in the shop are. */
 const Item = memo(function Item({ item, people: { sharers, find }, onTick }: ItemProps): ReactNode {

@@ -6,7 +6,7 @@ import type { People } from './item-actions.ts';
 import { langOf } from '../notes/note-look.ts';
 import { Tick } from './tick.tsx';
 
-type Props = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
+type Props = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
 
 /*
  * As large as a thumb; below its name, small, for whom it is and who had a hand in it. Memoised: a list of two hundred must

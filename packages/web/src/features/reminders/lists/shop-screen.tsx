@@ -66,13 +66,12 @@ type ShoppingProps = { note: Reminder; others: readonly Reminder[] };
 function Shopping({ note, others }: ShoppingProps): ReactNode {
   const t = useTranslations('reminders');
   const { order, isKnown } = useAisles(note);
-  const { items, people, add, tick, clear } = useItemActions(note, order);
+  const { items, people, add, tick: onTick, clear } = useItemActions(note, order);
   const { search, open: lay, close } = useShopSearch();
   useWakeLock();
   const open = items.filter(({ isChecked }) => !isChecked);
   const cart = cartOf(items);
   const isEditing = search.sheet === 'edit';
-  const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <div className="shop-screen">
       <PageHeader
@@ -114,7 +113,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   );
 }
 
-type RowsProps = { people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
+type RowsProps = { people: People; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
 
 function Open({
   open,
