@@ -68,6 +68,7 @@ function copyOfLived(): string {
   return folder;
 }
 
+/** Works on a database with the older programs; `cluster` names one that is put back in its place before. */
 async function withOld<T>(
   folder: string,
   work: (server: EmbeddedPostgres) => Promise<T>,
