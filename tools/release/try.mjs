@@ -79,6 +79,10 @@ async function tryRelease() {
   await step('verifies the backup', () => must('./hestia/hestia verify backups/*'));
   await step('has a doctor', () => must('./hestia/hestia doctor'));
   await step('stops at SIGTERM', () => stop(first));
+  // An update replaces them, and they alone read the data when it brings another major version.
+  await step('keeps its PostgreSQL beside the data', () =>
+    must('du -sm data/database/postgres-* && data/database/postgres-*/bin/postgres --version'),
+  );
   const second = await step('serves again', () => serve());
   await step('still has everything', async () => {
     const household = await ask('GET', '/api/Colocation', { jwt });

@@ -84,6 +84,7 @@ const defaults: Settings = {
   databaseListenUrl: null,
   databaseConnections: 16,
   postgresFolder: null,
+  oldPostgresFolder: null,
   publicUrl: null,
   localAccounts: true,
   resetByMembers: false,

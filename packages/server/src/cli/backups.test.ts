@@ -5,6 +5,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sql } from 'kysely';
@@ -99,6 +100,9 @@ test(
       expect([image.status, image.body]).toEqual([200, original.body]);
       // A write that comes after the restore finds everything in its place.
       await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
+      await succeed(restored.url, flat.one, colocationEndpoints.updateColocation, {
+        body: { id: flat.id, timeZone: 'Europe/Rome' },
+      });
       const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
       const { rows: before } = await sql`select history from identity`.execute(world.platform.database.of());
       expect(marks).not.toEqual(before);

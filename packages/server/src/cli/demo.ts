@@ -29,7 +29,8 @@ async function showDemo(io: Io, folder: string): Promise<void> {
   const isNew = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
   if (!isNew && requireMark(folder) !== FURNISHED)
     throw new Error(`The demo in ${folder} was never finished: remove it with --remove, then start again`);
-  const env = { PORT: io.env['PORT'], HESTIA_POSTGRES: io.env['HESTIA_POSTGRES'] };
+  const { PORT, HESTIA_POSTGRES, HESTIA_OLD_POSTGRES } = io.env;
+  const env = { PORT, HESTIA_POSTGRES, HESTIA_OLD_POSTGRES };
   const settings = readSettings({ ...env, HESTIA_DATA: folder });
   const mark = path.join(folder, MARK);
   if (isNew) fs.writeFileSync(mark, 'being furnished');

@@ -20,7 +20,7 @@ import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDigest } from '#platform/backup/digest.ts';
 import type { Manifest, Summary } from '#platform/backup/format.ts';
-import { openCopying } from '#platform/backup/tables.ts';
+import { openCopying } from '#platform/db/copying.ts';
 import { LEFT_BEHIND, listHouseholdTables } from '#platform/moving/content.ts';
 import { importHousehold, type Imported } from '#platform/moving/import.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';

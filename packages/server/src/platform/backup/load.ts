@@ -2,8 +2,9 @@ import type { Client, ClientConfig } from 'pg';
 import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
-import { inSql, listTables, openCopying, type Table } from '#platform/backup/tables.ts';
+import { listBackedUp } from '#platform/backup/tables.ts';
 import { patient } from '#platform/db/connection.ts';
+import { clearForLoading, inSql, openCopying, type Table } from '#platform/db/copying.ts';
 import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function loadBackup(
     const read = await readBackup(backup, { ...loading, picture });
     await loading.end(read);
     await migrate(connection);
-    for (const { name } of await listTables(client)) await client.query(`analyze ${client.escapeIdentifier(name)}`);
+    for (const { name } of await listBackedUp(client)) await client.query(`analyze ${client.escapeIdentifier(name)}`);
     return read;
   } finally {
     await client.end();
@@ -55,7 +56,7 @@ export function schemaOf({ schema, hestia }: Manifest): Migration[] {
 
 function createLoading(client: Client, connection: ClientConfig, ofHousehold: boolean) {
   let tables = new Map<string, Table>();
-  let foreignKeys: ForeignKey[] = [];
+  let restoreTables: (() => Promise<void>) | undefined;
   const filling = createFilling(client, (name) => {
     const table = tables.get(name);
     return table && inSql(client, table);
@@ -64,41 +65,22 @@ function createLoading(client: Client, connection: ClientConfig, ofHousehold: bo
     async manifest(manifest: Manifest) {
       if (!ofHousehold) requireWhole(manifest);
       await migrate(connection, schemaOf(manifest));
-      const actual = await listTables(client);
+      const actual = await listBackedUp(client);
       tables = new Map(manifest.tables.map((table) => [table.name, table]));
       const known = actual.filter(({ name }) => tables.has(name));
       if (known.length !== tables.size || (!ofHousehold && known.length !== actual.length))
         throw new Error('The tables of this backup are not those of its schema');
       await client.query('begin');
-      foreignKeys = await dropForeignKeys(client);
-      for (const { name } of actual) {
-        // What a migration has put there comes from the backup, too.
-        await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
-        await client.query(`delete from ${client.escapeIdentifier(name)}`);
-      }
+      restoreTables = await clearForLoading(client, actual);
       for (const { id, name, email } of manifest.household?.people ?? [])
         await client.query('insert into users (id, username, email) values ($1, $2, $3)', [id, name, email ?? null]);
     },
     rows: (name: string, bytes: Buffer) => filling.rows(name, bytes),
     async end({ summary }: Read) {
       await filling.end(summary);
-      for (const { table, name, definition } of foreignKeys)
-        await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-      for (const { name } of await listTables(client))
-        await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
+      await restoreTables?.();
       await client.query('update identity set history = gen_random_uuid(), origin = null');
       await client.query('commit');
     },
   };
-}
-
-type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
-
-/** Rows come table by table: what they refer to may come later. Made anew at the end, each key checks all of its rows. */
-async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`);
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
-  return rows;
 }

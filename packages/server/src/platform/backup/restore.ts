@@ -12,7 +12,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { ParsedSettings } from '#platform/kernel/settings.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 
-type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Restores a backup into an empty data folder and database, all of it or nothing. */
 export async function restoreBackup(backup: Backup, settings: ParsedSettings, log: Log): Promise<Read> {

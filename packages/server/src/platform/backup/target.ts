@@ -18,7 +18,7 @@ export type Target = {
 };
 
 type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
-type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Opens where the settings say. Throws in words when there is anything already: a restore takes nobody's place. */
 export async function openTarget(settings: Where, log: Log): Promise<Target> {

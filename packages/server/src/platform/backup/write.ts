@@ -5,8 +5,9 @@ import { describe, timeInName, writeArchive } from '#platform/backup/archive.ts'
 import type { Lock } from '#platform/backup/encryption.ts';
 import type { Summary } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
-import { inSql, listTables, openCopying } from '#platform/backup/tables.ts';
+import { listBackedUp } from '#platform/backup/tables.ts';
 import { patient } from '#platform/db/connection.ts';
+import { inSql, openCopying } from '#platform/db/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type From = {
@@ -41,7 +42,7 @@ export async function writeBackup(
       return rows.map(({ name }) => name);
     });
     const about = await describe(client, connection, now);
-    const tables = (await listTables(client)).map(({ name, columns }) => ({ name, columns: [...columns] }));
+    const tables = (await listBackedUp(client)).map(({ name, columns }) => ({ name, columns: [...columns] }));
     const source = (table: (typeof tables)[number]) => inSql(client, table);
     return await writeArchive(file, lock, { client, pictures, manifest: { ...about, tables }, source });
   } finally {

@@ -9,12 +9,16 @@ import { whatIsBetween } from '#platform/db/pooler.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import type { ParsedSettings } from '#platform/kernel/settings.ts';
 
-type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
-type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+type Where = Pick<
+  ParsedSettings,
+  'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder' | 'oldPostgresFolder'
+>;
+type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
  * Opens the database for a command of the host: beside a Hestia that runs on it, or alone. Unlike a start it makes nothing
- * and migrates nothing, since the server beside it may be of another version.
+ * and migrates nothing, since the server beside it may be of another version. Data of an older PostgreSQL is run by that, so
+ * that it can be backed up before a start carries it over.
  */
 export async function openForCli(settings: Where, log: Log): Promise<Storage> {
   const storage = settings.databaseUrl === null ? await openEmbedded(settings, log) : await openServer(settings);
@@ -47,7 +51,7 @@ async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where)
   return { connection, direct, isPooled, close: async () => {} };
 }
 
-async function openEmbedded({ dataFolder, postgresFolder }: Where, log: Log): Promise<Storage> {
+async function openEmbedded({ dataFolder, postgresFolder, oldPostgresFolder }: Where, log: Log): Promise<Storage> {
   const home = path.join(dataFolder, 'database');
   const keys = path.join(dataFolder, 'keys');
   if (!fs.existsSync(path.join(home, 'cluster', 'PG_VERSION')))
@@ -57,7 +61,13 @@ async function openEmbedded({ dataFolder, postgresFolder }: Where, log: Log): Pr
     const connection = patient(running);
     return { connection, direct: connection, isPooled: false, close: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ home, keys, binariesFolder: postgresFolder, log });
+  const embedded = await startEmbeddedPostgres({
+    home,
+    keys,
+    binariesFolder: postgresFolder,
+    older: { binariesFolder: oldPostgresFolder },
+    log,
+  });
   const { connection } = embedded;
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
 }

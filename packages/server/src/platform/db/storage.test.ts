@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { openStorage } from './storage.ts';
 
 const log = quietLog();
+const programs = { postgresFolder: null, oldPostgresFolder: null };
 let folder: string;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-storage-'));
@@ -27,7 +28,7 @@ async function tablesOf(connection: ClientConfig): Promise<string[]> {
 }
 
 test('without an address the database lies in the data folder, and stays there', async () => {
-  const settings = { databaseUrl: null, databaseListenUrl: null, dataFolder: folder, postgresFolder: null };
+  const settings = { databaseUrl: null, databaseListenUrl: null, dataFolder: folder, ...programs };
   const first = await openStorage(settings, log);
   const tables = await tablesOf(first.connection);
   expect(tables).toContain('colocations');
@@ -42,7 +43,7 @@ test('without an address the database lies in the data folder, and stays there',
 test('an address on a unix socket is used as it is', async () => {
   const home = await createTestDatabase('empty');
   const storage = await openStorage(
-    { databaseUrl: home.url, databaseListenUrl: null, dataFolder: folder, postgresFolder: null },
+    { databaseUrl: home.url, databaseListenUrl: null, dataFolder: folder, ...programs },
     log,
   );
   expect(await tablesOf(storage.connection)).toContain('colocations');
@@ -62,7 +63,7 @@ test('an address over TCP is used, and waited for when its server starts later',
   const port = 20_000 + (process.pid % 20_000);
   const { password } = (await startAndStop(folder)).connection;
   const databaseUrl = `postgres://hestia_app:${password}@127.0.0.1:${port}/postgres`;
-  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
+  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, ...programs }, log);
   await vi.waitFor(() =>
     expect(log.warn).toHaveBeenCalledWith(
       `Cannot connect to the database at 127.0.0.1:${port}/postgres yet (connect ECONNREFUSED 127.0.0.1:${port}); retrying for a minute`,
@@ -78,7 +79,7 @@ test('an address over TCP is used, and waited for when its server starts later',
 test('an address with a wrong name is refused at once, in the words of the server', async () => {
   const home = await createTestDatabase('empty');
   const databaseUrl = home.url.replace(/[^/]+$/, 'no_such_database');
-  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
+  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, ...programs }, log);
   await expect(opening).rejects.toThrow('database "no_such_database" does not exist');
   await home.drop();
 });
@@ -88,7 +89,7 @@ test('a data folder is opened with its own database alone, and taken over once i
   // Both are copies of one template: what a fresh database makes for itself.
   await changeId(other.connection);
   const open = (databaseUrl: string) =>
-    openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
+    openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, ...programs }, log);
   // Several processes at once may be the first.
   for (const storage of await Promise.all([open(own.url), open(own.url), open(own.url)])) await storage.close();
   await expect(open(other.url)).rejects.toThrow(

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
+import { carryOver } from '#platform/db/carry-over.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { isUnavailable, isBarred, reasonOf } from '#platform/kernel/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -25,8 +26,8 @@ const TIMEOUT_MS = 60_000;
 
 /** Opens the server that the settings name, or starts the embedded one, brings the schema up to date, and sees that the data folder is this database's. */
 export async function openStorage(
-  settings: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>,
-  log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder' | 'oldPostgresFolder'>,
+  log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>,
 ): Promise<Storage> {
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
@@ -38,6 +39,7 @@ export async function openStorage(
   const embedded = await startEmbeddedPostgres({
     home: path.join(settings.dataFolder, 'database'),
     binariesFolder: settings.postgresFolder,
+    older: { binariesFolder: settings.oldPostgresFolder, carryOver },
     keys: path.join(settings.dataFolder, 'keys'),
     log,
   });

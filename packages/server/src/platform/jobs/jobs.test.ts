@@ -91,6 +91,15 @@ test('what is added is done at once, however many and however seldom the queue i
   await jobs.close();
 });
 
+test('a turn that another database had still to do is done', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog() });
+  await enqueue(database, { queue: 'sweep', item: {}, notBefore: null });
+  const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  await jobs.start([], [{ name: 'sweep', cron: '0 0 1 1 *', run }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 30_000);
+  await jobs.close();
+});
+
 test('what a transaction adds that fails is never done', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog() });
   const failing = inTransaction(database, async (tx) => {

@@ -103,7 +103,7 @@ export function createJobs(
       const ready = prepared(queues, schedules);
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
-      if (!closing.signal.aborted) relay.start(queues.map(({ name }) => name));
+      if (!closing.signal.aborted) relay.start([...queues, ...schedules].map(({ name }) => name));
     },
     get state() {
       return hasFailed ? 'failing' : relay.state;

@@ -64,6 +64,7 @@ export const Environment = z.object({
       ),
   ),
   HESTIA_POSTGRES: optionalText,
+  HESTIA_OLD_POSTGRES: optionalText,
   HESTIA_PUBLIC_URL: webUrl.check(
     z.refine(
       (input) => input === undefined || isBare(input),
@@ -131,8 +132,9 @@ export function faultsBetween(input: Record<string, string | undefined>): string
     faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or neither');
   if (input['HESTIA_FCM_URL'] && !input['HESTIA_FCM_SERVICE_ACCOUNT'])
     faults.push('HESTIA_FCM_URL requires HESTIA_FCM_SERVICE_ACCOUNT');
-  if (input['DATABASE_URL'] && input['HESTIA_POSTGRES'])
-    faults.push('HESTIA_POSTGRES is for the embedded database and cannot be combined with DATABASE_URL');
+  for (const name of ['HESTIA_POSTGRES', 'HESTIA_OLD_POSTGRES'])
+    if (input['DATABASE_URL'] && input[name])
+      faults.push(`${name} is for the embedded database and cannot be combined with DATABASE_URL`);
   if ((input['HESTIA_BACKUP_RECIPIENT'] || input['HESTIA_BACKUP_PASSPHRASE_FILE']) && !input['HESTIA_BACKUP_TO'])
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
   if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])

@@ -143,6 +143,7 @@ test('all faults are told at once, each by its name and without what was said', 
     HESTIA_LOG: 'loud',
     HESTIA_METRICS_TOKEN: 'short',
     HESTIA_POSTGRES: '/usr/lib/postgresql/18',
+    HESTIA_OLD_POSTGRES: '/usr/lib/postgresql/17',
     HESTIA_FCM_URL: 'https://fcm.example.org',
   });
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -157,6 +158,7 @@ test('all faults are told at once, each by its name and without what was said', 
     'HESTIA_OIDC_ISSUER',
     'HESTIA_FCM_URL',
     'HESTIA_POSTGRES',
+    'HESTIA_OLD_POSTGRES',
   ]);
   expect(faults.join('\n')).not.toContain('secret');
 });

@@ -19,6 +19,8 @@ export type Settings = {
   /** Connections to the database that serve requests. */
   readonly databaseConnections: number;
   readonly postgresFolder: string | null;
+  /** Programs of the earlier major version, to carry its data over. */
+  readonly oldPostgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
   /** Whether two members of a household may have a third one's password reset. */
@@ -88,6 +90,7 @@ function assemble(input: Environment): ParsedSettings {
     databaseListenUrl: input.HESTIA_DATABASE_LISTEN_URL ?? null,
     databaseConnections: Number(input.HESTIA_DATABASE_CONNECTIONS ?? 16),
     postgresFolder: input.HESTIA_POSTGRES ? path.resolve(input.HESTIA_POSTGRES) : null,
+    oldPostgresFolder: input.HESTIA_OLD_POSTGRES ? path.resolve(input.HESTIA_OLD_POSTGRES) : null,
     publicUrl: input.HESTIA_PUBLIC_URL ? new URL(input.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(input.HESTIA_LOCAL_ACCOUNTS, true),
     resetByMembers: isOn(input.HESTIA_RESET_BY_MEMBERS, false),

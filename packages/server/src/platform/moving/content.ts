@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Table } from '#platform/backup/tables.ts';
+import type { Table } from '#platform/db/copying.ts';
 
 // What belongs to a household is read from the catalogue of the database: a table with a column `colocation_id` is moved with
 // it, so that a new one cannot be forgotten.

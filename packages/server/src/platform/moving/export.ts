@@ -5,7 +5,7 @@ import { describe, timeInName, writeArchive } from '#platform/backup/archive.ts'
 import type { Lock } from '#platform/backup/encryption.ts';
 import type { Household } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
-import { openCopying } from '#platform/backup/tables.ts';
+import { openCopying } from '#platform/db/copying.ts';
 import type { Written } from '#platform/backup/write.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';

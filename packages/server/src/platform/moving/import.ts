@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { createFilling } from '#platform/backup/filling.ts';
 import type { Household, Manifest, Summary } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
-import { openCopying } from '#platform/backup/tables.ts';
+import { openCopying } from '#platform/db/copying.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 import { findPeople, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/people.ts';
 import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';

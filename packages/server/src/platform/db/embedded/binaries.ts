@@ -6,8 +6,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 
-/** Folder of runnable PostgreSQL programs and their major version. */
-export type Binaries = { readonly folder: string; readonly version: number };
+/** Folder of runnable PostgreSQL programs, their major version, and which release of it they are. */
+export type Binaries = { readonly folder: string; readonly version: number; readonly release: string };
 
 /** Environment of every PostgreSQL program: nothing of ours, no surprises from the locale. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -19,15 +19,15 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 /**
  * Finds PostgreSQL binaries that `identity` can run: those of a given folder, otherwise those of the npm package.
  * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
- * reach are copied to `keep`, or to /var/lib/hestia when it cannot get there either.
+ * reach are copied to `copiesFolder`, or to /var/lib/hestia when it cannot get there either.
  */
 export function findBinaries(
   given: string | null,
   copiesFolder: string,
   identity: Identity,
-  native = packageFolder,
+  { native = packageFolder, copies = 'programs', setting = 'HESTIA_POSTGRES' } = {},
 ): Binaries {
-  if (given !== null) return ofFolder(given, identity);
+  if (given !== null) return ofFolder(given, identity, setting);
   const folder = native();
   const direct = tried(path.join(folder, 'bin'), identity);
   if (typeof direct !== 'string') return direct;
@@ -35,7 +35,7 @@ export function findBinaries(
   const linked = tried(path.join(folder, 'bin'), identity);
   if (typeof linked !== 'string') return linked;
   const copied = tried(
-    path.join(copyOf(folder, canEnter(identity, copiesFolder) ? copiesFolder : SHARED), 'bin'),
+    path.join(copyOf(folder, canEnter(identity, copiesFolder) ? copiesFolder : SHARED, copies), 'bin'),
     identity,
   );
   if (typeof copied !== 'string') return copied;
@@ -45,11 +45,11 @@ export function findBinaries(
   );
 }
 
-function ofFolder(given: string, identity: Identity): Binaries {
+function ofFolder(given: string, identity: Identity, setting: string): Binaries {
   const bin = fs.existsSync(path.join(given, 'bin', 'postgres')) ? path.join(given, 'bin') : given;
   const found = tried(bin, identity);
   if (typeof found === 'string')
-    throw new Error(`HESTIA_POSTGRES is ${given}, but PostgreSQL cannot run from there (${found})`);
+    throw new Error(`${setting} is ${given}, but PostgreSQL cannot run from there (${found})`);
   return found;
 }
 
@@ -73,8 +73,8 @@ function tried(folder: string, identity: Identity): Binaries | string {
     env: postgresEnvironment,
     encoding: 'utf8',
   });
-  const version = /PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1];
-  if (run.status === 0 && version !== undefined) return { folder, version: Number(version) };
+  const [, release, version] = /PostgreSQL\) ((\d+)\S*)/.exec(run.stdout ?? '') ?? [];
+  if (run.status === 0 && release !== undefined) return { folder, version: Number(version), release };
   return run.error?.message ?? (run.stderr.trim() || 'it does not report its version');
 }
 
@@ -89,10 +89,10 @@ function linkLibraries(native: string) {
   }
 }
 
-function copyOf(native: string, copiesFolder: string): string {
+function copyOf(native: string, copiesFolder: string, kind: string): string {
   const program = fs.statSync(path.join(native, 'bin', 'postgres'));
   const mark = createHash('sha256').update(`${native} ${program.size} ${program.mtimeMs}`).digest('hex').slice(0, 8);
-  const copy = path.join(copiesFolder, `programs-${mark}`);
+  const copy = path.join(copiesFolder, `${kind}-${mark}`);
   if (fs.existsSync(copy)) return copy;
   fs.mkdirSync(copiesFolder, { recursive: true });
   const draft = fs.mkdtempSync(`${copy}.`);
@@ -100,7 +100,7 @@ function copyOf(native: string, copiesFolder: string): string {
   linkLibraries(draft);
   fs.chmodSync(draft, 0o755);
   for (const old of fs.readdirSync(copiesFolder)) {
-    if (old.startsWith('programs-') && old !== path.basename(draft))
+    if (old.startsWith(`${kind}-`) && old !== path.basename(draft))
       fs.rmSync(path.join(copiesFolder, old), { recursive: true, force: true });
   }
   fs.renameSync(draft, copy);

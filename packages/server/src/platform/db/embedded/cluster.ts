@@ -4,11 +4,14 @@ import path from 'node:path';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
 import { mendCluster, requireOwner } from '#platform/db/embedded/mend.ts';
+import { clearLeftovers } from '#platform/db/embedded/postmaster.ts';
 import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
 /** The oldest PostgreSQL that Hestia works on. */
 const OLDEST = 15;
+
+const DRAFT = 'cluster.new-';
 
 /**
  * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
@@ -21,9 +24,7 @@ export async function prepareCluster(
   { sync = true } = {},
 ): Promise<string> {
   const cluster = path.join(home, 'cluster');
-  requireOwner(cluster, identity);
-  const versionFile = path.join(cluster, 'PG_VERSION');
-  const made = fs.existsSync(versionFile) ? Number(fs.readFileSync(versionFile, 'utf8')) : null;
+  const made = versionOf(home, identity);
   // Before anything is created or repaired, so that the data stays unchanged for the right binaries.
   if (made !== null && made !== binaries.version)
     throw new Error(
@@ -32,16 +33,41 @@ export async function prepareCluster(
     );
   if (binaries.version < OLDEST)
     throw new Error(`HESTIA_POSTGRES contains PostgreSQL ${binaries.version}; Hestia requires ${OLDEST} or newer`);
-  if (made === null) await create(cluster, binaries, identity, sync);
-  else mendCluster(cluster, identity);
-  for (const name of fs.readdirSync(home)) {
-    if (name.startsWith('cluster.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
-  }
+  if (made === null) {
+    const draft = await createCluster(home, binaries, identity, sync);
+    fs.rmSync(cluster, { recursive: true, force: true });
+    fs.renameSync(draft, cluster);
+  } else mendCluster(cluster, identity);
   return cluster;
 }
 
-async function create(cluster: string, binaries: Binaries, identity: Identity, sync: boolean) {
-  const draft = fs.mkdtempSync(`${cluster}.new-`);
+/** The major version of PostgreSQL that has made a database; null when there is none yet. Throws in words when it is somebody else's. */
+export function versionOf(home: string, identity: Identity): number | null {
+  const cluster = path.join(home, 'cluster');
+  requireOwner(cluster, identity);
+  const file = path.join(cluster, 'PG_VERSION');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : null;
+}
+
+/** Removes what starts have left that were killed half-way, and stops the servers on it. */
+export async function removeDrafts(home: string, socket: string): Promise<void> {
+  for (const name of fs.readdirSync(home)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const draft = path.join(home, name);
+    await clearLeftovers({ cluster: draft, socket });
+    // The `initdb` of a killed start may still be at work on it.
+    fs.rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** Makes the files of an empty database in a folder of their own; answers which. */
+export async function createCluster(
+  home: string,
+  binaries: Binaries,
+  identity: Identity,
+  sync: boolean,
+): Promise<string> {
+  const draft = fs.mkdtempSync(path.join(home, DRAFT));
   giveTo(identity, draft);
   const locale =
     binaries.version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
@@ -56,11 +82,12 @@ async function create(cluster: string, binaries: Binaries, identity: Identity, s
   initdb.stderr?.on('data', (words: Buffer) => (output += words.toString()));
   const status = await new Promise((resolve, reject) => initdb.once('close', resolve).once('error', reject));
   access.close();
-  if (status !== 0)
+  if (status !== 0) {
+    fs.rmSync(draft, { recursive: true, force: true });
     throw new Error(
       `Failed to create the embedded database: ${output.trim()}` +
         (output.includes('user does not exist') ? '. Run Hestia as a user that exists on this system' : ''),
     );
-  fs.rmSync(cluster, { recursive: true, force: true });
-  fs.renameSync(draft, cluster);
+  }
+  return draft;
 }

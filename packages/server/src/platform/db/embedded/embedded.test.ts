@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { canEnter, databaseIdentity, isRoot } from './identity.ts';
+import { findOldPrograms } from './old-programs.ts';
 import { isAlive } from './processes.ts';
 
 // Long, with spaces and letters of another alphabet: the socket must still find a short path.
@@ -17,6 +18,8 @@ const deep = path.join(
   'who likes long names',
   'data',
 );
+type Options = Parameters<typeof startEmbeddedPostgres>[0];
+type Older = NonNullable<Options['older']>;
 let base: string;
 let home: string;
 const running: EmbeddedPostgres[] = [];
@@ -32,7 +35,15 @@ beforeAll(async () => {
 afterEach(stopAll);
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-async function start(options: { home?: string; binariesFolder?: string } = {}): Promise<EmbeddedPostgres> {
+/** As a server does: what is older is carried over. */
+const older: Older = {
+  binariesFolder: null,
+  carryOver: () => Promise.reject(new Error('Nothing is older')),
+};
+
+async function start(
+  options: { home?: string; binariesFolder?: string; older?: Older } = {},
+): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ home, ...options });
   running.push(server);
   return server;
@@ -146,7 +157,31 @@ test('data of another PostgreSQL is refused in words', async () => {
   const version = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, '14\n');
   await expect(start()).rejects.toThrow('was created by PostgreSQL 14, but these binaries are PostgreSQL 18');
+  await expect(start({ older })).rejects.toThrow(
+    /was created by PostgreSQL 14\..* the programs of PostgreSQL 14 are needed once more.* postgresql-14.* HESTIA_OLD_POSTGRES/,
+  );
+  fs.writeFileSync(file, '99\n');
+  await expect(start({ older })).rejects.toThrow('was created by PostgreSQL 99, but these binaries are PostgreSQL 18');
   fs.writeFileSync(file, version);
+});
+
+test('the programs that run the data are kept beside it, and run it when no others are there', async () => {
+  const folder = path.join(base, 'keeps');
+  fs.mkdirSync(folder);
+  for (const name of ['postgres-18.0', 'postgres-17.1', 'postgres.new-killed']) fs.mkdirSync(path.join(folder, name));
+  await within(await start({ home: folder, older }), 'create table kept as select 1 as one');
+  await stopAll();
+  const programs = fs.readdirSync(folder).filter((name) => name.startsWith('postgres'));
+  expect(programs).toEqual([expect.stringMatching(/^postgres-18\.[1-9]/)]);
+  const identity = databaseIdentity(folder);
+  const found = findOldPrograms(18, { given: null, home: folder, identity });
+  expect(found.folder).toBe(path.join(folder, ...programs, 'bin'));
+  expect(await within(await start({ home: folder, binariesFolder: found.folder }), 'select * from kept')).toEqual([
+    { one: 1 },
+  ]);
+  expect(() => findOldPrograms(17, { given: found.folder, home: folder, identity })).toThrow(
+    `HESTIA_OLD_POSTGRES is ${found.folder}, which contains PostgreSQL 18, but the data in ${folder} was created by PostgreSQL 17`,
+  );
 });
 
 test('programs of another PostgreSQL are refused before anything is made', async () => {
@@ -195,7 +230,7 @@ test.runIf(isRoot())('as root, programs that the database cannot reach are copie
   fs.cpSync(programs, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
   const keep = path.join(base, 'keep');
   fs.mkdirSync(keep);
-  const find = () => findBinaries(null, keep, databaseIdentity(keep), () => path.join(closed, 'native'));
+  const find = () => findBinaries(null, keep, databaseIdentity(keep), { native: () => path.join(closed, 'native') });
   expect(find().folder).toMatch(/keep\/programs-\w+\/bin$/);
   expect(find()).toEqual(find());
 });

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from '#platform/db/embedded/binaries.ts';
-import { prepareCluster } from '#platform/db/embedded/cluster.ts';
+import { findBinaries, type Binaries } from '#platform/db/embedded/binaries.ts';
+import { prepareCluster, removeDrafts, versionOf } from '#platform/db/embedded/cluster.ts';
 import { databaseIdentity } from '#platform/db/embedded/identity.ts';
+import { dropCopy, findOldPrograms } from '#platform/db/embedded/old-programs.ts';
 import { claim, isClaimed } from '#platform/db/embedded/ownership.ts';
 import {
   clearLeftovers,
@@ -20,6 +21,9 @@ import {
   type Passwords,
 } from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
+import { settleSwap } from '#platform/db/embedded/swap.ts';
+import { tidy } from '#platform/db/embedded/tidy.ts';
+import { upgradeCluster, type CarryOver } from '#platform/db/embedded/upgrade.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
 type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
@@ -44,7 +48,18 @@ type Options = {
   /** The folder of its passwords (default: `keys` in its own). */
   readonly keys?: string;
   readonly tuning?: Launch['tuning'];
-  readonly log?: { debug(message: string): void; warn(message: string): void; error(message: string): void };
+  readonly log?: Log;
+  /** What is done with data of an older PostgreSQL (default: it is refused in words). */
+  readonly older?: Older;
+};
+
+type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
+
+type Older = {
+  /** Folder of the programs that made the data, where Hestia does not find them by itself. */
+  readonly binariesFolder: string | null;
+  /** Carries what is in it over into a new database; without it, the programs that made the data run it as it is. */
+  readonly carryOver?: CarryOver;
 };
 
 // A household server on a small machine: little memory, no helpers that it does not need. `fsync` stays on.
@@ -66,7 +81,7 @@ const TUNING = {
 const SHORTEST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 5000;
 
-const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 // The wait for the last processes of a killed server is no news, nor is a connection that a stop cut off while it was closing:
 // whoever else loses one says so.
@@ -81,23 +96,29 @@ export async function startEmbeddedPostgres({
   keys = path.join(home, 'keys'),
   tuning = {},
   log = silent,
+  older,
 }: Options): Promise<EmbeddedPostgres> {
   const folder = path.resolve(home);
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
   const letGo = await claim(folder);
   try {
+    settleSwap(folder);
     const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
-    const binaries = findBinaries(binariesFolder, folder, identity);
-    const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
-    const place = { host: socket, port: 5432, database: 'postgres' };
+    await removeDrafts(folder, socket);
     const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
+    const common = { socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
+    const found = findBinaries(binariesFolder, folder, identity);
+    const binaries = await settleVersion({ home: folder, found, keys, older, common, log });
+    const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
+    const place = { host: socket, port: 5432, database: 'postgres' };
     const access = accessTo(cluster, identity);
-    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
+    const launch = { ...common, binaries, cluster, access };
     const passwords = readOrCreatePasswords(keys);
     await clearLeftovers(launch);
     await secureCluster(launch, passwords);
     const supervised = await supervise(launch, log);
+    if (older?.carryOver !== undefined) tidy(folder, binariesFolder === null ? binaries : null, log);
     const as = (user: keyof Passwords) => ({ ...place, user, password: passwords[user] });
     return {
       connection: as(APP),
@@ -119,6 +140,27 @@ export async function startEmbeddedPostgres({
   }
 }
 
+type Versions = {
+  readonly home: string;
+  readonly found: Binaries;
+  readonly keys: string;
+  readonly older: Older | undefined;
+  readonly common: Pick<Launch, 'socket' | 'identity' | 'tuning' | 'onOutput'>;
+  readonly log: Log;
+};
+
+/** The programs that are to run the data, which is carried over to their version first if it is older. */
+async function settleVersion({ home, found, keys, older, common, log }: Versions): Promise<Binaries> {
+  const made = versionOf(home, common.identity);
+  if (older === undefined || made === null || made >= found.version) return found;
+  const from = findOldPrograms(made, { given: older.binariesFolder, home, identity: common.identity });
+  if (older.carryOver === undefined) return from;
+  const passwords = readOrCreatePasswords(keys);
+  await upgradeCluster({ home, from, to: found, launch: common, passwords, carryOver: older.carryOver, log });
+  dropCopy(from);
+  return found;
+}
+
 /** How a running embedded database is reached from another process; null when none runs on this folder. */
 export function runningPostgres(home: string, keys: string): SignIn | null {
   const folder = path.resolve(home);
@@ -129,7 +171,7 @@ export function runningPostgres(home: string, keys: string): SignIn | null {
 }
 
 /** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */
-async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
+async function supervise(launch: Launch, log: Log) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;
   const watch = async () => {

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+// An upgrade makes the new database beside the old one. When it is whole it is named `cluster.ready`; then `cluster` gets the
+// name under which it is kept, and `cluster.ready` becomes `cluster`. Killed between any two of these, the next start goes on
+// or begins again.
+
+const READY = 'cluster.ready';
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A database as it was before an upgrade. */
+export type OldCluster = { readonly folder: string; readonly version: number; readonly keptUntil: Date };
+
+/** Finishes what a killed upgrade had begun, or throws it away. */
+export function settleSwap(home: string): void {
+  const ready = path.join(home, READY);
+  const cluster = path.join(home, 'cluster');
+  if (!fs.existsSync(ready)) return;
+  // The old one is still in its place: an earlier version may have run on it since, and the new one lacks what that wrote.
+  if (fs.existsSync(cluster)) fs.rmSync(ready, { recursive: true, force: true });
+  else rename(ready, cluster);
+}
+
+/** Puts a new database in the place of the old one; answers where the old one is kept. */
+export function swapIn(home: string, draft: string, oldVersion: number, now = new Date()): OldCluster {
+  const [cluster, ready] = [path.join(home, 'cluster'), path.join(home, READY)];
+  const kept = path.join(home, `cluster.old-${oldVersion}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  rename(draft, ready);
+  rename(cluster, kept);
+  rename(ready, cluster);
+  return { folder: kept, version: oldVersion, keptUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
+}
+
+/** The databases of before that are still there. */
+export function oldClusters(home: string): OldCluster[] {
+  return fs.readdirSync(home).flatMap((name) => {
+    const [, version, day, time = ''] = /^cluster\.old-(\d+)-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)$/.exec(name) ?? [];
+    if (version === undefined) return [];
+    const at = Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+    return [
+      {
+        folder: path.join(home, name),
+        version: Number(version),
+        keptUntil: new Date(at + KEPT_DAYS * DAY_MS),
+      },
+    ];
+  });
+}
+
+/** In the order in which they were made, also after a power cut. */
+function rename(from: string, to: string): void {
+  fs.renameSync(from, to);
+  const folder = fs.openSync(path.dirname(to), 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}

@@ -1,0 +1,25 @@
+// A Hestia that is killed while it carries its database over to another version of PostgreSQL: before a statement, or after a
+// file was given a name, that a pattern matches.
+import fs from 'node:fs';
+import { Client } from 'pg';
+import { openStorage } from '#platform/db/storage.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+
+const [dataFolder = '', pattern = ''] = process.argv.slice(2);
+const dieAt = (text: unknown) => {
+  if (typeof text === 'string' && new RegExp(pattern).test(text)) process.kill(process.pid, 'SIGKILL');
+};
+
+const rename = fs.renameSync;
+fs.renameSync = (from, to) => {
+  rename(from, to);
+  dieAt(to);
+};
+const query = Reflect.get(Client.prototype, 'query') as (this: Client, ...said: unknown[]) => unknown;
+Reflect.set(Client.prototype, 'query', function (this: Client, ...said: unknown[]) {
+  dieAt(said[0]);
+  return query.apply(this, said);
+});
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+await openStorage(readSettings({ HESTIA_DATA: dataFolder }), silent);
