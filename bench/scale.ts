@@ -1,6 +1,7 @@
 // `npm run bench:scale`: one, two and four processes on one database with few and with many households: what they read and write
 // together, what each costs, and how soon one that was killed answers again. Processes, database and load share the machine, so
-// more processes than cores bring nothing here: read the processor time. BENCH_HOUSEHOLDS (20,000), BENCH_SECONDS (5).
+// more processes than cores bring nothing here: read the processor time, and how it grows with the households.
+// BENCH_HOUSEHOLDS (20000,200000; 11 GB of disk), BENCH_SECONDS (5).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import { table } from './api/table.ts';
 import { costOf, read, startCluster, startOne, write } from './scale/cluster.ts';
 import { addCrowd, CROWD } from './scale/crowd.ts';
 
-const households = Number(process.env['BENCH_HOUSEHOLDS'] ?? 20_000);
+const sizes = (process.env['BENCH_HOUSEHOLDS'] ?? '20000,200000').split(',').map(Number);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const FEW = 200;
 const MEASURED = 200;
@@ -36,15 +37,16 @@ const env = { DATABASE_URL: postgres.url, HESTIA_DATA: path.join(home, 'data') }
 const houses: House[] = [];
 for (let n = 0; n < MEASURED; n++) houses.push(await makeHouse(pool, CROWD.expenses));
 const rows: string[][] = [];
-const bytes: number[] = [];
+const bytes: { readonly size: number; readonly bytes: number }[] = [];
 let there = MEASURED;
-for (const size of [MEASURED + FEW, households]) {
+for (const size of [MEASURED + FEW, ...sizes]) {
   await addCrowd(pool, size - there);
   there = size;
-  bytes.push(await databaseBytes());
+  bytes.push({ size, bytes: await databaseBytes() });
   for (const count of [1, 2, 4]) rows.push(await measure(size, count));
 }
-const perHousehold = ((bytes[1] ?? 0) - (bytes[0] ?? 0)) / (households - MEASURED - FEW);
+const [few, many] = [bytes[0], bytes.at(-1)];
+const perHousehold = few && many ? (many.bytes - few.bytes) / (many.size - few.size) : 0;
 
 console.log(
   `\n${seconds} s each; a household: ${Object.entries(CROWD)
