@@ -16,6 +16,16 @@ export type Held = {
   readonly told: string;
 };
 
+/** Has the database keep what events tell: the server erases from its own log what people delete. */
+export const keepTold = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
+  database(hestia, (client) =>
+    client.query(`
+      create table if not exists soak_told (colocation_id uuid, payload text);
+      create or replace function soak_keep() returns trigger language plpgsql security definer as $$
+        begin insert into soak_told values (new.colocation_id, new.payload::text); return null; end $$;
+      create or replace trigger soak_keep after insert on events for each row execute function soak_keep()`),
+  );
+
 /** What the server's own log says. */
 export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: House): Promise<Held> =>
   database(hestia, async (client) => {
@@ -30,8 +40,11 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
       [id, seq],
     );
     const { rows } = await client.query<{ told: string; seq: number }>(
-      `select coalesce(string_agg(payload::text, ''), '') as told, (select seq::integer from colocations where id = $1) as seq
-       from events where colocation_id = $1`,
+      `select coalesce(string_agg(payload, ''), '') as told, (select seq::integer from colocations where id = $1) as seq
+       from (
+         select payload::text from events where colocation_id = $1
+         union all select payload from soak_told where colocation_id = $1
+       ) as told`,
       [id],
     );
     return { done: done.rows, batches: batches.rows, told: rows[0]?.told ?? '', seq: rows[0]?.seq ?? 0 };

@@ -8,7 +8,7 @@ import { Device } from './device.ts';
 import { seqOf } from './database.ts';
 import { diceOf } from '../../packages/server/test/dice.ts';
 import { type House, makeHouse } from './house.ts';
-import { type Held, judge, readHeld } from './judge.ts';
+import { type Held, judge, keepTold, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';
 import { buildSoakPage, type SoakPage } from './page-build.ts';
 import { compare, untilQuiet } from './settle.ts';
@@ -73,6 +73,7 @@ export type Run = {
 const keptFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house: House): Promise<Run> {
+  await keepTold(hestia);
   const ledger = new Ledger();
   const past: Write[] = [];
   const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
