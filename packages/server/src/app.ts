@@ -17,6 +17,7 @@ import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
+import { ownData } from './features/accounts/own-data/own-data.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
 import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
@@ -43,6 +44,7 @@ import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
 import { loadSeal } from './features/money/settling/handle-keys.ts';
+import { readHandles } from './features/money/settling/handles.ts';
 import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
@@ -102,6 +104,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal 
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
+    ownData(platform, (on, userId) => readHandles(on, seal, userId)),
     colocations(platform, onHousehold, confirm),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),
