@@ -17,7 +17,7 @@ export function OwnData() {
   const save = async () => {
     setIsPending(true);
     try {
-      saveFile(await readFile(requestOf(ownDataEndpoints.getOwnData, {}).path), 'hestia-my-data.json');
+      await saveFile(await readFile(requestOf(ownDataEndpoints.getOwnData, {}).path), 'hestia-my-data.json');
       toast(t('ownDataSaved'));
     } catch (error) {
       toast(problemText(error));
