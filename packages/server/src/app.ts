@@ -8,6 +8,7 @@ import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
+import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -193,15 +194,9 @@ async function listenSilently(
   }
 }
 
-const cannotListenWords: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is already in use by another program; choose another PORT',
-  EACCES: 'requires privileges that this user does not have; choose a PORT above 1023',
-  EADDRNOTAVAIL: 'is not an address of this machine; choose another HOST',
-};
-
 function cannotListen(error: unknown, address: string): unknown {
-  const words = error instanceof Error && 'code' in error ? cannotListenWords[String(error.code)] : undefined;
-  return words === undefined ? error : new Error(`${address} ${words}`, { cause: error });
+  const why = whyNotListening(error);
+  return why === undefined ? error : new Error(`${address} ${why.says}; ${why.mend}`, { cause: error });
 }
 
 function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {
