@@ -12,13 +12,9 @@ export type Part = {
   readonly by?: readonly string[];
   /** Columns that stay here: secrets, and what means nothing elsewhere. */
   readonly hides?: readonly string[];
-  /** The rows, where they are not just those of the table. */
-  readonly rows?: (me: RawBuilder<string>) => RawBuilder<unknown>;
+  /** The rows, where they are not just those of the table; of a table of households, those of one. */
+  readonly rows?: (me: RawBuilder<string>, home: RawBuilder<string>) => RawBuilder<unknown>;
 };
-
-/** The households where somebody lives or lived: what is theirs in a household is found by them. */
-export const homesOf = (me: RawBuilder<string>): RawBuilder<unknown> =>
-  sql`(select colocation_id from memberships where user_id = ${me})`;
 
 const account: readonly Part[] = [
   { name: 'sessions', table: 'sessions', by: ['user_id'] },
@@ -39,13 +35,13 @@ const account: readonly Part[] = [
   },
 ];
 
-const home: readonly Part[] = [
+const households: readonly Part[] = [
   {
     name: 'households',
     table: 'colocations',
     rows: (me) => sql`
       select id, name, currency, decimals, created_by = ${me} as founded_by_me, collector = ${me} as collected_by_me
-      from colocations where id in ${homesOf(me)} or created_by = ${me}`,
+      from colocations where id in (select colocation_id from memberships where user_id = ${me}) or created_by = ${me}`,
   },
   { name: 'memberships', table: 'memberships', by: ['user_id', 'claimed_by'] },
   { name: 'invitations', table: 'invitations', by: ['created_by'], hides: ['code_hash'] },
@@ -64,9 +60,9 @@ const words: readonly Part[] = [
   {
     name: 'messagePictures',
     table: 'message_pictures',
-    rows: (me) => sql`
+    rows: (me, home) => sql`
       select p.* from message_pictures p join messages m on m.colocation_id = p.colocation_id and m.id = p.message_id
-      where m.send_by = ${me} and m.colocation_id in ${homesOf(me)}`,
+      where m.send_by = ${me} and m.colocation_id = ${home}`,
   },
   { name: 'messageReactions', table: 'message_reactions', by: ['user_id'] },
   { name: 'notes', table: 'reminders', by: ['created_by'] },
@@ -80,7 +76,7 @@ const tasks: readonly Part[] = [
   {
     name: 'repeatingTasks',
     table: 'chore_series',
-    rows: (me) => sql`select * from chore_series where ${me} = any(members) and colocation_id in ${homesOf(me)}`,
+    rows: (me, home) => sql`select * from chore_series where ${me} = any(members) and colocation_id = ${home}`,
   },
   { name: 'taskEnrolments', table: 'chore_enrollments', by: ['user_id'] },
   { name: 'taskCompletions', table: 'chore_completions', by: ['done_by'] },
@@ -96,7 +92,7 @@ const money: readonly Part[] = [
     name: 'expenses',
     table: 'expenses',
     // Of what several share: one's own part alone.
-    rows: (me) => sql`
+    rows: (me, home) => sql`
       select e.colocation_id, e.id, e.name, e.description, c.name as category, e.date_of_payment, e.created_at,
         e.created_by = ${me} as added_by_me, e.amount_minor, coalesce(p.paid_minor, 0) as paid_minor,
         coalesce(p.share_minor, 0) as share_minor
@@ -105,15 +101,15 @@ const money: readonly Part[] = [
           select sum(paid_minor)::bigint as paid_minor, sum(share_minor)::bigint as share_minor
           from expense_parts(e.paid_by, e.amount_minor, (to_jsonb(e) ->> 'payers')::json, e.shares) where user_id = ${me}
         ) p on true
-      where (e.created_by = ${me} or p.share_minor is not null) and e.colocation_id in ${homesOf(me)}`,
+      where (e.created_by = ${me} or p.share_minor is not null) and e.colocation_id = ${home}`,
   },
   {
     name: 'deletedExpenses',
     table: 'deleted_expenses',
-    rows: (me) => sql`
+    rows: (me, home) => sql`
       select colocation_id, id, expense ->> 'name' as name, category_name as category, deleted_at, deleted_by = ${me} as deleted_by_me
       from deleted_expenses where (deleted_by = ${me} or position(${me}::text in expense::text) > 0)
-        and colocation_id in ${homesOf(me)}`,
+        and colocation_id = ${home}`,
   },
   { name: 'expenseChanges', table: 'expense_changes', by: ['changed_by'] },
   { name: 'expenseComments', table: 'expense_messages', by: ['created_by'] },
@@ -122,13 +118,13 @@ const money: readonly Part[] = [
   {
     name: 'bills',
     table: 'bills',
-    rows: (me) => sql`
+    rows: (me, home) => sql`
       select * from bills where (created_by = ${me} or paid_by = ${me} or position(${me}::text in split::text) > 0)
-        and colocation_id in ${homesOf(me)}`,
+        and colocation_id = ${home}`,
   },
   { name: 'imports', table: 'imports', by: ['created_by'], hides: ['file_hash'] },
   { name: 'nudges', table: 'nudges', by: ['by_id', 'to_id'] },
 ];
 
 /** All parts of the file, in its order. */
-export const parts: readonly Part[] = [...account, ...home, ...words, ...tasks, ...money];
+export const parts: readonly Part[] = [...account, ...households, ...words, ...tasks, ...money];

@@ -2,7 +2,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import { homesOf, parts, type Part } from './parts.ts';
+import { parts, type Part } from './parts.ts';
 
 /** Rows read at a time: however much somebody has written, no more of it is held. */
 const PAGE = 500;
@@ -13,6 +13,7 @@ export type ReadHandles = (on: Queries, userId: string) => Promise<object>;
 /** Everything that the server holds about somebody, as the pieces of a JSON text (docs/export.md). */
 export async function* ownData(on: Queries, userId: string, readHandles: ReadHandles): AsyncGenerator<string> {
   const keys = await readKeys(on);
+  const homes = await listHomes(on, userId);
   const head = {
     format: 'hestia-person',
     version: 1,
@@ -24,7 +25,7 @@ export async function* ownData(on: Queries, userId: string, readHandles: ReadHan
   for (const part of parts) {
     yield `,\n ${JSON.stringify(part.name)}: [`;
     let between = '\n  ';
-    for await (const rows of pagesOf(on, part, { userId, key: keys.get(part.table) ?? [] })) {
+    for await (const rows of pagesOf(on, part, { userId, homes, key: keys.get(part.table) ?? [] })) {
       yield between + rows.map((row) => JSON.stringify(named(row))).join(',\n  ');
       between = ',\n  ';
     }
@@ -54,34 +55,56 @@ async function readProfile(on: Queries, userId: string): Promise<object> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-type Whose = { readonly userId: string; readonly key: readonly string[] };
+type Whose = { readonly userId: string; readonly homes: readonly string[]; readonly key: readonly string[] };
 
-/** The rows of a part, in the order of its table's primary key, page by page. */
-async function* pagesOf(on: Queries, part: Part, { userId, key }: Whose): AsyncGenerator<Row[]> {
+/** The rows of a part, page by page; of a table whose key begins with the household, one household after the other. */
+async function* pagesOf(on: Queries, part: Part, { userId, homes, key }: Whose): AsyncGenerator<Row[]> {
+  const me = sql<string>`${userId}::uuid`;
+  if (key[0] !== 'colocation_id') yield* pages(on, part, key, rowsOf(part, me, null));
+  else for (const home of homes) yield* pages(on, part, key, rowsOf(part, me, sql<string>`${home}::uuid`));
+}
+
+/** In the order of the primary key, whose index leads from one page to the next. */
+async function* pages(
+  on: Queries,
+  { hides = [] }: Part,
+  key: readonly string[],
+  theirs: RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(`t.${column}`)));
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`));
   for (let last: readonly string[] | null = null; ;) {
     const after: RawBuilder<unknown> = last === null ? sql`true` : sql`(${columns}) > (${sql.join([...last])})`;
     const { rows }: { rows: { row: Row; place: string[] }[] } = await sql<{ row: Row; place: string[] }>`
-      select to_jsonb(t) - ${part.hides ?? []}::text[] as row, array[${texts}] as place
-      from (${rowsOf(part, sql`${userId}::uuid`, key)}) t where ${after} order by ${columns} limit ${PAGE}`.execute(
-      on.of(),
-    );
+      select to_jsonb(t) - ${hides}::text[] as row, array[${texts}] as place
+      from (${theirs}) t where ${after} order by ${columns} limit ${PAGE}`.execute(on.of());
     if (rows.length > 0) yield rows.map(({ row }) => row);
     last = rows.at(-1)?.place ?? null;
     if (rows.length < PAGE) return;
   }
 }
 
-/** Of tables whose keys begin with the household, by that: no other column has to be indexed. */
-function rowsOf({ table, by = [], rows }: Part, me: RawBuilder<string>, key: readonly string[]): RawBuilder<unknown> {
-  if (rows) return rows(me);
+function rowsOf({ table, by = [], rows }: Part, me: RawBuilder<string>, home: RawBuilder<string> | null) {
+  if (rows) return rows(me, home ?? sql`null`);
   const isTheirs = sql.join(
     by.map((column) => sql`${sql.ref(column)} = ${me}`),
     sql` or `,
   );
-  const where = key[0] === 'colocation_id' ? sql`colocation_id in ${homesOf(me)}` : sql`true`;
+  const where = home === null ? sql`true` : sql`colocation_id = ${home}`;
   return sql`select * from ${sql.table(table)} where (${isTheirs}) and ${where}`;
+}
+
+/** The households where somebody lives or lived. */
+async function listHomes(on: Queries, userId: string): Promise<readonly string[]> {
+  const rows = await on
+    .of()
+    .selectFrom('memberships')
+    .select('colocation_id as id')
+    .where('user_id', '=', userId)
+    .orderBy('joined_at')
+    .orderBy('colocation_id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The primary keys of all tables. */
