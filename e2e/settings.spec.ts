@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
@@ -209,6 +210,17 @@ test('a name and a picture of mine are seen by the others at once', async ({ two
   await expect
     .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test('on a phone, too, what the server holds about me comes as a file', async ({ onePerson: { page, account } }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('hestia-my-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as unknown;
+  expect(data).toMatchObject({ format: 'hestia-person', profile: { email: account.email }, messages: [] });
 });
 
 test('an account is deleted when asked twice, and opens no more', async ({ twoPeople: [ines, marc] }) => {

@@ -8,6 +8,7 @@ import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
+import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,6 +18,7 @@ import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
+import { ownData } from './features/accounts/own-data/own-data.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
 import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
@@ -43,6 +45,7 @@ import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
 import { loadSeal } from './features/money/settling/handle-keys.ts';
+import { readHandles } from './features/money/settling/handles.ts';
 import type { Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
@@ -102,6 +105,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal 
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
+    ownData(platform, (on, userId) => readHandles(on, seal, userId)),
     colocations(platform, onHousehold, confirm),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),
@@ -190,15 +194,9 @@ async function listenSilently(
   }
 }
 
-const cannotListenWords: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is already in use by another program; choose another PORT',
-  EACCES: 'requires privileges that this user does not have; choose a PORT above 1023',
-  EADDRNOTAVAIL: 'is not an address of this machine; choose another HOST',
-};
-
 function cannotListen(error: unknown, address: string): unknown {
-  const words = error instanceof Error && 'code' in error ? cannotListenWords[String(error.code)] : undefined;
-  return words === undefined ? error : new Error(`${address} ${words}`, { cause: error });
+  const why = whyNotListening(error);
+  return why === undefined ? error : new Error(`${address} ${why.says}; ${why.mend}`, { cause: error });
 }
 
 function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {

@@ -93,6 +93,7 @@ const defaults: Settings = {
   mostRows: 1,
   mostPictures: 1,
   mostOwnPictures: 1,
+  mostPictureBytes: 1,
   handlesKey: null,
   googleClientIds: [],
   oidc: null,

@@ -45,7 +45,10 @@ export function installBridge(): NativeBridge {
       internalAuthenticate: nothing,
     },
     Filesystem: {
-      writeFile: ({ path = '', data = '' }) => void files.set(path, data),
+      writeFile: ({ path = '', data = '' }) => {
+        files.set(path, data);
+        return { uri: `file:///cache/${path}` };
+      },
       readFile: ({ path = '' }) => {
         if (!files.has(path)) throw new Error('File does not exist');
         return { data: files.get(path) };

@@ -31,6 +31,7 @@ test('the doctor finds nothing where all is well', async () => {
     rights: 'ok',
     clock: 'ok',
     push: 'ok',
+    port: 'ok',
     address: 'ok',
   };
   expect([code, err, states]).toEqual([0, '', well]);
@@ -51,7 +52,7 @@ test('the doctor says what is wrong, and how to mend it', async () => {
     1,
     { images: 'failed', schema: 'warning', clock: 'failed', push: 'warning', address: 'failed' },
   ]);
-  expect(err).toMatch(/^3 of \d checks failed\n$/);
+  expect(err).toMatch(/^3 of \d+ checks failed\n$/);
   const words = (await hestia(wrong, 'doctor')).out;
   expect(words).toContain(`chmod -R go= ${images}`);
   // A command that would work on the wrong schema does not.

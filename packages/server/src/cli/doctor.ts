@@ -7,6 +7,7 @@ import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/da
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
+import { lookAtPort } from './checks/port.ts';
 import type { Finding } from './checks/finding.ts';
 import { answer, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
@@ -26,6 +27,7 @@ async function examine(io: Io, options: Json): Promise<void> {
     await lookAtDisk(settings),
     ...(await lookAtBucket(settings)),
     ...(await lookAtDatabase(settings, io)),
+    await lookAtPort(settings),
     await lookAtAddress(settings),
   ];
   const lines = findings.map(({ state, about, says, mend }) => [

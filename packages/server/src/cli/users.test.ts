@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,4 +121,19 @@ test('an unknown e-mail, wrong usage and wrong settings are said in words, each 
   );
   const help = await hestia(env, '--help');
   expect([help.code, help.out]).toEqual([0, expect.stringContaining('Exit codes')]);
+});
+
+test('writes what the server holds about somebody into a file that only the host reads, and over none', async () => {
+  const { world } = home;
+  const uma = await world.signUp('Uma');
+  const to = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-own-')), 'uma.json');
+  const { out } = await hestia(world.env, 'users', 'export', uma.email, '--to', to);
+  expect(out).toBe(`${to}: what this server holds about ${uma.email}\n`);
+  const file = fs.readFileSync(to, 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ format: 'hestia-person', profile: { id: uma.id, email: uma.email } });
+  expect(fs.statSync(to).mode & 0o777).toBe(0o600);
+  const again = await hestia(world.env, 'users', 'export', uma.email, '--to', to);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('already exists')]);
+  expect(fs.readFileSync(to, 'utf8')).toBe(file);
+  fs.rmSync(path.dirname(to), { recursive: true });
 });

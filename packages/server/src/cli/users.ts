@@ -1,10 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import type { Queries } from '#platform/db/queries.ts';
 import { membershipOf } from '../assembly.ts';
 import { findByEmail, listSessions } from '../features/accounts/credentials.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { deleteAccount } from '../features/accounts/profile.ts';
+import { ownData } from '../features/accounts/own-data/reading.ts';
 import { makeReset } from '../features/accounts/reset-codes.ts';
+import { loadSeal } from '../features/money/settling/handle-keys.ts';
+import { readHandles } from '../features/money/settling/handles.ts';
 import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';
 
@@ -20,6 +26,9 @@ export function addUsers(program: Command, io: Io): void {
   subcommand(users, 'sessions <email>', 'lists where an account is signed in')
     .option('--end', 'sign it out everywhere')
     .action((email: string, options: Json & { end?: true }) => sessions(io, email, options));
+  subcommand(users, 'export <email>', 'writes what the server holds about somebody into one JSON file, for them alone')
+    .requiredOption('--to <file>', 'the file, which must not exist yet')
+    .action((email: string, options: Json & { to: string }) => exportOwn(io, email, options));
   subcommand(users, 'delete <email>', 'deletes an account, as its owner would; what the household needs stays')
     .option('--yes', 'really: it cannot be undone')
     .action((email: string, options: Json & { yes?: true }) => remove(io, email, options));
@@ -82,6 +91,16 @@ const sessions = (io: Io, email: string, options: Json & { end?: true }) =>
       ? `Ended ${open.length} sessions of ${email}`
       : table(['LAST SEEN', 'SIGNED IN', 'DEVICE'], lines);
     answer(io, options, open, words);
+  });
+
+const exportOwn = (io: Io, email: string, options: Json & { to: string }) =>
+  withPlatform(io, async ({ database, settings, log }) => {
+    const userId = await idOf(database, email);
+    const seal = await loadSeal(database, settings, log);
+    const file = path.resolve(options.to);
+    const pieces = ownData(database, userId, (on, id) => readHandles(on, seal, id));
+    await pipeline(pieces, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    answer(io, options, { id: userId, email, file }, `${file}: what this server holds about ${email}`);
   });
 
 const remove = (io: Io, email: string, options: Json & { yes?: true }) =>

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { isUnavailable, isFull, reasonOf } from '#platform/kernel/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { currentRequestId } from '#platform/kernel/request-id.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
 type Request = { readonly method?: string; readonly url?: string };
@@ -13,6 +14,7 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    mixin: nameRequest,
     hooks: { logMethod: withoutRepeats() },
     serializers: {
       err: faultForLog,
@@ -21,6 +23,12 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     },
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** What is done on behalf of a request says so, as the request's own lines do. */
+function nameRequest(_about: object, _level: number, logger: Logger): object {
+  const reqId = currentRequestId();
+  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
 }
 
 /** What a log may know of a fault. A database error also carries values and its connection: those stay out. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
@@ -58,4 +59,8 @@ export const recoverySamples: Samples<typeof recoveryEndpoints> = {
     make: () => ({ body: { email: `${randomUUID()}@example.org`, code: 'x' } }),
     outcomes: wrongToken,
   },
+};
+
+export const ownDataSamples: Samples<typeof ownDataEndpoints> = {
+  getOwnData: { make: () => ({}), outcomes: forAnyUser },
 };

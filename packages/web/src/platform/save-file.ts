@@ -1,8 +1,14 @@
+import { isNative } from '#platform/kernel/native.ts';
+
 /** Long enough for the browser to have taken the file over. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser, which puts it where downloads go. */
-export function saveFile(file: Blob, name: string): void {
+/** Hands a file to the browser, which puts it where downloads go; in the app to the phone, which asks where to. */
+export async function saveFile(file: Blob, name: string): Promise<void> {
+  if (isNative()) {
+    await (await import('#platform/native/share.ts')).shareFile(file, name);
+    return;
+  }
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -1,10 +1,11 @@
 import { byName } from '@hestia/contract/colocations/members.ts';
 import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
-import { deletePasskeys, deleteRecoveryCodes } from './credentials.ts';
+import { forgetJobsFor } from '#platform/jobs/outbox.ts';
+import { deleteRecoveryCodes } from './credentials.ts';
 import { withdrawReset } from './reset-codes.ts';
 
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
@@ -100,7 +101,21 @@ export async function isOwnPicture(on: Queries, name: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Leaves of a person what the history of their households needs: a name. */
+/** What is kept of an account alone, and of use to nobody when it is gone. Sessions end by themselves, and are told. */
+const OWN_TABLES = [
+  'identities',
+  'passkeys',
+  'recovery_codes',
+  'password_resets',
+  'devices',
+  'push_subscriptions',
+  'notice_choices',
+  'payment_handles',
+  'calendar_addresses',
+  'idempotency',
+] as const;
+
+/** Leaves of a person what the history of their households needs: a name (docs/security.md says what stays). */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = on.of();
   await db
@@ -116,13 +131,15 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
-  await db.deleteFrom('identities').where('user_id', '=', id).execute();
-  await deletePasskeys(on, id);
-  await deleteRecoveryCodes(on, id);
-  await withdrawReset(on, id);
-  await eraseEmailOfEvents(on, id);
-  await db.deleteFrom('devices').where('user_id', '=', id).execute();
-  await db.deleteFrom('payment_handles').where('user_id', '=', id).execute();
+  for (const table of OWN_TABLES) await db.deleteFrom(table).where('user_id', '=', id).execute();
+  await forgetJobsFor(on, id);
+  await discardPictures(on, id);
+  await changeInEvents(
+    on,
+    id,
+    sql`jsonb_build_object('email', '', 'profilePictureUrl', null,
+    'username', (select username from users where id = ${id}))`,
+  );
 }
 
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
@@ -130,13 +147,24 @@ export async function releaseEmail(on: Queries, id: string): Promise<void> {
   await on.of().updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
   await deleteRecoveryCodes(on, id);
   await withdrawReset(on, id);
-  await eraseEmailOfEvents(on, id);
+  await changeInEvents(on, id, sql`'{"email": ""}'::jsonb`);
 }
 
-/** What happened is kept for a while, for those who were away. */
-async function eraseEmailOfEvents(on: Queries, id: string): Promise<void> {
+/** Pictures of somebody that nothing shows: as if set aside long ago, so that the next clean-up deletes their files. */
+async function discardPictures(on: Queries, userId: string): Promise<void> {
+  await on
+    .of()
+    .updateTable('images')
+    .set({ removed_at: sql<string>`to_timestamp(0)` })
+    .where('created_by', '=', userId)
+    .where('unused_since', 'is not', null)
+    .execute();
+}
+
+/** What happened is kept for a while, for those who were away; this changes what it says of somebody. */
+async function changeInEvents(on: Queries, id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update events e set payload = jsonb_set(e.payload, '{email}', '""')
+    update events e set payload = e.payload || ${change}
     from memberships m
     where m.user_id = ${id} and e.colocation_id = m.colocation_id
       and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(on.of());

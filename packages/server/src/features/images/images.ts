@@ -2,48 +2,70 @@ import { randomUUID } from 'node:crypto';
 import { ImageName, imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
 import { withIdempotency, findIdempotentResponse } from '#platform/db/idempotency.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type FormFile } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeOrphans } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
-import { countImages, countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
+import { countPending, deleteUnusedImage, insertImage, lockOwner, maySee, measureImages } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
 /** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
 const MAX_PENDING = 100;
+const MEGABYTE = 1_000_000;
 
-/** Looked at before the picture is: of several at once a few more may get in. */
-async function requireQuota({ database, settings }: Stored, caller: Caller): Promise<void> {
-  if ((await countPending(database, caller.userId)) >= MAX_PENDING)
+/** Throws when there is no room for one more picture of so many bytes. */
+async function requireQuota(
+  on: Queries,
+  { mostPictures, mostOwnPictures, mostPictureBytes }: Most,
+  caller: Caller,
+  more: number,
+) {
+  if ((await countPending(on, caller.userId)) >= MAX_PENDING)
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
-  const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
-  if ((await countImages(database, caller)) < most) return;
+  const { count, bytes } = await measureImages(on, caller);
+  const most = caller.colocationId ? mostPictures : mostOwnPictures;
   const who = caller.colocationId ? 'this household has' : 'you have';
-  throw new ProblemError(
-    'quotaReached',
-    `Quota reached: ${who} ${most} pictures, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
-  );
+  if (count >= most) throw full(`${who} ${most} pictures`);
+  if (bytes + more > mostPictureBytes) throw full(`${who} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
 }
 
+const full = (what: string) =>
+  new ProblemError(
+    'quotaReached',
+    `Quota reached: ${what}, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
+  );
+
+type Most = Pick<Settings, 'mostPictures' | 'mostOwnPictures' | 'mostPictureBytes'>;
 type Stored = Pick<Platform, 'database' | 'settings'>;
 
-/** Stores a picture. It is known before its files are there, so that no file is ever left that nothing knows. */
+/**
+ * Stores a picture. It is known before its files are there, so that no file is ever left that nothing knows. Whether there is
+ * room is asked before the work of decoding it, and again under the lock of whoever it is of: of several at once, through
+ * however many processes, none is one too many.
+ */
 async function storePicture(
-  platform: Stored,
+  { database, settings }: Stored,
   store: ImageStore,
   caller: Caller,
   file: FormFile | undefined,
 ): Promise<string> {
   if (!file) throw invalidField('file', 'Choose a picture');
-  await requireQuota(platform, caller);
+  await requireQuota(database, settings, caller, 0);
   const { userId: createdBy, colocationId } = caller;
   const picture = await readPicture(file.bytes, createdBy);
   const name = `${randomUUID()}.webp`;
-  const { width, height, full } = picture;
-  await insertImage(platform.database, { name, colocationId, createdBy, width, height, bytes: full.length });
+  const { width, height, full: whole, preview } = picture;
+  const bytes = whole.length + preview.length;
+  await inTransaction(database, async (tx) => {
+    await lockOwner(tx, caller);
+    await requireQuota(tx, settings, caller, bytes);
+    await insertImage(tx, { name, colocationId, createdBy, width, height, bytes });
+  });
   await store.put(name, picture);
   return name;
 }

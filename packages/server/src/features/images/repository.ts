@@ -7,6 +7,7 @@ type NewImage = {
   readonly createdBy: string;
   readonly width: number;
   readonly height: number;
+  /** Of its files, the small one with it; of those stored by earlier versions, the large one alone. */
   readonly bytes: number;
 };
 
@@ -20,22 +21,6 @@ export async function insertImage(on: Queries, image: NewImage): Promise<void> {
     .execute();
 }
 
-/** How many pictures a household has, or somebody without one. */
-export async function countImages(
-  on: Queries,
-  { userId, colocationId }: { userId: string; colocationId: string | null },
-): Promise<number> {
-  const all = on
-    .of()
-    .selectFrom('images')
-    .where('removed_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  const theirs = colocationId
-    ? all.where('colocation_id', '=', colocationId)
-    : all.where('created_by', '=', userId).where('colocation_id', 'is', null);
-  return (await theirs.executeTakeFirst())?.count ?? 0;
-}
-
 const isUnreferenced = sql<boolean>`
   not exists (select from reminders r where r.image_name = i.name)
   and not exists (select from expense_pictures e where e.image_name = i.name)
@@ -44,6 +29,29 @@ const isUnreferenced = sql<boolean>`
 
 /** Something showed it, and nothing does any more: whoever deleted that did not mean the others to see it until the clean-up. */
 const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${isUnreferenced})`;
+
+type Owner = { readonly userId: string; readonly colocationId: string | null };
+
+/** Until the transaction ends, nobody else stores a picture for this household, or for whoever has none. */
+export async function lockOwner(tx: Queries, { userId, colocationId }: Owner): Promise<void> {
+  await (
+    colocationId === null
+      ? sql`select from users where id = ${userId} for no key update`
+      : sql`select from colocations where id = ${colocationId} for no key update`
+  ).execute(tx.of());
+}
+
+/** How many pictures a household has, or somebody without one, and how large their files are. What was taken off is none any more. */
+export async function measureImages(
+  on: Queries,
+  { userId, colocationId }: Owner,
+): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from images i
+    where ${colocationId === null ? sql`created_by = ${userId} and colocation_id is null` : sql`colocation_id = ${colocationId}`}
+      and removed_at is null and not ${wasTakenOff}`.execute(on.of());
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
 
 /** Whether somebody may see a picture: their own, their household's unless it was taken off, or the face of somebody they live with. */
 export async function maySee(

@@ -13,6 +13,7 @@ import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { onBehalfOf } from '#platform/kernel/request-id.ts';
 import { versionHeaders } from '#platform/http/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -108,7 +109,9 @@ function createHandler(
     const parts = { params, query, body, files: form?.files ?? noFiles };
     const keep = (list: KeptList<object>) => readKept(keptLists, list, request, writeItem);
     const context = contextOf(platform, name, request, reply, { ...parts, keep });
-    const answer: unknown = await handler(context);
+    // What only reads leaves nothing behind that would have to be found again.
+    const work = () => handler(context);
+    const answer: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
     if (reply.sent) return reply;
     if (endpoint.responseType === undefined) {
       const compressed = await compress(

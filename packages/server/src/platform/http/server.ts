@@ -1,6 +1,4 @@
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -24,6 +22,7 @@ import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
 import { KeptLists } from '#platform/lists/kept-lists.ts';
+import { requestIdOf } from '#platform/kernel/request-id.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
@@ -100,7 +99,7 @@ function createServer(platform: Platform): FastifyInstance {
     requestTimeout: 300_000,
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,
-    genReqId: ({ headers }) => (platform.settings.trustProxy && idOfProxy(headers)) || randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers, platform.settings),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: {
       caseSensitive: false,
@@ -109,11 +108,6 @@ function createServer(platform: Platform): FastifyInstance {
       maxParamLength: 200,
     },
   });
-}
-
-/** By which the proxy's log calls this request; whatever a client says elsewhere could be another one's. */
-function idOfProxy({ 'x-request-id': id }: IncomingHttpHeaders): string | false {
-  return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) && id;
 }
 
 function measure(app: FastifyInstance, platform: Platform): Metrics {

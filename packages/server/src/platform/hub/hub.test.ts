@@ -110,13 +110,17 @@ test('Who is refused leaves a line in the log, at the door and behind it, withou
   const denied = () => {
     throw new NotAuthorized();
   };
-  const { url } = await startBareHub({ methods: { Denied: denied }, log: { info } });
+  const log = { info, debug: vi.fn<FastifyBaseLogger['debug']>(), child: (): object => log };
+  const { url } = await startBareHub({ methods: { Denied: denied }, log });
   await upgradeStatus(`${url}?access_token=secret`);
   const client = await joinRaw(url, 'user:ana');
   client.send(record({ type: 1, invocationId: '1', target: 'Denied', arguments: ['secret'] }));
   await client.next();
   expect(info.mock.calls).toEqual([
-    [{ status: 401, address: '127.0.0.1', userId: undefined }, 'Hub connection refused'],
+    [
+      { reqId: expect.any(String) as unknown, status: 401, address: '127.0.0.1', userId: undefined },
+      'Hub connection refused',
+    ],
     [{ userId: 'ana', target: 'Denied' }, 'Hub method refused'],
   ]);
 });

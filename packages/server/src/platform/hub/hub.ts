@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isUnavailable } from '#platform/kernel/failures.ts';
+import { requestIdOf } from '#platform/kernel/request-id.ts';
 import { responseHeaders } from '#platform/kernel/response-headers.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -73,19 +74,21 @@ export function createHub(options: HubOptions): Hub {
       // Until the WebSocket takes over, a reset of the socket would end the process.
       socket.on('error', ignore);
       if (!isForHub(request)) return refuse(socket, 404, settings);
+      const reqId = requestIdOf(request.headers, settings);
       let caller: Caller | null;
       try {
         caller = await authenticate(request, options);
       } catch (error) {
-        log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
+        log.warn({ reqId, err: error }, 'Hub connection refused: the session could not be checked');
         return refuse(socket, isUnavailable(error) ? 503 : 500, settings);
       }
       if (allGone) return refuse(socket, 503, settings);
       const admitted = acceptConnection(request, caller, connections, negotiation);
-      if (typeof admitted === 'number') return turnAway({ request, socket, caller, status: admitted }, options);
+      if (typeof admitted === 'number') return turnAway({ request, reqId, socket, caller, status: admitted }, options);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
-        connections.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
+        const own = { ...host, log: logOf({ ...admitted, reqId, request }, options) };
+        connections.add(new Connection(admitted.id, admitted.caller, socket, webSocket, own));
       });
     },
 
@@ -116,16 +119,32 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
+type Opened = {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly reqId: string;
+  readonly request: IncomingMessage;
+};
+
+/** The log of one connection, whose lines name it and the request that has opened it. */
+function logOf({ id: connectionId, caller: { userId }, reqId, request }: Opened, { log, settings }: HubOptions) {
+  const own = log.child({ reqId, connectionId });
+  own.debug({ userId, address: addressOf(request, settings) }, 'Hub connection opened');
+  return own;
+}
+
 type Refused = {
   readonly request: IncomingMessage;
+  readonly reqId: string;
   readonly socket: Duplex;
   readonly caller: Caller | null;
   readonly status: number;
 };
 
 /** Refuses, and says so in the log: an upgrade leaves no line of a request there. */
-function turnAway({ request, socket, caller, status }: Refused, { log, settings }: HubOptions): void {
-  log.info({ status, address: addressOf(request, settings), userId: caller?.userId }, 'Hub connection refused');
+function turnAway({ request, reqId, socket, caller, status }: Refused, { log, settings }: HubOptions): void {
+  const address = addressOf(request, settings);
+  log.info({ reqId, status, address, userId: caller?.userId }, 'Hub connection refused');
   refuse(socket, status, settings);
 }
 

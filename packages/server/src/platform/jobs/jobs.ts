@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { createRelay, type Relay } from '#platform/jobs/relay.ts';
 import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
+import { currentRequestId, onBehalfOf } from '#platform/kernel/request-id.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
@@ -52,7 +53,7 @@ const MAX_CLOSE_MS = 4000;
 
 type Options = {
   readonly database: Queries;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
   /** Hears of each try. */
   readonly ended?: (job: string, result: 'succeeded' | 'failed') => void;
   /** How often each queue is looked into; half a second at least. */
@@ -96,7 +97,9 @@ export function createJobs(
 
   return {
     async add(on, queue, item, notBefore) {
-      await enqueue(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
+      const reqId = currentRequestId();
+      const named = reqId === undefined ? item : { ...item, reqId };
+      await enqueue(on, { queue, item: named, notBefore: notBefore?.toISOString() ?? null });
       relay.expect();
     },
     async start(queues, schedules) {
@@ -151,9 +154,11 @@ type Run = (name: string, work: () => Promise<void>) => Promise<void>;
 const withFailureLog =
   (log: Options['log'], ended: Options['ended']): Run =>
   async (name, work) => {
+    const startedAt = performance.now();
     try {
       await traced(`job ${name}`, { 'hestia.job': name }, work);
       ended?.(name, 'succeeded');
+      log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job');
     } catch (error) {
       ended?.(name, 'failed');
       log.warn({ err: error, job: name }, 'Job failed');
@@ -192,16 +197,26 @@ async function prepareQueue(boss: PgBoss, queue: Polled, run: Run): Promise<Prep
   // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
   const startWorker = async () => {
     let own = '';
-    own = await boss.work<object>(queue.name, { pollingIntervalSeconds: queue.pollSeconds }, async (items) => {
-      boss.notifyWorker(own);
-      for (const item of items) await run(queue.name, () => queue.work(item.data));
-    });
+    own = await boss.work<{ readonly reqId?: string }>(
+      queue.name,
+      { pollingIntervalSeconds: queue.pollSeconds },
+      async (items) => {
+        boss.notifyWorker(own);
+        for (const { data } of items) await workOn(queue, data, run);
+      },
+    );
     return own;
   };
   return {
     name: queue.name,
     work: () => Promise.all(Array.from({ length: queue.concurrency ?? 1 }, startWorker)),
   };
+}
+
+/** A job names the request that has queued it, and what it queues itself names it again. */
+function workOn(queue: Queue, { reqId, ...item }: { readonly reqId?: string }, run: Run): Promise<void> {
+  const work = () => run(queue.name, () => queue.work(item));
+  return reqId === undefined ? work() : onBehalfOf(reqId, work);
 }
 
 async function prepareSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<PreparedQueue> {

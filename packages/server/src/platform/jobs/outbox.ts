@@ -39,6 +39,24 @@ export async function dispatch(
   });
 }
 
+/** Deletes what waits, here or in the queue, to be told to somebody: it holds the addresses of their devices. */
+export async function forgetJobsFor(on: Queries, userId: string): Promise<void> {
+  const tables = [
+    { table: sql`waiting_jobs`, item: sql`item` },
+    // The queue makes its own, when it first starts.
+    ...((await hasQueue(on)) ? [{ table: sql`pgboss.job`, item: sql`data` }] : []),
+  ];
+  for (const { table, item } of tables)
+    await sql`delete from ${table} where ${userId} in (${item} ->> 'userId', ${item} #>> '{to,userId}')`.execute(
+      on.of(),
+    );
+}
+
+async function hasQueue(on: Queries): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select to_regclass('pgboss.job') is not null as yes`.execute(on.of());
+  return rows[0]?.yes ?? false;
+}
+
 /** Deletes jobs that have waited for too long; returns how many. */
 export async function dropStale(on: Queries): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

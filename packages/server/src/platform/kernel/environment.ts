@@ -80,6 +80,7 @@ export const Environment = z.object({
   HESTIA_MOST_ROWS: count,
   HESTIA_MOST_PICTURES: count,
   HESTIA_MOST_OWN_PICTURES: count,
+  HESTIA_MOST_PICTURE_MB: count,
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
   HESTIA_OIDC_ISSUER: z.optional(
     z.string().check(

@@ -16,6 +16,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
     rows: settings.mostRows,
     pictures: settings.mostPictures,
     ownPictures: settings.mostOwnPictures,
+    pictureBytes: settings.mostPictureBytes,
   },
   google: settings.googleClientIds.length > 0,
   oidc: settings.oidc?.issuer ?? null,

@@ -27,11 +27,12 @@ export type Settings = {
   readonly resetByMembers: boolean;
   /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** Quotas: people, rows and pictures of a household, pictures of a user without one. */
+  /** Quotas: people, rows and pictures of a household, pictures of a user without one, and bytes of all pictures of either. */
   readonly mostMembers: number;
   readonly mostRows: number;
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
+  readonly mostPictureBytes: number;
   readonly googleClientIds: readonly string[];
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly name: string } | null;
   readonly jwtSecret: Uint8Array;
@@ -99,6 +100,7 @@ function assemble(input: Environment): ParsedSettings {
     mostRows: Number(input.HESTIA_MOST_ROWS ?? 500_000),
     mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),
     mostOwnPictures: Number(input.HESTIA_MOST_OWN_PICTURES ?? 50),
+    mostPictureBytes: Number(input.HESTIA_MOST_PICTURE_MB ?? 5000) * 1_000_000,
     googleClientIds: (input.HESTIA_GOOGLE_CLIENT_ID ?? '')
       .split(',')
       .map((id) => id.trim())

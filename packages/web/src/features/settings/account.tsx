@@ -8,6 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Lines } from './lines.tsx';
+import { OwnData } from './own-data.tsx';
 
 type Open = 'password' | 'delete' | null;
 
@@ -33,6 +34,7 @@ export function Account() {
         <Button small icon="key" onClick={() => setOpen('password')}>
           {t('password')}
         </Button>
+        <OwnData />
         <Button small look="danger" icon="trash" onClick={() => setOpen('delete')}>
           {t('deleteAccount')}
         </Button>

@@ -19,7 +19,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
     );
   const download = () => {
     const text = `${about}\n\n${codes.join('\n')}\n`;
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'hestia-recovery-codes.txt');
+    return saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'hestia-recovery-codes.txt');
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
             {t('print')}
           </Button>
         )}
-        <Button icon="down" onClick={download}>
+        <Button icon="down" onClick={() => void download()}>
           {t('download')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -150,6 +151,40 @@ test('signing out asks nothing when nothing would be lost', async () => {
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
+});
+
+/** The files that are handed to the browser. */
+function savedFiles(): [name: string, file: Blob][] {
+  const saved: [name: string, file: Blob][] = [];
+  let made = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    made = file as Blob;
+    return 'blob:own';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, made]);
+  });
+  return saved;
+}
+
+test('everything that the server holds about me is saved as one file', async () => {
+  const saved = savedFiles();
+  const answer = { format: 'hestia-person', messages: [] };
+  mockFetch(...calls, [ownDataEndpoints.getOwnData, answer]);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(screen.getByText(/^Everything this server keeps about you/)).toBeVisible();
+  const [[name, file] = ['', new Blob()]] = saved;
+  expect([name, JSON.parse(await file.text())]).toEqual(['hestia-my-data.json', answer]);
+});
+
+test('why the file of what the server holds about me did not come is said in words', async () => {
+  const saved = savedFiles();
+  mockFetch(...calls, [ownDataEndpoints.getOwnData, refusal('tooMany')]);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(screen.getByText(/^Too many attempts/)).toBeVisible();
+  expect(saved).toEqual([]);
 });
 
 test('deleting the account is asked first, with the password when the sign-in is no longer fresh', async () => {

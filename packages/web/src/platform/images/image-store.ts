@@ -1,8 +1,6 @@
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
-import { unanswered } from '#platform/api/api-error.ts';
-import { refusedWith, requestOf } from '#platform/api/client.ts';
-import { serverBase } from '#platform/kernel/server.ts';
-import { readToken } from '#platform/session/session.ts';
+import { requestOf } from '#platform/api/client.ts';
+import { readFile } from '#platform/api/read-file.ts';
 import { pictureCaches, type ShelfName } from './picture-caches.ts';
 
 /** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
@@ -28,7 +26,7 @@ export async function readPicture(name: string, size: Size, shelf: PictureShelf 
   // Where storage is refused, there is always the network.
   const cached = await shelf.get(key).catch(() => null);
   if (cached !== null) return cached;
-  const picture = await fetchPicture(key);
+  const picture = await readFile(key);
   // A full disk costs the copy on this device, never the picture on the screen.
   await keep(key, picture, size, shelf).catch(() => undefined);
   return picture;
@@ -45,18 +43,6 @@ async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf)
   await shelf.put(key, picture);
   const same = (await shelf.keys()).filter((each) => each.includes('?') === (size === 'preview'));
   await Promise.all(same.slice(0, Math.max(0, same.length - MAX_STORED[size])).map((each) => shelf.delete(each)));
-}
-
-async function fetchPicture(path: string): Promise<Blob> {
-  const token = readToken();
-  const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(serverBase() + path, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(
-    (error: unknown) => {
-      throw unanswered(error);
-    },
-  );
-  if (!response.ok) throw await refusedWith(token, response);
-  return response.blob();
 }
 
 /** Cache Storage; where the browser has none (a page without https), pictures are only kept by its own cache. */

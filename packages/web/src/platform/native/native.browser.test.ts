@@ -203,6 +203,25 @@ test('the phone reminds of what is due, the nearest first, and of nothing where 
   expect(opened).toEqual(['/tasks?chore=1']);
 });
 
+test('a file is handed to the phone, which keeps the last one until its owner signs out', async () => {
+  const { saveFile } = await import('#platform/save-file.ts');
+  const save = (name: string) => saveFile(new Blob([`of ${name}`]), name);
+  await save('first.json');
+  await save('Daten Ü.json');
+  const share = (name: string) => ({ title: name, dialogTitle: name, files: [`file:///cache/shared/${name}`] });
+  expect(optionsOf('Share', 'share')).toEqual([share('first.json'), share('Daten Ü.json')]);
+  expect(optionsOf('Filesystem', 'writeFile')[1]).toMatchObject({
+    path: 'shared/Daten Ü.json',
+    data: btoa('of Daten \u00c3\u009c.json'),
+  });
+  const { Filesystem } = await import('./plugins.ts');
+  const left = async () =>
+    (await Filesystem.readdir({ path: 'shared', directory: 'CACHE' as never })).files.map(({ name }) => name);
+  expect(await left()).toEqual(['Daten Ü.json']);
+  await forgetPictureFiles();
+  expect(await left()).toEqual([]);
+});
+
 test('taps are felt, links are shared, Google asks with our nonce, and only its owner turns the lock on', async () => {
   feelTap();
   await expect.poll(() => optionsOf('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }]);

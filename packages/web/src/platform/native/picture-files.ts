@@ -12,6 +12,8 @@ type Shelf = {
 /** Where the system may take them away when it needs room, and no backup finds them. */
 const directory = 'CACHE' as Directory;
 const FOLDER = 'pictures';
+/** Where a file lies that was handed to the phone (share.ts). */
+export const SHARED_FOLDER = 'shared';
 
 /** Pictures as files of the phone, by name, with the interface of those in Cache Storage. */
 export function fileShelf(name: string): Shelf {
@@ -40,18 +42,19 @@ export function fileShelf(name: string): Shelf {
   };
 }
 
-/** Deletes the pictures of all shelves. */
+/** Deletes the pictures of all shelves, and what was handed to the phone. */
 export async function forgetPictureFiles(): Promise<void> {
-  await Filesystem.rmdir({ path: FOLDER, directory, recursive: true }).catch(() => undefined);
+  for (const path of [FOLDER, SHARED_FOLDER])
+    await Filesystem.rmdir({ path, directory, recursive: true }).catch(() => undefined);
 }
 
 /** By way of an address with the data in it, whose head the phone does not want. */
-const base64Of = async (picture: Blob): Promise<string> =>
+export const base64Of = async (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')));
-    reader.readAsDataURL(picture);
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
+    reader.readAsDataURL(file);
   });
 
 const blobOf = (base64: string): Blob =>

@@ -34,7 +34,8 @@ export const getHandles =
     return readHandles(database, seal, userId);
   };
 
-async function readHandles(on: Queries, seal: Seal, userId: string): Promise<Handles> {
+/** Somebody's handles, opened; each null that they have not said. */
+export async function readHandles(on: Queries, seal: Seal, userId: string): Promise<Handles> {
   const row = await on
     .of()
     .selectFrom('payment_handles')

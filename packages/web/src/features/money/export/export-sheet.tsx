@@ -38,7 +38,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
       const household = { name: house.name, currency: house.currency, decimals: house.decimals, people };
       const now = new Date();
       const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
-      saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));
+      await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));
       setSaved(books.expenses.length);
     } catch (error) {
       if (!signal.aborted) setProblem(error instanceof BooksChanged ? t('changed') : problemText(error));

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { reasonOf } from '#platform/kernel/failures.ts';
+import { whyNotListening } from '#platform/kernel/listening.ts';
+import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { Finding } from './finding.ts';
+
+const TIMEOUT_MS = 5000;
+
+type Place = Pick<ParsedSettings, 'host' | 'port'>;
+
+/** Whether Hestia listens at its port, or could. */
+export async function lookAtPort({ host, port }: Place, listen = listenBriefly): Promise<Finding> {
+  const about = 'port';
+  const place = `${host}:${port}`;
+  const running = await versionAt({ host, port });
+  if (running !== null) return { about, state: 'ok', says: `Hestia ${running} listens at ${place}` };
+  try {
+    await listen({ host, port });
+    return { about, state: 'ok', says: `${place} is free` };
+  } catch (error) {
+    const why = whyNotListening(error);
+    if (!why)
+      return {
+        about,
+        state: 'failed',
+        says: `cannot listen at ${place} (${reasonOf(error)})`,
+        mend: 'choose another PORT',
+      };
+    return { about, state: 'failed', says: `${place} ${why.says}`, mend: `${why.mend}, ${otherwise(error, port)}` };
+  }
+}
+
+/** What helps where the port is to stay. */
+function otherwise(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `or stop that program (\`ss -ltnp sport = :${port}\` names it)`;
+  if (code === 'EACCES') return 'and let a reverse proxy listen at this one, or give the unit CAP_NET_BIND_SERVICE';
+  return 'such as 127.0.0.1, or 0.0.0.0 for all of them';
+}
+
+/** The version of the Hestia that answers there; null: another program, or nothing. */
+async function versionAt({ host, port }: Place): Promise<string | null> {
+  const address = new URL('http://localhost/api/Version');
+  address.hostname = ANY.has(host) ? '127.0.0.1' : net.isIPv6(host) ? `[${host}]` : host;
+  address.port = String(port);
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const said: unknown = await response.json();
+    return typeof said === 'string' && /^\d+\.\d+\.\d+/.test(said) ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses that stand for all of a machine. */
+const ANY: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+async function listenBriefly({ host, port }: Place): Promise<void> {
+  const server = net.createServer().listen({ host, port, exclusive: true });
+  await once(server, 'listening');
+  await new Promise((closed) => server.close(closed));
+}

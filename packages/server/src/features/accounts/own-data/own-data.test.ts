@@ -1,0 +1,101 @@
+import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEveryRow } from '#test/every-row.ts';
+import { startIssuer, type TestIssuer } from '#test/issuer.ts';
+import { plantable, planted, plantPerson, type PlantedPerson } from '#test/planted-person.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { parts } from './parts.ts';
+
+/** Tables that name somebody and have no part in the file, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  users: 'the profile: one row, at the top of the file',
+  payment_handles: 'opened, as `paidAt`',
+  events: 'copies of the rest, for 30 days',
+  idempotency: 'ids of what is in the file, for repeats of requests',
+  default_splits: 'the household’s: how it splits at first',
+  'pgboss.job_common': 'copies of the rest, for hours',
+};
+
+type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
+  readonly profile: Readonly<Record<string, unknown>>;
+  readonly paidAt: Readonly<Record<string, unknown>>;
+};
+
+let issuer: TestIssuer;
+let world: World;
+let person: PlantedPerson;
+let file: File;
+beforeAll(async () => {
+  issuer = await startIssuer();
+  world = await startWorld(plantable(issuer));
+  person = await plantPerson(world, issuer);
+  file = (await world.call(person, ownDataEndpoints.getOwnData)) as File;
+});
+afterAll(async () => {
+  await world.close();
+  issuer.close();
+});
+
+it('every table that names somebody is in the file, or it is said why not', async () => {
+  const naming = [...(await readEveryRow(world))].filter(([, rows]) => rows.some((row) => row.includes(person.id)));
+  const tables = new Set<string>(parts.map(({ table }) => table));
+  expect(naming.map(([table]) => table).filter((table) => !tables.has(table) && !(table in LEFT_OUT))).toEqual([]);
+  // And each part has found something.
+  expect(parts.filter(({ name }) => (file[name]?.length ?? 0) === 0)).toEqual([]);
+});
+
+it('holds the profile, what was chosen, written and paid, in the words of the API', () => {
+  const { name: username, email, paypal, passkey, subject, userAgent, timeZone } = planted;
+  expect(file).toMatchObject({
+    format: 'hestia-person',
+    version: 1,
+    profile: { id: person.id, username, email, language: 'ja', colocationId: person.home, hasPassword: true },
+    paidAt: { paypal, iban: null },
+    households: [{ id: person.home, name: 'Attic', foundedByMe: true }],
+    identities: [{ issuer: issuer.url, subject }],
+    passkeys: [{ name: passkey }],
+    notices: [{ timeZone, muted: ['chore'] }],
+  });
+  expect(file['sessions']).toContainEqual(expect.objectContaining({ userAgent }));
+  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: person.id }));
+  expect(file['pictures']).toContainEqual(
+    expect.objectContaining({ url: `/api/Reminder/images/${person.pictures.face}`, colocationId: person.home }),
+  );
+  // Of what two share: 3.50 paid, half of it borne.
+  expect(file['expenses']).toContainEqual(
+    expect.objectContaining({ name: 'Bread', amountMinor: 350, paidMinor: 350, shareMinor: 175, addedByMe: true }),
+  );
+});
+
+it('holds no secret, and nothing that is of the others alone', async () => {
+  const text = JSON.stringify(file);
+  const { rows } = await sql<{ secret: string }>`
+    select password_hash as secret from users where id = ${person.id}
+    union all select hash from recovery_codes union all select auth from push_subscriptions
+    union all select encode(public_key, 'hex') from passkeys union all select encode(credential_id, 'hex') from passkeys
+    union all select encode(code_hash, 'hex') from password_resets union all select encode(code_hash, 'hex') from invitations
+    union all select encode(secret_hash, 'hex') from calendar_addresses union all select encode(sealed, 'hex') from payment_handles
+    union all select username from users where id <> ${person.id} union all select email from users where id <> ${person.id} and email is not null
+  `.execute(world.platform.database.of());
+  expect(rows.length).toBeGreaterThan(20);
+  const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  // What Bob has written, Bob takes along.
+  expect(text).not.toContain(`@${planted.name}`);
+});
+
+it('is read page by page, ten times an hour', async () => {
+  const ada = await world.signUp('Ada');
+  const home = await world.createHousehold(ada);
+  await world.byHand(sql`
+    insert into messages (id, colocation_id, send_by, content)
+    select gen_random_uuid(), ${home}, ${ada.id}, 'Message ' || n from generate_series(1, 1201) n`);
+  const { messages } = (await world.call(ada, ownDataEndpoints.getOwnData)) as File;
+  expect(new Set(messages?.map(({ content }) => content)).size).toBe(1201);
+  for (let i = 0; i < 9; i++) await world.call(ada, ownDataEndpoints.getOwnData);
+  expect(await world.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({
+    status: 429,
+    body: { code: 'tooMany' },
+  });
+});

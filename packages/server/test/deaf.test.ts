@@ -1,0 +1,36 @@
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { administrate } from './database.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let database: string;
+beforeAll(async () => {
+  world = await startWorld({ HESTIA_LOG: 'silent' });
+  database = new URL(world.env['DATABASE_URL'] ?? '').pathname.slice(1);
+});
+afterAll(() => world.close());
+
+const warnings = async () => (await world.call(null, systemEndpoints.getReady)).warnings ?? [];
+/** Cuts the listening connection, and answers whether there was one. */
+const cut = async () => {
+  const { rowCount } = await administrate(`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and query like '%; listen %'`);
+  return (rowCount ?? 0) > 0;
+};
+
+it('a listening connection that is lost is a warning of /health/ready, and none any more once it is open again', async () => {
+  await vi.waitFor(async () => expect(await warnings()).toEqual([]), 20_000);
+  // Those that are open stay so, and none is added.
+  await administrate(`alter database ${database} with allow_connections false`);
+  try {
+    expect(await cut()).toBe(true);
+    await vi.waitFor(
+      async () => expect(await warnings()).toEqual([expect.stringMatching(/^The listening connection .* is lost/)]),
+      20_000,
+    );
+  } finally {
+    await administrate(`alter database ${database} with allow_connections true`);
+  }
+  await vi.waitFor(async () => expect(await warnings()).toEqual([]), 20_000);
+});

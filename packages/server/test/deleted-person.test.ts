@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pictureFolder, pictureStores } from '#platform/pictures/stores.ts';
+import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { imageStore } from '../src/features/images/store.ts';
+import { readEveryRow } from './every-row.ts';
+import { startIssuer, type TestIssuer } from './issuer.ts';
+import { plantable, planted, plantPerson, type PlantedPerson } from './planted-person.ts';
+import { startWorld, type World } from './world.ts';
+
+// What is left of somebody who has deleted their account, by reading every row of every table. What stays, and why, is
+// what docs/security.md promises; a new table belongs to one of these lists, or is filled and emptied.
+
+/** Tables in which somebody stays who has gone: by their id alone, or with what they wrote and shared. */
+const KEPT: Readonly<Record<string, string>> = {
+  users: 'the name that the history is read by, “(Deleted) …”, and nothing else',
+  memberships: 'that they lived there',
+  colocations: 'who founded it; seen by nobody',
+  household_log: 'who came, left and changed what, by id',
+  member_resets: 'who took part in the last reset of a password, by id: a household’s record of its own security',
+  invitations: 'who invited; withdrawn or expired within days',
+  events: 'what happened, told to who was away; for 30 days, without e-mail, picture and former names',
+  'pgboss.job_common': 'what others are told of what was written; for an hour after it was sent',
+  images: 'pictures that the household’s expenses, messages and notes show',
+  messages: 'the household’s chat',
+  message_reactions: 'the same',
+  reminders: 'the household’s board',
+  reminder_items: 'the same',
+  poll_votes: 'the same: what was decided stays decided',
+  reactions: 'the same',
+  chores: 'whose turn it was',
+  chore_completions: 'the same',
+  chore_enrollments: 'the same, of what is done',
+  chore_handovers: 'the same',
+  chore_lines: 'the same',
+  chore_messages: 'the same',
+  chore_series: 'whose turn follows whose',
+  chore_skips: 'whose turn it was',
+  chore_standings: 'the same',
+  expenses: 'the household’s ledger: the others’ balances come of it',
+  expense_changes: 'the same',
+  expense_messages: 'the same',
+  expense_months: 'the same',
+  deleted_expenses: 'the same, for 30 days',
+  balances: 'the same',
+  bills: 'the same',
+  default_splits: 'the same',
+  imports: 'the same',
+  nudges: 'the same: who was reminded of a debt',
+};
+
+/** Tables that name nobody. */
+const NAMELESS: Readonly<Record<string, string>> = {
+  bill_dates: 'a bill’s',
+  bought_items: 'a list’s',
+  expense_categories: 'the household’s',
+  expense_pictures: 'an expense’s',
+  message_pictures: 'a message’s',
+  paid_items: 'an expense’s',
+  refund_states: 'an expense’s',
+  guesses: 'hashes, for ten minutes',
+  used_challenges: 'hashes, for minutes',
+  used_id_tokens: 'hashes, for minutes',
+  identity: 'the server’s',
+  migrations: 'the server’s',
+  secrets: 'the server’s',
+  sums_check: 'the server’s',
+  waiting_jobs: 'passed on to the queue within a second',
+  wrong_sums: 'the household’s',
+};
+
+let issuer: TestIssuer;
+let world: World;
+let person: PlantedPerson;
+/** Before and after the account is deleted. */
+let filled: Map<string, string[]>;
+let left: Map<string, string[]>;
+beforeAll(async () => {
+  issuer = await startIssuer();
+  world = await startWorld(plantable(issuer));
+  person = await plantPerson(world, issuer);
+  // Until what is to be told to them waits for the end of their night.
+  await vi.waitFor(async () => {
+    filled = await readEveryRow(world);
+    const inQueue = filled.get('pgboss.job_common') ?? [];
+    const isOpen = (row: string) => row.includes('"name": "notices"') && !row.includes('"completed"');
+    if (filled.get('waiting_jobs')?.length !== 0 || inQueue.some(isOpen)) throw new Error('The queue is at work');
+  }, 30_000);
+  await world.call(person, accountEndpoints.deleteUser, { params: { id: person.id } });
+  left = await readEveryRow(world);
+});
+afterAll(async () => {
+  await world.close();
+  issuer.close();
+});
+
+/** The tables that hold a text, with those rows. */
+async function holding(text: string, all?: Map<string, string[]>): Promise<Map<string, string[]>> {
+  const tables = [...(all ?? (await readEveryRow(world)))];
+  return new Map(
+    tables
+      .map(([table, rows]): [string, string[]] => [table, rows.filter((row) => row.includes(text))])
+      .filter(([, rows]) => rows.length > 0),
+  );
+}
+
+const placesOf = async (text: string, all?: Map<string, string[]>) => [...(await holding(text, all)).keys()];
+
+const isOurs = (table: string) => !table.startsWith('pgboss.');
+
+it('every table is filled for them, or it is said why it names nobody', async () => {
+  const theirs = await holding(person.id, filled);
+  const ours = [...filled.keys()].filter(isOurs);
+  expect(ours.filter((table) => !theirs.has(table))).toEqual(Object.keys(NAMELESS).toSorted());
+  expect(Object.keys(KEPT).filter((table) => !theirs.has(table))).toEqual([]);
+  const stored = [
+    'email',
+    'subject',
+    'userAgent',
+    'fcmToken',
+    'endpoint',
+    'passkey',
+    'timeZone',
+    'key',
+    'kept',
+  ] as const;
+  for (const word of stored) expect([word, await placesOf(planted[word], filled)]).not.toEqual([word, []]);
+});
+
+it('nothing is left of somebody who deletes their account but what is said to stay', async () => {
+  const secrets = [...(await secretsOf(filled))];
+  expect(secrets.length).toBeGreaterThan(50);
+  expect((await placesOf(person.id, left)).toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  const { formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key } = planted;
+  const words = [formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key];
+  for (const text of [...words, ...secrets]) expect([text, await placesOf(text, left)]).toEqual([text, []]);
+  // Their words are where they were, their name is at their account, in what others wrote, and in what was told.
+  expect(await placesOf(planted.kept, left)).toEqual(['events', 'messages']);
+  const [user] = left.get('users')?.filter((row) => row.includes(person.id)) ?? [];
+  expect(JSON.parse(user ?? '')).toEqual({
+    id: person.id,
+    username: `(Deleted) ${planted.name}`,
+    created_at: expect.any(String) as unknown,
+    deleted_at: expect.any(String) as unknown,
+    email: null,
+    password_hash: null,
+    picture: null,
+    language: null,
+    colocation_id: null,
+    placeholder_of: null,
+  });
+});
+
+it('their face, and what nothing shows, is seen by nobody at once, and gone with the next clean-up', async () => {
+  const { face, unused } = person.pictures;
+  const [housemate] = person.housemates;
+  const { database, settings, log } = world.platform;
+  for (const name of [face, unused])
+    expect((await world.attempt(housemate, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
+  await removeOrphans(database, imageStore(pictureStores(settings)), log);
+  for (const name of [face, unused]) {
+    // The address in what was told before leads nowhere.
+    expect((await placesOf(name)).filter((table) => table !== 'events')).toEqual([]);
+    const [stem = name] = name.split('.');
+    expect(
+      fs.readdirSync(pictureFolder(settings), { recursive: true }).filter((file) => String(file).includes(stem)),
+    ).toEqual([]);
+  }
+});
+
+const ID = /^[\da-f-]{36}(\.webp)?$/;
+
+/** All texts and bytes of their rows in tables from which they go, but for times, and ids of things and pictures, which tell nothing. */
+async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
+  const theirs = await holding(person.id, all);
+  const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
+  const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in KEPT)).flatMap(rowsOf);
+  const texts = gone
+    .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$/.test(column)))
+    .flatMap(([, value]) => value)
+    .filter((value) => typeof value === 'string' && value.length > 9 && !ID.test(value));
+  return new Set([...texts, rowsOf('users')[0]?.['password_hash']].map(String));
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '#platform/db/transact.ts';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { createApp, type App } from '../src/app.ts';
+import { attempt, type Person } from './call.ts';
+import { diceOf } from './dice.ts';
+import { noisePicture } from './noise-picture.ts';
+import { startWorld, type World } from './world.ts';
+
+// A household keeps so many megabytes of pictures: here one, through two processes.
+
+let world: World;
+let second: App;
+let otherFolder: string;
+let urls: [string, string];
+let picture: Blob;
+beforeAll(async () => {
+  world = await startWorld({ HESTIA_MOST_PICTURE_MB: '1' });
+  otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
+  second = await createApp(readSettings({ ...world.env, HESTIA_DATA: otherFolder }), { log: createLog('error') });
+  urls = [world.url, await second.listen()];
+  picture = new Blob([new Uint8Array(await noisePicture(diceOf(1), 480, 360))]);
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+  fs.rmSync(otherFolder, { recursive: true, force: true });
+});
+
+const form = (said: Readonly<Record<string, string>> = {}) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(said)) body.append(name, value);
+  body.append('file', picture, 'noise.png');
+  return body;
+};
+const upload = (by: Person, url = world.url) => attempt(url, by, imageEndpoints.addImage, { body: form() });
+const bytesOf = async (colocationId: string) => {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(bytes)::int as bytes from images where colocation_id = ${colocationId}`.execute(
+    world.platform.database.of(),
+  );
+  return rows[0]?.bytes ?? 0;
+};
+
+/** How many wait for a lock in this database. */
+const countWaiting = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.platform.database.of(),
+  );
+  return rows.length;
+};
+
+/** Uploads until there is no room; answers how many had. */
+async function fill(by: Person): Promise<number> {
+  for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
+}
+
+it('of two that come at once through two processes, one is kept where there is room for one', async () => {
+  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+  const home = await world.createHousehold(ada);
+  await world.join(bea, home);
+  const { body: last } = await upload(ada);
+  const room = (await fill(ada)) + 1;
+  await world.call(ada, imageEndpoints.deleteImage, { params: { name: String(last) } });
+  let both: ReturnType<typeof upload>[] = [];
+  await inTransaction(world.platform.database, async (tx) => {
+    await sql`select from colocations where id = ${home} for update`.execute(tx.of());
+    both = [upload(ada, urls[0]), upload(bea, urls[1])];
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 20_000);
+  });
+  const replies = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
+  expect(replies).toMatchObject([
+    { status: 200 },
+    {
+      status: 422,
+      body: { code: 'quotaReached', message: expect.stringMatching(/pictures of 1 MB.*Delete some/) as unknown },
+    },
+  ]);
+  const bytes = await bytesOf(home);
+  expect([bytes <= 1_000_000, bytes + bytes / room > 1_000_000]).toEqual([true, true]);
+});
+
+it('what is deleted makes room, with the message that showed it too', async () => {
+  const col = await world.signUp('Col');
+  const colocationId = await world.createHousehold(col);
+  const id = await world.call(col, messageEndpoints.sendPictures, { body: form({ colocationId }) });
+  const { body: name } = await upload(col);
+  await fill(col);
+  await world.call(col, imageEndpoints.deleteImage, { params: { name: String(name) } });
+  expect(await fill(col)).toBe(1);
+  await world.call(col, messageEndpoints.deleteMessage, { params: { id } });
+  expect(await fill(col)).toBe(1);
+});
+
+it('who lives in no household has as much for themselves', async () => {
+  const dan = await world.signUp('Dan');
+  expect(await fill(dan)).toBeGreaterThan(0);
+  expect(await upload(dan)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import { decodeJwt } from 'jose';
+import { makeReset } from '../src/features/accounts/reset-codes.ts';
+import { makeAuthenticator } from './authenticator.ts';
+import { bookIn } from './bills.ts';
+import type { Parts } from './call.ts';
+import type { TestIssuer } from './issuer.ts';
+import { pictureForm } from './samples/images.ts';
+import { sampledEndpoints } from './samples/all.ts';
+import type { Scene } from './samples/scene.ts';
+import type { World } from './world.ts';
+
+/** The settings of a server on which somebody can have all that there is to have. */
+export const plantable = (issuer: TestIssuer): Record<string, string> => ({
+  HESTIA_PUBLIC_URL: 'https://hestia.example.org',
+  HESTIA_TRUST_PROXY: 'true',
+  HESTIA_RESET_BY_MEMBERS: 'on',
+  HESTIA_OIDC_ISSUER: issuer.url,
+  HESTIA_OIDC_CLIENT_ID: 'hestia',
+  HESTIA_OIDC_NAME: 'Home',
+});
+
+/** Texts that are found again wherever they lie. */
+export const planted = {
+  formerName: 'Formerly-Wilhelmina',
+  name: 'Ottilie',
+  email: 'planted.person@example.org',
+  password: 'planted correct horse',
+  subject: 'planted-subject',
+  userAgent: 'PlantedPhone/7.1',
+  fcmToken: 'planted-fcm-token',
+  endpoint: 'https://push.example.org/planted-endpoint',
+  passkey: 'Planted security key',
+  paypal: 'plantedpaypal',
+  timeZone: 'Pacific/Chatham',
+  key: 'planted-idempotency-key',
+  deleted: 'planted words that were deleted',
+  kept: 'planted words that stay',
+} as const;
+
+/** What ends what is being filled, or cannot be asked for by whoever has all of it. */
+const LEFT_OUT = new Set<string>([
+  'logout',
+  'endSession',
+  'changePassword',
+  'deleteUser',
+  'quitColocation',
+  'deleteColocation',
+  'removeMember',
+  'createColocation',
+  'removeDevice',
+  'unsubscribe',
+  'updateUser',
+  'withdrawCalendarAddress',
+  'changeOwnHandles',
+  'setNoticeChoice',
+  'setLanguage',
+  'makeRecoveryCodes',
+]);
+
+export type PlantedPerson = {
+  readonly id: string;
+  readonly jwt: string;
+  readonly home: string;
+  /** The picture that shows them, and one that nothing shows any more. */
+  readonly pictures: { readonly face: string; readonly unused: string };
+  readonly housemates: readonly [
+    { readonly id: string; readonly jwt: string },
+    { readonly id: string; readonly jwt: string },
+  ];
+};
+
+/** Somebody with everything that the server keeps of anybody, made by the calls of the product. */
+export async function plantPerson(world: World, issuer: TestIssuer): Promise<PlantedPerson> {
+  const { id, jwt } = await signUp(world, issuer);
+  const me = { jwt };
+  const home = await world.createHousehold({ ...me, id, username: '', email: '', password: '' });
+  const [bob, cleo] = [await world.signUp('Bob'), await world.signUp('Cleo')];
+  for (const one of [bob, cleo]) await world.join(one, home);
+  await addPasskey(world, me);
+  await choose(world, me, id);
+  const pictures = await showFace(world, me, id);
+  await callAll(world, {
+    home,
+    ada: { id, jwt, sessionId: String(decodeJwt(jwt)['sid']) },
+    bob,
+    add: (endpoint, parts) => world.call(me, endpoint, withOwnName(endpoint, parts)),
+    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
+    bookBills: () => bookIn(world, home),
+  });
+  await say(world, me, home);
+  await world.call(bob, messageEndpoints.sendMessage, {
+    body: { colocationId: home, content: `@${planted.name}`, mentions: [id] },
+  });
+  await makeReset(world.platform.database, id);
+  await world.call(bob, memberResetEndpoints.askReset, { params: { userId: id } });
+  return { id, jwt, home, pictures, housemates: [bob, cleo] };
+}
+
+/** By a provider first, then with a password: an account that has both. */
+async function signUp(world: World, issuer: TestIssuer) {
+  const { email, formerName: username, subject: sub, userAgent, fcmToken, password } = planted;
+  const googleToken = await issuer.token({ sub, email, email_verified: true });
+  const headers = { 'user-agent': userAgent };
+  const { user, jwt } = await world.call(null, accountEndpoints.register, {
+    body: { googleToken, username, fcmToken },
+    headers,
+    key: planted.key,
+  });
+  await world.call({ jwt }, accountEndpoints.changePassword, { body: { current: '', next: password } });
+  await world.attempt(null, accountEndpoints.signIn, { body: { email, password: 'a guess' } });
+  const again = await world.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken }, headers });
+  return { id: user.id, jwt: again.jwt };
+}
+
+async function addPasskey(world: World, me: { jwt: string }): Promise<void> {
+  const device = makeAuthenticator({ origin: 'https://hestia.example.org', rpId: 'hestia.example.org' });
+  const options = await world.call(me, passkeyEndpoints.startPasskey);
+  const body = { name: planted.passkey, credential: device.create(options) };
+  await world.call(me, passkeyEndpoints.addPasskey, { body });
+}
+
+/** What somebody sets for themselves. It is night where they are, so that notices wait for them. */
+async function choose(world: World, me: { jwt: string }, id: string): Promise<void> {
+  const { timeZone, endpoint, paypal } = planted;
+  const [hour = 0, minute = 0] = new Date().toLocaleTimeString('en-GB', { timeZone }).split(':').map(Number);
+  const at = (later: number) => (hour * 60 + minute + later + 1440) % 1440;
+  await world.call(me, noticeEndpoints.setNoticeChoice, {
+    body: { kinds: { chore: false }, quietFrom: at(-60), quietUntil: at(600), timeZone, digestAt: at(300) },
+  });
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  await world.call(me, noticeEndpoints.subscribe, { body: { endpoint, keys } });
+  await world.call(me, accountEndpoints.setLanguage, { body: { userId: id, language: 'ja' } });
+  await world.call(me, settleEndpoints.changeOwnHandles, { body: { paypal } });
+  await world.call(me, recoveryEndpoints.makeRecoveryCodes);
+  await world.call(me, calendarEndpoints.createCalendarAddress, { body: {} });
+}
+
+async function showFace(world: World, me: { jwt: string }, id: string): Promise<PlantedPerson['pictures']> {
+  const upload = () => world.call(me, imageEndpoints.addImage, { body: pictureForm() });
+  const face = await upload();
+  // Each is told by an event: the first with the former name.
+  for (const change of [{ pathToProfilePicture: face }, { username: planted.name }])
+    await world.call(me, accountEndpoints.updateUser, { body: { id, ...change } });
+  return { face, unused: await upload() };
+}
+
+/** Samples are made for a household each; here all are made in one, where a category's name is taken once. */
+const withOwnName = <C extends Endpoint>(endpoint: C, parts: Parts<C>): Parts<C> =>
+  endpoint.path === moneyEndpoints.addCategory.path && endpoint.method === 'POST'
+    ? { ...parts, body: Object.assign({}, parts.body, { name: randomUUID() }) }
+    : parts;
+
+/** Every call that there is, so that no table is forgotten. What is refused for the calls before it leaves its table empty, which fails the tests. */
+async function callAll(world: World, scene: Scene): Promise<void> {
+  for (const [name, endpoint, { make }] of sampledEndpoints) {
+    if (LEFT_OUT.has(name) || endpoint.access === 'anyone') continue;
+    const parts = await Promise.try(make, scene).catch(() => null);
+    if (parts) await world.attempt(scene.ada, endpoint, { ...parts, key: randomUUID() });
+  }
+}
+
+async function say(world: World, me: { jwt: string }, home: string): Promise<void> {
+  const { deleted, kept } = planted;
+  for (const content of [deleted, kept])
+    await world.call(me, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
+  const note = { colocationId: home, reminderType: 0, color: 'blue' } as const;
+  const id = await world.call(me, reminderEndpoints.addReminder, { body: { ...note, content: deleted } });
+  await world.call(me, reminderEndpoints.deleteReminder, { params: { id } });
+  const messages = await world.call(me, messageEndpoints.listMessages, { query: { colocationId: home } });
+  for (const message of messages)
+    if (message.content === deleted)
+      await world.call(me, messageEndpoints.deleteMessage, { params: { id: message.id } });
+}
