@@ -11,8 +11,8 @@ const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*
 
 /**
  * The page of the app. No server sends it, so it carries its own policy: scripts only of the build, calls to any server by
- * TLS, without it only to loopback. `canPush`: a Firebase project was built in; without one the phone's own code would end
- * the app when asked for a push token.
+ * TLS, without it only to loopback. `canPush`: a Firebase project was built in; without one Android's own code would end the
+ * app when asked for a push token.
  */
 export function nativePage(page: string, { canPush }: { canPush: boolean }): string {
   const hashes = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>(.*?)<\/script>/gs)].map(

@@ -100,6 +100,42 @@ test('the keyboard pushes the page up once: who keeps clear of the system bars d
   ]);
 });
 
+test('the app of iOS may be sent pushes: of Apple’s sandbox when it is built to debug, else of the real service', () => {
+  const valueOf = (key: string) => new RegExp(`<key>${key}</key>\\s*<string>(.*)</string>`).exec(entitlements)?.[1];
+  const entitlements = read('ios/App/App/App.entitlements');
+  expect(valueOf('aps-environment')).toBe('$(APS_ENVIRONMENT)');
+  const project = read('ios/App/App.xcodeproj/project.pbxproj');
+  const ofTarget = [...project.matchAll(/buildSettings = \{([^}]*CODE_SIGN_ENTITLEMENTS[^}]*)\};\s*name = (\w+);/g)];
+  const environments = ofTarget.map(([, settings = '', name]) => [
+    name,
+    /APS_ENVIRONMENT = (\w+);/.exec(settings)?.[1],
+  ]);
+  expect(environments).toEqual([
+    ['Debug', 'development'],
+    ['Release', 'production'],
+  ]);
+  for (const [, settings = ''] of ofTarget)
+    expect(settings).toContain('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;');
+});
+
+test('what iOS says of the push token is passed on by the names that the plugin listens for', () => {
+  const plugin = '../../node_modules/@capacitor/push-notifications/ios/Sources/PushNotificationsPlugin';
+  const names = [...read(`${plugin}/PushNotificationsPlugin.swift`).matchAll(/name: (\.capacitorDid\w+)/g)];
+  const delegate = read('ios/App/App/AppDelegate.swift');
+  const posted = [
+    ...delegate.matchAll(
+      /func application\(_ application: UIApplication,\s+(\w+) \w+: \w+\) \{\s+(\w+)\.default\.post\(name: (\.\w+)/g,
+    ),
+  ];
+  expect(posted.map(([, method, , name]) => [method, name])).toEqual([
+    ['didRegisterForRemoteNotificationsWithDeviceToken', '.capacitorDidRegisterForRemoteNotifications'],
+    ['didFailToRegisterForRemoteNotificationsWithError', '.capacitorDidFailToRegisterForRemoteNotifications'],
+  ]);
+  expect(names.map(([, name]) => name)).toEqual(posted.map(([, , , name]) => name));
+  // Pushes are shown, and wake nothing: no background mode is asked for.
+  expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
+});
+
 test('both projects have the version of the whole', () => {
   const project = read('ios/App/App.xcodeproj/project.pbxproj');
   expect(withVersion(project, version)).toBe(project);

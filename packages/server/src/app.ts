@@ -51,6 +51,7 @@ import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
 import { notifyOwnerOf } from './features/notices/account-notices.ts';
+import { type ApnsSender, apnsSender } from './features/notices/apns.ts';
 import { notices } from './features/notices/notices.ts';
 import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
 import type { OnClaimed } from './features/placeholders/claiming.ts';
@@ -91,10 +92,10 @@ const claimAll: OnClaimed = async (held, claim) => {
 };
 
 type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'> };
-type Keys = { readonly pushKeys: PushKeys; readonly seal: Seal };
+type Keys = { readonly pushKeys: PushKeys; readonly apns: ApnsSender | null; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal }: Keys): Feature[] {
+function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
@@ -120,7 +121,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal 
     images(platform, store),
     reminders(platform, saveImage),
     shoppingLists(platform),
-    notices(platform, { jobs, keys: pushKeys, readDigest }),
+    notices(platform, { jobs, keys: pushKeys, apns, readDigest }),
     absences(platform, passTurnsOf),
     placeholders(leaveBills, claimAll),
     news(platform),
@@ -141,11 +142,15 @@ export async function createApp(
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
+  // Closed when no job is left that would send by it.
+  const apns = given.apns && apnsSender(given.apns, log);
+  opened.defer(() => apns?.close());
   const { platform, jobs, live, bus } = await assemble(storage, given, { log, opened });
   const { settings, database, sessions } = platform;
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
-  const features = featuresOf(platform, { jobs, bus }, { pushKeys, seal: await loadSeal(database, settings, log) });
+  const seal = await loadSeal(database, settings, log);
+  const features = featuresOf(platform, { jobs, bus }, { pushKeys, apns, seal });
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);

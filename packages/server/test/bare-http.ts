@@ -99,6 +99,7 @@ const defaults: Settings = {
   oidc: null,
   jwtSecret: new Uint8Array(32),
   fcm: null,
+  apns: null,
   vapidSubject: null,
   apps: nativeAppsOf({}),
   trustProxy: false,

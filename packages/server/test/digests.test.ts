@@ -6,7 +6,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDigest } from '../src/features/news/digest.ts';
-import { type FcmItem, noticeQueues } from '../src/features/notices/deliver.ts';
+import { type PhoneItem, noticeQueues } from '../src/features/notices/deliver.ts';
 import { digestQueue, queueDigests } from '../src/features/notices/digests.ts';
 import type { Person } from './call.ts';
 import { startHome } from './home.ts';
@@ -37,9 +37,10 @@ const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
 /** Does what waits in the queues, but for what is held; answers what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
-  const sent: FcmItem[] = [];
+  const sent: PhoneItem[] = [];
   const senders = {
-    fcm: (item: FcmItem) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
+    fcm: (item: PhoneItem) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
+    apns: null,
     webPush: () => Promise.resolve('sent' as const),
   };
   const queues = [digestQueue(database, jobs, senders, readDigest), ...noticeQueues(database, jobs, senders)];
@@ -142,7 +143,11 @@ describe('a digest', () => {
         return Promise.resolve();
       },
     };
-    const senders = { fcm: () => Promise.resolve('sent' as const), webPush: () => Promise.resolve('sent' as const) };
+    const senders = {
+      fcm: () => Promise.resolve('sent' as const),
+      apns: null,
+      webPush: () => Promise.resolve('sent' as const),
+    };
     await digestQueue(database, held, senders, readDigest).work(taken?.item ?? {});
     expect(pushes).toHaveLength(1);
     await look(lea);

@@ -16,10 +16,10 @@ declare global {
 
 /**
  * Puts a stand-in for Capacitor's native bridge into this page, before the app loads: it records every call and answers as
- * a phone does. What a phone keeps lies in local storage, so that it outlives the page. It refers to nothing outside of
+ * a phone of this kind does. What a phone keeps lies in local storage, so that it outlives the page. It refers to nothing outside of
  * itself: Playwright sends it into pages as text.
  */
-export function installBridge(): NativeBridge {
+export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBridge {
   type Options = Record<string, string>;
   const calls: NativeCall[] = [];
   const answers: Record<string, unknown> = {};
@@ -37,6 +37,10 @@ export function installBridge(): NativeBridge {
   const pending: unknown[] = [];
   const allowed = { receive: 'granted', display: 'granted' };
   const nothing = () => undefined;
+  // Of Apple's, as the plugin writes it.
+  const pushToken = platform === 'ios' ? 'A1B2C3D4'.repeat(8) : 'push-token';
+  const pipe = { postMessage: nothing };
+  const posts = platform === 'ios' ? { webkit: { messageHandlers: { bridge: pipe } } } : { androidBridge: pipe };
 
   const phone: Record<string, Record<string, (options: Options) => unknown>> = {
     App: { getLaunchUrl: () => null, minimizeApp: nothing },
@@ -79,7 +83,7 @@ export function installBridge(): NativeBridge {
     PushNotifications: {
       checkPermissions: () => allowed,
       requestPermissions: () => allowed,
-      register: () => queueMicrotask(() => emit('PushNotifications', 'registration', { value: 'push-token' })),
+      register: () => queueMicrotask(() => emit('PushNotifications', 'registration', { value: pushToken })),
       unregister: nothing,
       removeAllDeliveredNotifications: nothing,
     },
@@ -118,7 +122,7 @@ export function installBridge(): NativeBridge {
     ],
   }));
   const Capacitor = { PluginHeaders, nativePromise, nativeCallback, isNativePlatform: () => true };
-  Object.assign(globalThis, { androidBridge: { postMessage: nothing }, Capacitor });
+  Object.assign(globalThis, { ...posts, Capacitor });
   const bridge = { calls, answers, emit };
   globalThis.nativeBridge = bridge;
   return bridge;
@@ -126,5 +130,5 @@ export function installBridge(): NativeBridge {
 
 /** Makes the page one of a browser again. */
 export function removeBridge(): void {
-  for (const name of ['androidBridge', 'Capacitor', 'nativeBridge']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['androidBridge', 'webkit', 'Capacitor', 'nativeBridge']) Reflect.deleteProperty(globalThis, name);
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant } from '../wire/primitives.ts';
+import { PUSH_TOKEN } from './push-token.ts';
 
-/** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
-export const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
+/** A push token of a device: what one of FCM is made of is Google's business, but the database must be able to find it. */
+export const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(PUSH_TOKEN))));
 
 export const languages = ['fr', 'en', 'es', 'de', 'zh', 'ja'] as const;
 export const Language = z.enum(languages);

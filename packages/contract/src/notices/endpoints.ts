@@ -85,6 +85,20 @@ export const noticeEndpoints = defineEndpoints({
     body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
     response: z.string(),
   },
+  getPushServices: {
+    method: 'GET',
+    path: '/api/Notice/Services',
+    access: 'user',
+    summary: 'The push services by which this server reaches the apps for phones',
+    response: z.object({ fcm: z.boolean(), apns: z.boolean() }),
+  },
+  removePhone: {
+    method: 'DELETE',
+    path: '/api/Notice/Phone',
+    access: 'user',
+    summary: 'Ends the notifications of the phone that this session is on',
+    response: z.string(),
+  },
   listDevices: {
     method: 'GET',
     path: '/api/Notice/Devices',

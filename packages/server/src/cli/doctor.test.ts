@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startApns } from '#test/apns-service.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 import type { Finding } from './checks/finding.ts';
@@ -65,4 +66,22 @@ test('the doctor says what is wrong, and how to mend it', async () => {
   await sql`delete from migrations where number = 999`.execute(database.of());
   await sql`insert into migrations select * from set_aside`.execute(database.of());
   await sql`drop table set_aside`.execute(database.of());
+});
+
+test('the doctor asks APNs whether it takes the key', async () => {
+  const apns = await startApns({ plain: true });
+  onTestFinished(apns.close);
+  apns.answers.set('0'.repeat(64), [400, 'BadDeviceToken']);
+  const { key, keyId, teamId, url } = apns.settings;
+  const given = { HESTIA_APNS_KEY: key, HESTIA_APNS_KEY_ID: keyId, HESTIA_APNS_TEAM_ID: teamId, HESTIA_APNS_URL: url };
+  const sayOf = async (changed: Record<string, string>) => {
+    const { out } = await hestia({ ...env, ...given, ...changed }, 'doctor', '--json');
+    return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'apns');
+  };
+  expect(await sayOf({})).toMatchObject({ state: 'ok', says: 'takes the key KEY1234567, for app.hestia.household' });
+  expect(await sayOf({ HESTIA_APNS_TEAM_ID: 'TEAM000000' })).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('InvalidProviderToken') as string,
+  });
+  expect(await sayOf({ HESTIA_APNS_URL: 'http://127.0.0.1:9' })).toMatchObject({ state: 'failed' });
 });

@@ -5,6 +5,7 @@ import { reasonOf } from '#platform/kernel/failures.ts';
 import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
+import { lookAtApns } from './checks/apns.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import { lookAtPort } from './checks/port.ts';
@@ -28,6 +29,7 @@ async function examine(io: Io, options: Json): Promise<void> {
     ...(await lookAtBucket(settings)),
     ...(await lookAtDatabase(settings, io)),
     await lookAtPort(settings),
+    ...(await lookAtApns(settings)),
     await lookAtAddress(settings),
   ];
   const lines = findings.map(({ state, about, says, mend }) => [

@@ -1,5 +1,7 @@
 import { Counter, Registry } from 'prom-client';
 
+export type PushService = 'web' | 'fcm' | 'apns';
+
 /** What has happened in this process, for `/metrics`. */
 export type Counts = {
   readonly registry: Registry;
@@ -7,7 +9,7 @@ export type Counts = {
   readonly events: (count: number) => void;
   readonly signIn: (result: 'succeeded' | 'failed') => void;
   readonly job: (name: string, result: 'succeeded' | 'failed') => void;
-  readonly push: (service: 'fcm' | 'web', result: 'sent' | 'dead' | 'failed') => void;
+  readonly push: (service: PushService, result: 'sent' | 'dead' | 'failed') => void;
 };
 
 /** One for each app: the library's own registry would be shared by all that run in a process. */

@@ -18,6 +18,8 @@ const choice = {
 export const noticeSamples: Samples<typeof noticeEndpoints> = {
   getNoticeChoice: { make: () => ({}), outcomes: forAnyUser },
   setNoticeChoice: { make: () => ({ body: choice }), outcomes: forAnyUser },
+  getPushServices: { make: () => ({}), outcomes: forAnyUser },
+  removePhone: { make: () => ({}), outcomes: forAnyUser },
   getPushKey: { make: () => ({}), outcomes: forAnyUser },
   subscribe: { make: (scene) => ({ body: { endpoint: addressOf(scene), keys } }), outcomes: forAnyUser },
   unsubscribe: {

@@ -4,7 +4,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { afterAll, expect, it } from 'vitest';
 import { addAsking, rentOf } from '#test/bills.ts';
 import { startHome } from '#test/home.ts';
-import { type FcmItem, noticeQueues } from './deliver.ts';
+import { type PhoneItem, noticeQueues } from './deliver.ts';
 import { notificationTriggers } from './notification-triggers.ts';
 
 const { world, lea, tomasz, home } = await startHome();
@@ -17,9 +17,10 @@ const jobs = {
 
 /** What comes to whose phone when an event is heard. */
 async function pushesOf(event: HestiaEvent): Promise<string[][]> {
-  const sent: FcmItem[] = [];
+  const sent: PhoneItem[] = [];
   const queues = noticeQueues(world.platform.database, jobs, {
     fcm: (item) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
+    apns: null,
     webPush: () => Promise.resolve('sent' as const),
   });
   waiting = [];

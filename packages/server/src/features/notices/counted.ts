@@ -1,9 +1,9 @@
-import type { Counts } from '#platform/counts.ts';
+import type { Counts, PushService } from '#platform/counts.ts';
 import type { Outcome } from './deliver.ts';
 
 /** Sends, and counts what the push service said. */
 export const counted =
-  <T>(counts: Counts, service: 'fcm' | 'web', send: (item: T) => Promise<Outcome>) =>
+  <T>(counts: Counts, service: PushService, send: (item: T) => Promise<Outcome>) =>
   async (item: T): Promise<Outcome> => {
     try {
       const outcome = await send(item);

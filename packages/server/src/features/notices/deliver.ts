@@ -1,3 +1,4 @@
+import { apnsDevice } from '@hestia/contract/accounts/push-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
@@ -21,9 +22,9 @@ import { sql } from 'kysely';
 export type Outcome = 'sent' | 'dead';
 
 /** Of those with one tag, a device shows the last; without, of those of one kind. */
-type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string } & Partial<Actions>;
-/** One push to one device. */
-export type FcmItem = { readonly token: string; readonly push: Push };
+export type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string } & Partial<Actions>;
+/** One push to one device: to an app for phones, by its token, or to a browser. */
+export type PhoneItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly push: Push;
@@ -32,12 +33,14 @@ export type WebPushItem = {
 export type For = { readonly to: Addressee };
 
 export type Senders = {
-  /** null when FCM is not configured. */
-  readonly fcm: ((item: FcmItem) => Promise<Outcome>) | null;
+  /** Each is null when it is not configured. */
+  readonly fcm: ((item: PhoneItem) => Promise<Outcome>) | null;
+  readonly apns: ((item: PhoneItem) => Promise<Outcome>) | null;
   readonly webPush: (item: WebPushItem) => Promise<Outcome>;
 };
 
 const FCM = 'push-fcm';
+const APNS = 'push-apns';
 const WEB_PUSH = 'push-web';
 
 const places: Record<string, string> = {
@@ -94,11 +97,11 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
       }
     });
   };
-  const fcm = async (item: object) => {
-    const { to, ...push } = item as FcmItem & For;
+  const phone = (send: Senders['fcm' | 'apns']) => async (item: object) => {
+    const { to, ...push } = item as PhoneItem & For;
     const { token } = push;
     if (!(await isStillReached(database, to, { token }))) return;
-    if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token });
+    if ((await send?.(push)) === 'dead') await forgetAddress(database, { token });
   };
   const webPush = async (item: object) => {
     const { to, ...push } = item as WebPushItem & For;
@@ -108,7 +111,8 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   };
   return [
     { name: ANNOUNCEMENTS, work: announce },
-    { name: FCM, work: fcm, concurrency: 8 },
+    { name: FCM, work: phone(senders.fcm), concurrency: 8 },
+    { name: APNS, work: phone(senders.apns), concurrency: 8 },
     { name: WEB_PUSH, work: webPush, concurrency: 8 },
   ];
 }
@@ -122,9 +126,12 @@ type Pushing = For & {
 
 /** Queues a push for each device of somebody, for after their quiet hours. */
 export async function pushTo(receiver: Receiver, { tx, jobs, senders, push, to }: Pushing): Promise<void> {
-  const add = (queue: string, one: FcmItem | WebPushItem) =>
+  const add = (queue: string, one: PhoneItem | WebPushItem) =>
     jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined);
-  if (senders.fcm) for (const token of receiver.tokens) await add(FCM, { token, push });
+  for (const token of receiver.tokens) {
+    const service = apnsDevice(token) === null ? 'fcm' : 'apns';
+    if (senders[service]) await add(service === 'fcm' ? FCM : APNS, { token, push });
+  }
   for (const subscription of receiver.subscriptions) await add(WEB_PUSH, { subscription, push });
 }
 

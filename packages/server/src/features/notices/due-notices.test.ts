@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
-import { type FcmItem, noticeQueues } from './deliver.ts';
+import { type PhoneItem, noticeQueues } from './deliver.ts';
 import { queueDueNotices } from './due-notices.ts';
 
 // The clock is moved: the job is run as if it were that instant. Chores are due in a year that is far away.
@@ -18,7 +18,7 @@ let at: Rota;
 let lea: Person;
 let tomasz: Person;
 let waiting: Item[] = [];
-let sent: FcmItem[] = [];
+let sent: PhoneItem[] = [];
 const jobs = {
   add: (_on: unknown, queue: string, item: object, notBefore?: Date) => {
     waiting.push({ queue, item, notBefore });
@@ -53,6 +53,7 @@ async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   sent = [];
   const queues = noticeQueues(at.world.platform.database, jobs, {
     fcm: (item) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
+    apns: null,
     webPush: () => Promise.resolve('sent' as const),
   });
   for (const name of ['notices', 'push-fcm']) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { FcmItem, Outcome } from './deliver.ts';
+import type { PhoneItem, Outcome } from './deliver.ts';
 
 const ServiceAccount = z.object({
   client_email: z.string(),
@@ -27,7 +27,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
   const address = `${base}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
   const tokenOf = accessTokens(account);
 
-  return async ({ token, push }: FcmItem): Promise<Outcome> => {
+  return async ({ token, push }: PhoneItem): Promise<Outcome> => {
     const { title, body, kind, url: place, tag = kind } = push;
     const response = await fetch(address, {
       method: 'POST',

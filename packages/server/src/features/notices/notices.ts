@@ -5,26 +5,33 @@ import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountQueue } from './account-notices.ts';
+import type { ApnsSender } from './apns.ts';
 import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './due-notices.ts';
-import { listDevices, removeDevice } from './devices.ts';
+import { listDevices, removeDevice, removePhone } from './devices.ts';
 import { counted } from './counted.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
 import { requireKeys, webPushSender, type PushKeys } from './web-push.ts';
 
-type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly keys: PushKeys; readonly readDigest: ReadDigest };
+type Needs = {
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly keys: PushKeys;
+  readonly apns: ApnsSender | null;
+  readonly readDigest: ReadDigest;
+};
 
 /** Push notices: who wants which, when not, and on which devices. */
-export const notices = ({ settings, database, counts }: Platform, { jobs, keys, readDigest }: Needs) => {
+export const notices = ({ settings, database, counts }: Platform, { jobs, keys, apns, readDigest }: Needs) => {
   const subject =
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
     'mailto:hestia@localhost.invalid';
   const senders = {
     fcm: settings.fcm && counted(counts, 'fcm', fcmSender(settings.fcm)),
+    apns: apns && counted(counts, 'apns', apns.send),
     webPush: counted(
       counts,
       'web',
@@ -52,6 +59,11 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
       unsubscribe: async ({ caller, body }) => {
         await deleteSubscription(database, caller.userId, body.endpoint);
         return 'Unsubscribed';
+      },
+      getPushServices: () => ({ fcm: senders.fcm !== null, apns: senders.apns !== null }),
+      removePhone: async ({ caller }) => {
+        await removePhone(database, caller.sessionId);
+        return 'Removed';
       },
       listDevices: ({ caller }) => listDevices(database, caller),
       removeDevice: async ({ caller, params }) => {

@@ -168,7 +168,7 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
-/** A way to a device: an FCM token, or the endpoint of a subscription. */
+/** A way to a device: the token of a phone, or the endpoint of a subscription. */
 type Address = { readonly token: string } | { readonly endpoint: string };
 
 /**
@@ -203,7 +203,7 @@ export async function isStillReached(
   return rows[0]?.yes ?? false;
 }
 
-/** Forgets devices (FCM tokens) and subscriptions (endpoints) that are dead. */
+/** Forgets devices (tokens of phones) and subscriptions (endpoints) that are dead. */
 export async function forgetAddress(on: Queries, address: Address): Promise<void> {
   const db = on.of();
   if ('token' in address) await db.deleteFrom('devices').where('token', '=', address.token).execute();

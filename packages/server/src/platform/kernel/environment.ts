@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { androidApps, appOrigins, iosApps } from '#platform/kernel/native-apps.ts';
 
@@ -20,6 +21,14 @@ const isBare = (input: string) => {
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
 };
 const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https URL' })));
+const secureUrl = z.optional(
+  z.string().check(
+    z.refine((input) => {
+      const url = parsedUrl(input);
+      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+    }, 'must be an https URL (http is allowed on loopback)'),
+  ),
+);
 const databaseUrl = z.optional(
   z
     .string()
@@ -41,6 +50,20 @@ const handlesKey = z.optional(
       ),
     ),
 );
+
+const apnsKey = z.optional(
+  z.string().check(z.refine(isApnsKey, { error: 'must be what an APNs key file (.p8) contains, from BEGIN to END' })),
+);
+const appleId = z.optional(z.string().check(z.regex(/^[A-Z\d]{10}$/, 'must be 10 capital letters and digits')));
+
+/** ES256 signs with nothing else (RFC 7518, section 3.4). */
+function isApnsKey(input: string): boolean {
+  try {
+    return createPrivateKey(input).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
 
 /** The environment's names, and what each may say. */
 export const Environment = z.object({
@@ -82,14 +105,7 @@ export const Environment = z.object({
   HESTIA_MOST_OWN_PICTURES: count,
   HESTIA_MOST_PICTURE_MB: count,
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
-  HESTIA_OIDC_ISSUER: z.optional(
-    z.string().check(
-      z.refine((input) => {
-        const url = parsedUrl(input);
-        return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-      }, 'must be an https URL (http is allowed on loopback)'),
-    ),
-  ),
+  HESTIA_OIDC_ISSUER: secureUrl,
   HESTIA_OIDC_CLIENT_ID: optionalText,
   HESTIA_OIDC_NAME: optionalText,
   HESTIA_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -97,6 +113,18 @@ export const Environment = z.object({
   HESTIA_HANDLES_KEY_FILE: optionalText,
   HESTIA_FCM_SERVICE_ACCOUNT: optionalText,
   HESTIA_FCM_URL: webUrl,
+  HESTIA_APNS_KEY: apnsKey,
+  HESTIA_APNS_KEY_ID: appleId,
+  HESTIA_APNS_TEAM_ID: appleId,
+  HESTIA_APNS_TOPIC: z.optional(
+    z.string().check(z.regex(/^[A-Za-z\d.-]{1,155}$/, 'must be the id of an app, such as app.hestia.household')),
+  ),
+  HESTIA_APNS_URL: secureUrl.check(
+    z.refine(
+      (input) => input === undefined || isBare(input),
+      'must be an origin alone, without a path, query or fragment',
+    ),
+  ),
   HESTIA_VAPID_SUBJECT: z.optional(
     z.string().check(z.regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')),
   ),
@@ -124,6 +152,7 @@ export const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
+const APNS = ['HESTIA_APNS_KEY', 'HESTIA_APNS_KEY_ID', 'HESTIA_APNS_TEAM_ID'];
 const BUCKET = ['HESTIA_S3_URL', 'HESTIA_S3_KEY_ID', 'HESTIA_S3_SECRET'];
 
 /** What is wrong with several of them together, a sentence each. */
@@ -140,8 +169,11 @@ export function faultsBetween(input: Record<string, string | undefined>): string
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE require HESTIA_BACKUP_TO');
   if (input['HESTIA_BACKUP_RECIPIENT'] && input['HESTIA_BACKUP_PASSPHRASE_FILE'])
     faults.push('HESTIA_BACKUP_RECIPIENT and HESTIA_BACKUP_PASSPHRASE_FILE cannot be combined');
-  if (new Set(BUCKET.map((name) => Boolean(input[name]))).size > 1)
-    faults.push(`${BUCKET.join(', ')} belong together: set all or none`);
+  for (const group of [APNS, BUCKET])
+    if (new Set(group.map((name) => Boolean(input[name]))).size > 1)
+      faults.push(`${group.join(', ')} belong together: set all or none`);
+  for (const name of ['HESTIA_APNS_TOPIC', 'HESTIA_APNS_URL'])
+    if (input[name] && !input['HESTIA_APNS_KEY']) faults.push(`${name} requires HESTIA_APNS_KEY`);
   if (input['HESTIA_PICTURES'] === 'bucket' && !input['HESTIA_S3_URL'])
     faults.push('HESTIA_PICTURES=bucket requires HESTIA_S3_URL');
   if (input['HESTIA_HANDLES_KEY'] && input['HESTIA_HANDLES_KEY_FILE'])

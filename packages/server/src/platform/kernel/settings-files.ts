@@ -7,6 +7,7 @@ import { SettingsError } from '#platform/kernel/settings-error.ts';
 const SECRETS = [
   'DATABASE_URL',
   'HESTIA_DATABASE_LISTEN_URL',
+  'HESTIA_APNS_KEY',
   'HESTIA_JWT_SECRET',
   'HESTIA_METRICS_TOKEN',
   'HESTIA_S3_SECRET',

@@ -22,6 +22,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
   oidc: settings.oidc?.issuer ?? null,
   handlesKey: settings.handlesKey === null ? 'data folder' : 'given',
   fcm: settings.fcm !== null,
+  apns: settings.apns && `${settings.apns.topic} by ${new URL(settings.apns.url).host}`,
   webPushContact: settings.vapidSubject,
   appOrigins: settings.apps.origins,
   appLinks: { android: settings.apps.android.length, ios: settings.apps.ios.length },

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SettingsError } from './settings-error.ts';
+import { settingsInEffect } from './settings-in-effect.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
@@ -33,6 +35,7 @@ test('nothing needs to be set', () => {
     googleClientIds: [],
     oidc: null,
     fcm: null,
+    apns: null,
     trustProxy: false,
     logLevel: 'info',
   });
@@ -161,6 +164,50 @@ test('all faults are told at once, each by its name and without what was said', 
     'HESTIA_OLD_POSTGRES',
   ]);
   expect(faults.join('\n')).not.toContain('secret');
+});
+
+test('push by APNs is set by a key, its id and a team, the key also by a file; the rest has defaults', () => {
+  const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const key = made.export({ type: 'pkcs8', format: 'pem' });
+  const file = path.join(folder, 'AuthKey_KEY1234567.p8');
+  fs.writeFileSync(file, key);
+  const ids = { HESTIA_APNS_KEY_ID: 'KEY1234567', HESTIA_APNS_TEAM_ID: 'TEAM123456' };
+  expect(read({ HESTIA_APNS_KEY_FILE: file, ...ids }).apns).toEqual({
+    key: key.trim(),
+    keyId: 'KEY1234567',
+    teamId: 'TEAM123456',
+    topic: 'app.hestia.household',
+    url: 'https://api.push.apple.com',
+  });
+  const sandbox = { HESTIA_APNS_TOPIC: 'org.example.flat', HESTIA_APNS_URL: 'https://api.sandbox.push.apple.com/' };
+  expect(read({ HESTIA_APNS_KEY: key, ...ids, ...sandbox }).apns).toMatchObject({
+    topic: 'org.example.flat',
+    url: 'https://api.sandbox.push.apple.com',
+  });
+  expect(JSON.stringify(settingsInEffect(read({ HESTIA_APNS_KEY: key, ...ids })))).not.toContain('PRIVATE');
+});
+
+test('wrong settings of APNs are faults in words, without the key', () => {
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
+  const faults = faultsOf({
+    HESTIA_APNS_KEY: other.export({ type: 'pkcs8', format: 'pem' }),
+    HESTIA_APNS_KEY_ID: 'key1234567',
+    HESTIA_APNS_TEAM_ID: 'TEAM',
+    HESTIA_APNS_TOPIC: 'app hestia',
+    HESTIA_APNS_URL: 'http://push.example.org',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'HESTIA_APNS_KEY',
+    'HESTIA_APNS_KEY_ID',
+    'HESTIA_APNS_TEAM_ID',
+    'HESTIA_APNS_TOPIC',
+    'HESTIA_APNS_URL',
+  ]);
+  expect(faults.join()).not.toContain('PRIVATE');
+  expect(faultsOf({ HESTIA_APNS_KEY_ID: 'KEY1234567', HESTIA_APNS_TOPIC: 'org.example.flat' })).toEqual([
+    'HESTIA_APNS_KEY, HESTIA_APNS_KEY_ID, HESTIA_APNS_TEAM_ID belong together: set all or none',
+    'HESTIA_APNS_TOPIC requires HESTIA_APNS_KEY',
+  ]);
 });
 
 test('a data folder that cannot be made is a fault', () => {

@@ -39,6 +39,14 @@ export type Settings = {
   /** Keys of payment handles, in base64: given, or in a file; null: one in the data folder. */
   readonly handlesKey: { readonly text: string } | { readonly file: string } | null;
   readonly fcm: { readonly serviceAccountFile: string; readonly url: string | null } | null;
+  /** The key is PEM; the topic is the id of the app. */
+  readonly apns: {
+    readonly key: string;
+    readonly keyId: string;
+    readonly teamId: string;
+    readonly topic: string;
+    readonly url: string;
+  } | null;
   readonly vapidSubject: string | null;
   readonly apps: NativeApps;
   readonly trustProxy: boolean;
@@ -118,6 +126,7 @@ function assemble(input: Environment): ParsedSettings {
     fcm: input.HESTIA_FCM_SERVICE_ACCOUNT
       ? { serviceAccountFile: path.resolve(input.HESTIA_FCM_SERVICE_ACCOUNT), url: input.HESTIA_FCM_URL ?? null }
       : null,
+    apns: apnsOf(input),
     vapidSubject: input.HESTIA_VAPID_SUBJECT ?? null,
     apps: nativeAppsOf({
       origins: input.HESTIA_APP_ORIGINS,
@@ -148,6 +157,14 @@ function handlesKeyOf({ HESTIA_HANDLES_KEY: text, HESTIA_HANDLES_KEY_FILE: name 
   const file = path.resolve(name);
   inWords('HESTIA_HANDLES_KEY_FILE', () => fs.accessSync(file, fs.constants.R_OK));
   return { file };
+}
+
+function apnsOf(input: Environment): Settings['apns'] {
+  const { HESTIA_APNS_KEY: key, HESTIA_APNS_KEY_ID: keyId, HESTIA_APNS_TEAM_ID: teamId } = input;
+  if (!key || !keyId || !teamId) return null;
+  const { HESTIA_APNS_TOPIC: topic = 'app.hestia.household', HESTIA_APNS_URL: url = 'https://api.push.apple.com' } =
+    input;
+  return { key, keyId, teamId, topic, url: new URL(url).origin };
 }
 
 function bucketOf(input: Environment): Settings['bucket'] {

@@ -4,6 +4,7 @@ import { openedOutbox } from '#platform/data/user-data.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { checkServer, readServer, type ServerFault } from '#platform/native/server-address.ts';
+import { leaveNativePush } from '#platform/native/push.ts';
 import { chooseServer, forgetServer, knownServers } from '#platform/native/vault.ts';
 import { perform } from '#platform/perform.ts';
 import { forgetWords } from '#platform/sign-in/forget.ts';
@@ -99,7 +100,10 @@ function useSwitch() {
   const [asked, ask] = useState<{ readonly way: Way; readonly count: number } | null>(null);
   const leave = async ({ origin, path }: Way) => {
     if (origin !== serverBase()) {
-      if (serverBase() !== '') await forgetWords();
+      if (serverBase() !== '') {
+        await leaveNativePush();
+        await forgetWords();
+      }
       await chooseServer(origin);
     }
     location.replace(path);

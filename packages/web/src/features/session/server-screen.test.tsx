@@ -1,7 +1,9 @@
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { runOn } from '#platform/kernel/native.ts';
-import { readToken } from '#platform/session/session.ts';
+import { savePushOwner } from '#platform/session/push-owner.ts';
+import { readToken, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { holdDepartures } from '#test/departures.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
@@ -61,12 +63,19 @@ test('another server is chosen and one that is not used is forgotten; the sessio
   await vault.chooseServer('https://first.example.org');
   beOn('https://first.example.org');
   vault.tokenVault.write('jwt of first');
+  saveUser({ id: 'lea', username: 'Léa', email: '', colocationId: 'home' });
+  savePushOwner('lea');
+  mockFetch([noticeEndpoints.removePhone, 'Removed']);
   const departures = holdDepartures();
   const screen = await renderScreen(<ServerScreen />, { path: '/server' });
   await expect.element(screen.getByText('In use')).toBeVisible();
   await screen.getByRole('button', { name: 'second.example.org', exact: true }).click();
   await expect.poll(() => departures.length).toBe(1);
   expect([readToken(), vault.knownServers()[0]]).toEqual([null, 'https://second.example.org']);
+  // It may be given the same push token again, which is then for the second one alone.
+  expect(vi.mocked(fetch).mock.calls).toEqual([
+    ['https://first.example.org/api/Notice/Phone', expect.objectContaining({ method: 'DELETE' })],
+  ]);
   await vault.chooseServer('https://first.example.org');
   expect(readToken()).toBe('jwt of first');
   await screen.getByRole('button', { name: 'Forget second.example.org' }).click();

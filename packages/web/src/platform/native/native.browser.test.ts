@@ -1,10 +1,11 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { runOn } from '#platform/kernel/native.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
 import { authenticateUser, forgetToken, readToken, readUser } from '#platform/session/session.ts';
-import { mockFetch } from '#test/fetch-mock.ts';
+import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
 
 const bridge = installBridge();
@@ -94,7 +95,7 @@ test('calls, and tokens, go to the server that was chosen', async () => {
     ]);
 });
 
-test('push: asked for by a tap, told to the server again and again, gone with signing out', async () => {
+test('push on Android: asked for by a tap, told to the server again and again, gone with signing out', async () => {
   await chooseServer(flat);
   signIn('jwt');
   const opened: string[] = [];
@@ -103,7 +104,10 @@ test('push: asked for by a tap, told to the server again and again, gone with si
   expect([await push.readNativePush(), asked('PushNotifications')]).toEqual(['impossible', []]);
 
   document.head.insertAdjacentHTML('beforeend', '<meta name="hestia-push" content="fcm">');
-  const server = mockFetch([accountEndpoints.login, { user: LEA, jwt: 'jwt' }]);
+  const server = mockFetch(
+    [accountEndpoints.login, { user: LEA, jwt: 'jwt' }],
+    [noticeEndpoints.getPushServices, { fcm: true, apns: false }],
+  );
   const told = () => server.of(accountEndpoints.login).map(({ body }) => body);
   await push.followPush((path) => opened.push(path));
   expect([await push.readNativePush(), asked('PushNotifications', 'register')]).toEqual(['off', []]);
@@ -118,6 +122,12 @@ test('push: asked for by a tap, told to the server again and again, gone with si
   expect(opened).toEqual(['/tasks?chore=1', '/', '/']);
 
   expect(push.readPushToken()).toBe('newer-token');
+  // A server that is older than the question reaches phones of Android, or does not.
+  mockFetch([noticeEndpoints.getPushServices, refusal('notFound')]);
+  expect(await push.readNativePush()).toBe('on');
+  mockFetch([noticeEndpoints.getPushServices, { fcm: false, apns: true }]);
+  expect(await push.readNativePush()).toBe('impossible');
+  mockFetch([noticeEndpoints.getPushServices, { fcm: true, apns: false }]);
   const { forgetPerson } = await import('#platform/sign-in/forget.ts');
   await forgetPerson();
   expect([push.readPushToken(), asked('PushNotifications', 'unregister').length, readToken()]).toEqual([null, 1, null]);

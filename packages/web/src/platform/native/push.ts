@@ -1,14 +1,19 @@
+import { Capacitor } from '@capacitor/core';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { apnsToken } from '@hestia/contract/accounts/push-token.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { localPath } from '#platform/session/return-path.ts';
 import { readUser } from '#platform/session/session.ts';
 import { PushNotifications } from './plugins.ts';
 
-/** As `PushState` of browsers: `impossible` where the app was built without a Firebase project. */
+/** As `PushState` of browsers: `impossible` where the server does not reach this kind of phone, or the app cannot ask. */
 type State = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 const TOKEN_TIMEOUT_MS = 10_000;
+const GOODBYE_TIMEOUT_MS = 3000;
 
 let token: string | null = null;
 const waiting: ((token: string | null) => void)[] = [];
@@ -18,10 +23,10 @@ export const readPushToken = (): string | null => token;
 
 /** Listens for tokens, which change at any time, and for taps on a notice; `open` leads to what it is about. */
 export async function followPush(open: (path: string) => void): Promise<void> {
-  if (!canPush()) return;
+  if (!canAsk()) return;
   await PushNotifications.addListener('registration', ({ value }) => {
-    token = value;
-    for (const answer of waiting.splice(0)) answer(value);
+    token = isApple() ? apnsToken(value) : value;
+    for (const answer of waiting.splice(0)) answer(token);
     void sendPushToken().catch(() => undefined);
   });
   await PushNotifications.addListener('registrationError', () => {
@@ -41,7 +46,8 @@ export async function sendPushToken(): Promise<void> {
 }
 
 export async function readNativePush(): Promise<State> {
-  if (!canPush()) return 'impossible';
+  const isOffered = await canServerPush();
+  if (isOffered !== true) return isOffered === null ? 'unknown' : 'impossible';
   const { receive } = await PushNotifications.checkPermissions();
   if (receive === 'denied') return 'refused';
   return isMine() && receive === 'granted' ? 'on' : 'off';
@@ -49,7 +55,7 @@ export async function readNativePush(): Promise<State> {
 
 /** After a tap: asks the person, then the phone for its token, then tells the server. */
 export async function turnNativePushOn(): Promise<State> {
-  if (!canPush()) return 'impossible';
+  if ((await canServerPush()) !== true) return readNativePush();
   const { receive } = await PushNotifications.requestPermissions();
   if (receive !== 'granted') return readNativePush();
   savePushOwner(readUser().id);
@@ -62,8 +68,16 @@ export async function turnNativePushOn(): Promise<State> {
 }
 
 export async function turnNativePushOff(): Promise<State> {
+  await leaveNativePush();
   await endNativePush();
   return readNativePush();
+}
+
+/** Has the server forget this phone while the session stays: of Apple's it may be given the same token again. */
+export async function leaveNativePush(): Promise<void> {
+  if (!isMine()) return;
+  const signal = AbortSignal.timeout(GOODBYE_TIMEOUT_MS);
+  await call(noticeEndpoints.removePhone, {}, { signal }).catch(() => undefined);
 }
 
 /** Ends notices on this phone, also without network: the token is dead, and the server forgets it with the next push. */
@@ -75,8 +89,25 @@ export async function endNativePush(): Promise<void> {
   await PushNotifications.removeAllDeliveredNotifications();
 }
 
-/** Whether the app has Firebase: the build says so (packages/native/build/page.ts), for without it Android ends the app. */
-const canPush = (): boolean => document.querySelector('meta[name=hestia-push]') !== null;
+const isApple = (): boolean => Capacitor.getPlatform() === 'ios';
+
+/**
+ * Whether the phone may be asked for a token. On Android the app must have Firebase, as the build says
+ * (packages/native/build/page.ts): without it Android ends the app.
+ */
+const canAsk = (): boolean => isApple() || document.querySelector('meta[name=hestia-push]') !== null;
+
+/** Whether the server reaches this kind of phone; null when it does not answer. */
+async function canServerPush(): Promise<boolean | null> {
+  if (!canAsk()) return false;
+  try {
+    const { apns, fcm } = await call(noticeEndpoints.getPushServices, {});
+    return isApple() ? apns : fcm;
+  } catch (error) {
+    // An older server knows no other phones than those of Android, and does not say whether it has Firebase.
+    return error instanceof ApiError && error.status === 404 ? !isApple() : null;
+  }
+}
 
 const isMine = (): boolean => readUser().id !== '' && readPushOwner() === readUser().id;
 

@@ -1,0 +1,70 @@
+import http2, { type ClientHttp2Session, type OutgoingHttpHeaders, type SecureClientSessionOptions } from 'node:http2';
+
+const TIMEOUT_MS = 10_000;
+/** A router on the way forgets a connection that is silent for some minutes, and tells nobody. */
+const IDLE_MS = 5 * 60_000;
+/** Refusals are one line. */
+const MAX_ANSWER_LENGTH = 4096;
+
+type Answer = { readonly status: number; readonly answer: string };
+/** Whom to trust beside the known authorities, and after how much silence to leave. */
+export type Connecting = Pick<SecureClientSessionOptions, 'ca'> & { readonly idleMs?: number };
+
+/**
+ * The one connection to APNs: opened with the first request, kept while there are some, and opened anew with the next
+ * request after it was ended or cut.
+ */
+export function keepConnection(origin: string, connecting: Connecting = {}) {
+  let kept: ClientHttp2Session | undefined;
+  let isClosed = false;
+  const current = (): ClientHttp2Session => {
+    if (isClosed) throw new Error('The connection to APNs is closed');
+    // `closed` is also one that APNs has said goodbye to (GOAWAY): what is under way on it still ends there.
+    if (!kept || kept.closed || kept.destroyed) kept = connect(origin, connecting);
+    return kept;
+  };
+  return {
+    post: async (headers: OutgoingHttpHeaders, body: string): Promise<Answer> => post(current(), headers, body),
+    close(): void {
+      isClosed = true;
+      kept?.destroy();
+    },
+  };
+}
+
+function connect(origin: string, { idleMs = IDLE_MS, ...trusted }: Connecting): ClientHttp2Session {
+  // Until APNs has seen a token it takes one request at a time; then it says how many, and those that wait go on.
+  const session = http2.connect(origin, { ...trusted, peerMaxConcurrentStreams: 1 });
+  // Whatever it is, the requests hear of it, too.
+  session.on('error', () => {});
+  session.setTimeout(idleMs, () => session.destroy());
+  return session;
+}
+
+function post(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const stream = session.request({ ':method': 'POST', ...headers }, { signal });
+    let status = 0;
+    let answer = '';
+    stream.setEncoding('utf8');
+    stream.on('response', ({ ':status': said = 0 }) => (status = said));
+    stream.on('data', (part: string) => {
+      answer += part;
+      if (answer.length < MAX_ANSWER_LENGTH) return;
+      resolve({ status, answer });
+      stream.close();
+    });
+    stream.on('error', (error) => {
+      if (!signal.aborted) return reject(error);
+      // A connection that is dead says so to nobody: the next request opens another.
+      session.destroy();
+      reject(new Error(`APNs did not respond within ${TIMEOUT_MS / 1000} seconds`));
+    });
+    // What is cut ends without an error.
+    stream.on('close', () =>
+      status === 0 ? reject(new Error('The connection to APNs was cut')) : resolve({ status, answer }),
+    );
+    stream.end(body);
+  });
+}

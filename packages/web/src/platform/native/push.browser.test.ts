@@ -1,0 +1,70 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { afterAll, expect, test } from 'vitest';
+import { savePushOwner } from '#platform/session/push-owner.ts';
+import { authenticateUser } from '#platform/session/session.ts';
+import { mockFetch, refusal } from '#test/fetch-mock.ts';
+import { installBridge, removeBridge } from '#test/native-bridge.ts';
+
+const bridge = installBridge('ios');
+const push = await import('./push.ts');
+afterAll(removeBridge);
+
+const LEA = { id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' };
+const TOKEN = `apns:${'a1b2c3d4'.repeat(8)}`;
+const asked = (method: string) => bridge.calls.filter((call) => call.method === method).length;
+
+test('push on iOS: offered where the server reaches Apple’s phones, and told to it as such a phone', async () => {
+  authenticateUser({ jwt: 'jwt', user: LEA as never });
+  const opened: string[] = [];
+  await push.followPush((path) => opened.push(path));
+  expect(asked('register')).toBe(0);
+  for (const reply of [{ fcm: true, apns: false }, refusal('notFound')]) {
+    mockFetch([noticeEndpoints.getPushServices, reply]);
+    expect([await push.readNativePush(), await push.turnNativePushOn()]).toEqual(['impossible', 'impossible']);
+  }
+  mockFetch([noticeEndpoints.getPushServices, refusal('forbidden')]);
+  expect(await push.turnNativePushOn()).toBe('unknown');
+  expect([asked('requestPermissions'), asked('register')]).toEqual([0, 0]);
+
+  const server = mockFetch(
+    [noticeEndpoints.getPushServices, { fcm: false, apns: true }],
+    [noticeEndpoints.removePhone, 'Removed'],
+    [accountEndpoints.login, { user: LEA, jwt: 'jwt' }],
+  );
+  const told = () => server.of(accountEndpoints.login).map(({ body }) => body);
+  expect([await push.readNativePush(), await push.turnNativePushOn()]).toEqual(['off', 'on']);
+  expect(new Set(told().map((body) => JSON.stringify(body)))).toEqual(new Set([`{"fcmToken":"${TOKEN}"}`]));
+  // As `Logout` names it.
+  expect(push.readPushToken()).toBe(TOKEN);
+
+  const data = { aps: { alert: { title: 'Due', body: 'Today' } }, kind: 'due', url: '/tasks?chore=1' };
+  bridge.emit('PushNotifications', 'pushNotificationActionPerformed', { actionId: 'tap', notification: { data } });
+  expect(opened).toEqual(['/tasks?chore=1']);
+
+  // The phone may be given the same token again, so the server is told.
+  expect(await push.turnNativePushOff()).toBe('off');
+  expect([server.of(noticeEndpoints.removePhone).length, asked('unregister'), push.readPushToken()]).toEqual([
+    1,
+    1,
+    null,
+  ]);
+});
+
+test('push on iOS is on again when the app is opened, and unknown where the phone gives no token', async () => {
+  authenticateUser({ jwt: 'jwt', user: LEA as never });
+  savePushOwner(LEA.id);
+  mockFetch(
+    [noticeEndpoints.getPushServices, { fcm: false, apns: true }],
+    [accountEndpoints.login, { user: LEA, jwt: 'jwt' }],
+  );
+  await push.followPush(() => undefined);
+  await expect.poll(() => push.readPushToken()).toBe(TOKEN);
+  await push.endNativePush();
+  bridge.answers['PushNotifications.register'] = () =>
+    queueMicrotask(() =>
+      bridge.emit('PushNotifications', 'registrationError', { error: 'no valid “aps-environment”' }),
+    );
+  expect(await push.turnNativePushOn()).toBe('unknown');
+  expect(push.readPushToken()).toBeNull();
+});
