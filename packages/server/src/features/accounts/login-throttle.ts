@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, placeOf, type NetworkRateLimiter } from '#platform/access/places.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from './guesses.ts';
+import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from '#platform/access/guesses.ts';
 
 /** How often strangers are heard: wrong passwords for one account, from one place for any, and new accounts from one place. */
 export type LoginThrottle = {
