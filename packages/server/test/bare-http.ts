@@ -106,4 +106,5 @@ const defaults: Settings = {
   metricsToken: null,
   pictures: 'folder',
   bucket: null,
+  mail: null,
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
+import { mailEnv, startMailServer } from '#test/mail-server.ts';
 import type { Finding } from './checks/finding.ts';
 
 let home: Home;
@@ -64,4 +65,30 @@ test('the doctor says what is wrong, and how to mend it', async () => {
   await sql`delete from migrations where number = 999`.execute(database.of());
   await sql`insert into migrations select * from set_aside`.execute(database.of());
   await sql`drop table set_aside`.execute(database.of());
+});
+
+test('the doctor signs in at the mail server, where there is one, and says what keeps it from that', async () => {
+  const server = await startMailServer({ hasTls: true, login: { user: 'hestia', password: 'a secret' } });
+  const said = { ...env, ...mailEnv(server) };
+  const findings = async (url: string) => {
+    const { out } = await hestia({ ...said, HESTIA_SMTP_URL: url }, 'doctor', '--json');
+    return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'mail');
+  };
+  try {
+    const says = `127.0.0.1:${server.port} takes e-mails of hestia@flat.example.org`;
+    expect(await findings(server.url)).toEqual({ about: 'mail', state: 'ok', says });
+    const wrong = await findings(server.url.replace('secret', 'guess'));
+    expect(wrong).toMatchObject({
+      state: 'failed',
+      mend: expect.stringContaining('the password in HESTIA_SMTP_URL') as unknown,
+    });
+    expect(JSON.stringify(wrong)).not.toContain('guess');
+    expect(server.received).toEqual([]);
+  } finally {
+    await server.close();
+  }
+  expect(await findings(server.url)).toMatchObject({
+    state: 'failed',
+    mend: expect.stringContaining('the host and the port') as unknown,
+  });
 });

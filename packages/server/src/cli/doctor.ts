@@ -5,6 +5,7 @@ import { reasonOf } from '#platform/kernel/failures.ts';
 import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
+import { lookAtMail } from './checks/mail.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import type { Finding } from './checks/finding.ts';
@@ -26,6 +27,7 @@ async function examine(io: Io, options: Json): Promise<void> {
     await lookAtDisk(settings),
     ...(await lookAtBucket(settings)),
     ...(await lookAtDatabase(settings, io)),
+    ...(await lookAtMail(settings)),
     await lookAtAddress(settings),
   ];
   const lines = findings.map(({ state, about, says, mend }) => [

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/connection.ts';
 
 /** Not taken along: what a new database has of itself, work in flight, links that open an account, and counts of minutes. */
-const LEFT_OUT = ['migrations', 'waiting_jobs', 'password_resets', 'guesses'];
+const LEFT_OUT = ['migrations', 'waiting_jobs', 'waiting_mails', 'password_resets', 'guesses'];
 
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
