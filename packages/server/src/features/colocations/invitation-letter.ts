@@ -44,14 +44,14 @@ const words: Record<Language, Words> = {
   zh: {
     subject: (by, household) => `${by}邀请你加入“${household}”`,
     invites: (by, household) =>
-      `${by}邀请你在 Hestia 上加入“${household}”：合租生活的应用，有留言板、任务、账目、购物清单和消息。`,
+      `${by}邀请你在 Hestia 上加入“${household}”：合租生活的应用，有公告板、家务、账目、购物清单和消息。`,
     look: '查看邀请',
     why: (by) => `${by}输入了你的邮箱地址，只为发送这一次邀请；地址不会保存。如果你不认识${by}，请忽略此邮件。`,
   },
   ja: {
     subject: (by, household) => `${by}さんから「${household}」への招待`,
     invites: (by, household) =>
-      `${by}さんが Hestia の「${household}」にあなたを招待しています。Hestia は、ボード、タスク、お金、買い物リスト、メッセージをまとめたシェアハウスのアプリです。`,
+      `${by}さんが Hestia の「${household}」にあなたを招待しています。Hestia は、ボード、家事、お金、買い物リスト、メッセージをまとめたシェアハウスのアプリです。`,
     look: '招待を見る',
     why: (by) =>
       `このメールは、${by}さんがあなたのアドレスを入力して1回だけ送ったものです。アドレスは保存されません。${by}さんに心当たりがなければ、無視してください。`,
