@@ -5,6 +5,7 @@ import type { Account } from '../account.ts';
 import { typeExtras } from './bills.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
+import { forgottenPlaces } from './forgotten.ts';
 import {
   answerReset,
   askForPassword,
@@ -515,13 +516,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
     { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .btn' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
-    { name: 'recover', path: '/recover', who: null },
-    {
-      name: 'recover-faults',
-      path: '/recover',
-      who: null,
-      after: (page) => page.locator('form [type=submit]').click(),
-    },
+    ...forgottenPlaces,
     { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },

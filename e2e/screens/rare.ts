@@ -9,6 +9,12 @@ const answerProviders = (page: Page, change: object) =>
 /** A server that takes no new accounts. */
 export const closeSignUp = (page: Page) => answerProviders(page, { signUp: 'closed' });
 
+/** A server that sends e-mail. */
+export async function takeMail(page: Page): Promise<void> {
+  await answerProviders(page, { mail: true });
+  await page.route('**/api/Account/Reset/Mail', (route) => route.fulfill({ json: 'Sent if there is such an account' }));
+}
+
 /** A browser that knows passkeys at this address, where only a name could have some. */
 export const offerPasskeys = (page: Page) => answerProviders(page, { passkeys: { rpId: '127.0.0.1' } });
 

@@ -12,6 +12,9 @@ import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
+import { helloOf } from '#platform/kernel/mail-settings.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createMails, type Mails } from '#platform/mail/mails.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { assemble, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
@@ -100,14 +103,19 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
   const notifyOwner = notifyOwnerOf(jobs);
+  const mails = mailsOf(platform, jobs);
   const store = imageStore(pictureStores(platform.settings));
   const saveImage = createSaveImage(platform, store);
   const features = [
-    accounts(platform, membership, throttle, settingByLink(platform)),
+    accounts(platform, membership, throttle, {
+      setByLink: settingByLink(platform),
+      notifyOwner,
+      mails: mails && mails.kind('reset'),
+    }),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
     ownData(platform, (on, userId) => readHandles(on, seal, userId)),
-    colocations(platform, onHousehold, confirm),
+    colocations(platform, onHousehold, confirm, mails && mails.kind('invitation')),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),
     chores(platform),
@@ -132,6 +140,13 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     ...(platform.settings.backup ? findingsOf(platform.settings.backup) : []),
   ];
   return [...features, system(platform, jobs, features, findings)];
+}
+
+/** The e-mails of this server; null where no mail server is set. */
+function mailsOf({ settings, database, counts, log }: Platform, jobs: Jobs): Mails | null {
+  if (settings.mail === null) return null;
+  const mailer = createMailer(settings.mail, helloOf(settings.publicUrl));
+  return createMails({ database, jobs, mailer, counts, log, secret: () => settings.jwtSecret });
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */

@@ -109,4 +109,5 @@ const defaults: Settings = {
   metricsToken: null,
   pictures: 'folder',
   bucket: null,
+  mail: null,
 };

@@ -19,6 +19,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   used_id_tokens: 'of the server',
   used_challenges: 'of the server',
   waiting_jobs: 'of the server',
+  waiting_mails: 'of the server',
   guesses: 'of the server',
   migrations: 'of the server',
   identity: 'of the server',

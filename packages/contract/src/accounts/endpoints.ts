@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
-import { Confirmation, Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
+import { Confirmation, Email, Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
 import { Fcm, LanguageInput, Session, User } from './schemas.ts';
 
-const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
 const ResetCode = z.string().check(z.minLength(1), z.maxLength(100));
@@ -26,6 +25,8 @@ export const Providers = z.object({
   passkeys: z.nullable(z.object({ rpId: z.string() })),
   /** Whether two members may have a third one's password reset; absent: they may not. */
   resetByMembers: z.optional(z.literal(true)),
+  /** Whether the server sends e-mail: links for new passwords, and invitations; absent: it never does. */
+  mail: z.optional(z.literal(true)),
   /** Who may make an account now. */
   signUp: SignUpPolicy,
   /** Nobody has an account yet: the first thing to do here is to make one. */
@@ -99,6 +100,18 @@ export const accountEndpoints = defineEndpoints({
       next: NewPassword,
     }),
     response: Id,
+  },
+  mailReset: {
+    method: 'POST',
+    path: '/api/Account/Reset/Mail',
+    access: 'anyone',
+    summary: 'Sends a one-time link for a new password by e-mail, if there is such an account: the answer does not say',
+    body: z.object({
+      email: Email,
+      /** What the e-mail is written in where the account has chosen none. */
+      language: LanguageInput,
+    }),
+    response: z.string(),
   },
   findReset: {
     method: 'POST',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
-import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
+import { LanguageInput } from '../accounts/schemas.ts';
+import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
 import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas.ts';
 
@@ -111,6 +112,20 @@ export const colocationEndpoints = defineEndpoints({
       expiresAt: z.optional(z.nullable(Instant)),
     }),
     response: Invitation,
+  },
+  mailInvitation: {
+    method: 'POST',
+    path: '/api/Colocation/Invite/Mail',
+    access: 'member',
+    summary: 'Sends a live invitation by e-mail, where the server sends any; the address is forgotten then',
+    body: z.object({
+      colocationId: Id,
+      code: z.string().check(z.minLength(1), z.maxLength(100)),
+      email: Email,
+      /** What the e-mail is written in. */
+      language: LanguageInput,
+    }),
+    response: Id,
   },
   getInvitation: {
     method: 'GET',

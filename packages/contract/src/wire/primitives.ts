@@ -56,6 +56,9 @@ export const Confirmation = z.object({
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
 });
 
+/** An e-mail address. */
+export const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
+
 /** Names of numbered enumerations, by schema: the server also takes the names, in any case. */
 export const enumNames = z.registry<{ names: Record<string, number> }>();
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApns } from '#test/apns-service.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
+import { mailEnv, startMailServer } from '#test/mail-server.ts';
 import type { Finding } from './checks/finding.ts';
 
 let home: Home;
@@ -84,4 +85,30 @@ test('the doctor asks APNs whether it takes the key', async () => {
     says: expect.stringContaining('InvalidProviderToken') as string,
   });
   expect(await sayOf({ HESTIA_APNS_URL: 'http://127.0.0.1:9' })).toMatchObject({ state: 'failed' });
+});
+
+test('the doctor signs in at the mail server, where there is one, and says what keeps it from that', async () => {
+  const server = await startMailServer({ hasTls: true, login: { user: 'hestia', password: 'a secret' } });
+  const said = { ...env, ...mailEnv(server) };
+  const findings = async (url: string) => {
+    const { out } = await hestia({ ...said, HESTIA_SMTP_URL: url }, 'doctor', '--json');
+    return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'mail');
+  };
+  try {
+    const says = `127.0.0.1:${server.port} takes e-mails of hestia@flat.example.org`;
+    expect(await findings(server.url)).toEqual({ about: 'mail', state: 'ok', says });
+    const wrong = await findings(server.url.replace('secret', 'guess'));
+    expect(wrong).toMatchObject({
+      state: 'failed',
+      mend: expect.stringContaining('the password in HESTIA_SMTP_URL') as unknown,
+    });
+    expect(JSON.stringify(wrong)).not.toContain('guess');
+    expect(server.received).toEqual([]);
+  } finally {
+    await server.close();
+  }
+  expect(await findings(server.url)).toMatchObject({
+    state: 'failed',
+    mend: expect.stringContaining('the host and the port') as unknown,
+  });
 });

@@ -6,6 +6,7 @@ import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts'
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
 import { lookAtApns } from './checks/apns.ts';
+import { lookAtMail } from './checks/mail.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import { lookAtPort } from './checks/port.ts';
@@ -30,6 +31,7 @@ async function examine(io: Io, options: Json): Promise<void> {
     ...(await lookAtDatabase(settings, io)),
     await lookAtPort(settings),
     ...(await lookAtApns(settings)),
+    ...(await lookAtMail(settings)),
     await lookAtAddress(settings),
   ];
   const lines = findings.map(({ state, about, says, mend }) => [

@@ -10,6 +10,7 @@ export type Counts = {
   readonly signIn: (result: 'succeeded' | 'failed') => void;
   readonly job: (name: string, result: 'succeeded' | 'failed') => void;
   readonly push: (service: PushService, result: 'sent' | 'dead' | 'failed') => void;
+  readonly mail: (result: 'sent' | 'refused' | 'failed') => void;
 };
 
 /** One for each app: the library's own registry would be shared by all that run in a process. */
@@ -21,6 +22,7 @@ export function createCounts(): Counts {
   const signIns = counter('hestia_sign_ins_total', 'Attempts to sign in, by any way', ['result']);
   const jobs = counter('hestia_jobs_total', 'Jobs that have run, once for each try', ['name', 'result']);
   const pushes = counter('hestia_pushes_total', 'Push messages, by service', ['service', 'result']);
+  const mails = counter('hestia_mails_total', 'E-mails, once for each try', ['result']);
   // Alarms ask for a rate: a series that begins with its first failure has none.
   for (const result of ['succeeded', 'failed']) signIns.inc({ result }, 0);
   return {
@@ -29,5 +31,6 @@ export function createCounts(): Counts {
     signIn: (result) => signIns.inc({ result }),
     job: (name, result) => jobs.inc({ name, result }),
     push: (service, result) => pushes.inc({ service, result }),
+    mail: (result) => mails.inc({ result }),
   };
 }

@@ -8,6 +8,7 @@ import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 const password = 'correct horse battery staple';
 const wrongToken = { nobody: 401, ended: 401, expired: 401, stranger: 401, former: 401, moved: 401, member: 401 };
 const noLink = { nobody: 404, ended: 404, expired: 404, stranger: 404, former: 404, moved: 404, member: 404 };
+const noMail = { nobody: 403, ended: 403, expired: 403, stranger: 403, former: 403, moved: 403, member: 403 };
 
 export const accountSamples: Samples<typeof accountEndpoints> = {
   getProviders: { make: () => ({}) },
@@ -20,6 +21,8 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   // A token that is no good any more has nothing left to end; without any, one must name a device.
   logout: { make: ({ ada }) => ({ body: { userId: ada.id } }), outcomes: { ...inOthersName, nobody: 401 } },
   changePassword: { make: () => ({ body: { current: '', next: password } }), outcomes: forAnyUser },
+  // No e-mail is sent where the host has set up none.
+  mailReset: { make: () => ({ body: { email: `${randomUUID()}@example.org`, language: 'en' } }), outcomes: noMail },
   findReset: { make: () => ({ body: { code: 'unknown' } }), outcomes: noLink },
   resetPassword: { make: () => ({ body: { code: 'unknown', password } }), outcomes: noLink },
   listSessions: { make: () => ({}), outcomes: forAnyUser },

@@ -19,6 +19,13 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   listHouseholdLog: { make: ({ home }) => ({ query: { colocationId: home } }) },
   noteMoneyExport: { make: ({ home }) => ({ body: { id: home } }) },
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
+  // No e-mail is sent where the host has set up none.
+  mailInvitation: {
+    make: async (scene) => ({
+      body: { colocationId: scene.home, code: await invite(scene), email: 'new@example.org', language: 'en' },
+    }),
+    outcomes: { member: 403 },
+  },
   getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
   removeMember: { make: ({ bob }) => ({ params: { userId: bob.id } }) },

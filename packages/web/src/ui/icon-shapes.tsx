@@ -209,6 +209,11 @@ export const iconShapes = {
       <path d="M3 4l18 8-18 8 3-8zM6 12h8" />
     </>
   ),
+  mail: (
+    <>
+      <path d="M3 5h18v14H3zM3 7l9 7 9-7" />
+    </>
+  ),
   smile: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import { confirmWith } from './confirming.ts';
@@ -8,6 +9,7 @@ import { listSessions } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
+import { mailReset, type ResetMails, resetQueue } from './mailed-reset.ts';
 import { createSignUpRules } from './sign-up-rules.ts';
 import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
@@ -19,22 +21,31 @@ import { findReset, resetPassword, type SetByLink } from './password-reset.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
+type Needs = {
+  readonly setByLink: SetByLink;
+  readonly notifyOwner: NotifyOwner;
+  /** null where no e-mail is ever sent. */
+  readonly mails: ResetMails | null;
+};
+
 /** People: signing up, in and out, and who they are. */
 export const accounts = (
   platform: Platform,
   membership: MembershipChanges,
   throttle: LoginThrottle,
-  setByLink: SetByLink,
+  { setByLink, notifyOwner, mails }: Needs,
 ) => {
   const { database, sessions, settings } = platform;
   const signUpRules = createSignUpRules(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
-  return defineFeature('accounts', accountEndpoints, {
+  const queues = mails ? [resetQueue(platform, mails, notifyOwner)] : [];
+  const handlers: Handlers<typeof accountEndpoints> = {
     getProviders: async ({ request }) => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
       ...(settings.localAccounts && settings.resetByMembers && { resetByMembers: true as const }),
+      ...(mails && { mail: true as const }),
       passkeys: passkeysOf(relyingPartyOf(settings, request)),
       signUp: await signUpRules.policy(),
       isFresh: await signUpRules.isFresh(),
@@ -43,6 +54,7 @@ export const accounts = (
     signUp: signUp(platform, membership, { guesses: throttle, signUpRules }),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
+    mailReset: mailReset(platform, throttle, mails),
     findReset: findReset(platform, throttle),
     resetPassword: resetPassword(platform, throttle, setByLink),
     listSessions: async ({ caller }) =>
@@ -74,7 +86,8 @@ export const accounts = (
     },
     getLanguage: getLanguage(platform),
     setLanguage: setLanguage(platform),
-  });
+  };
+  return defineFeature('accounts', accountEndpoints, handlers, { queues });
 };
 
 const issuersOf = ({ googleClientIds, oidc }: Settings): Issuer[] => [

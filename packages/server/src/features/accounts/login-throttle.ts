@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, placeOf, type NetworkRateLimiter } from '#platform/access/places.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from './guesses.ts';
+import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from '#platform/access/guesses.ts';
 
-/** How often strangers are heard: wrong passwords for one account, from one place for any, and new accounts from one place. */
+/** How often strangers are heard: wrong passwords for one account, from one place for any, e-mails, and new accounts from one place. */
 export type LoginThrottle = {
   readonly account: Guesses;
   readonly device: Guesses;
   readonly place: PlaceGuesses;
+  /** Links for new passwords: to one address, and asked for from one place. */
+  readonly mailedResets: Guesses;
+  readonly mailingPlaces: PlaceGuesses;
   /** In this process: these are no guesses. */
   readonly signUps: NetworkRateLimiter;
 };
@@ -17,6 +20,8 @@ export const createLoginThrottle = (on: Queries): LoginThrottle => ({
   account: countGuesses(on, { name: 'account', max: 10, seconds: 600 }),
   device: countGuesses(on, { name: 'device', max: 10, seconds: 600 }),
   place: countPlaceGuesses(on, { name: 'place', max: 100, seconds: 600 }),
+  mailedResets: countGuesses(on, { name: 'mailed resets', max: 3, seconds: 3600 }),
+  mailingPlaces: countPlaceGuesses(on, { name: 'mailed resets from', max: 20, seconds: 3600 }),
   signUps: createNetworkRateLimiter({ max: 30, seconds: 3600 }),
 });
 

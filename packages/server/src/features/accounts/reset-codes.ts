@@ -2,29 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
-// Invariant: a link sets one account's password, once and within a day. Its code is told once; what is stored opens nothing.
+// Invariant: a link sets one account's password, once and for a time. Its code is told once; what is stored opens nothing.
 
-const HOURS = 24;
+/**
+ * Who made a link, and for how many hours. Anybody may ask for one by e-mail: it takes the place of the last such link, and
+ * of no other.
+ */
+const HOURS = { byPeople: 24, byMail: 1 } as const;
+type Way = keyof typeof HOURS;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** Makes a code for somebody, in place of the one before. Answers until when it is good, and what is stored of it, too. */
+/** Makes a code for somebody, in place of the one before of the same way. Answers until when it is good, and what is stored of it, too. */
 export async function makeReset(
   on: Queries,
   userId: string,
   code: string = randomBytes(24).toString('base64url'),
+  way: Way = 'byPeople',
 ): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
   const hash = hashOf(code);
   const row = {
     code_hash: hash,
     created_at: sql<string>`now()`,
-    expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS)})`,
+    expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS[way])})`,
   };
   const { expires_at: expiresAt } = await on
     .of()
     .insertInto('password_resets')
-    .values({ user_id: userId, ...row })
-    .onConflict((former) => former.column('user_id').doUpdateSet(row))
+    .values({ user_id: userId, mailed: way === 'byMail', ...row })
+    .onConflict((former) => former.columns(['user_id', 'mailed']).doUpdateSet(row))
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { code, hash, expiresAt };
@@ -58,18 +64,23 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Takes a live code away as it is used; false when somebody else was first. */
+/** Takes a live code away as it is used, with all others of its owner; false when somebody else was first. */
 export async function takeReset(on: Queries, code: string): Promise<boolean> {
   const { numDeletedRows } = await on
     .of()
     .deleteFrom('password_resets')
-    .where('code_hash', '=', hashOf(code))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('user_id', '=', (of) =>
+      of
+        .selectFrom('password_resets')
+        .select('user_id')
+        .where('code_hash', '=', hashOf(code))
+        .where('expires_at', '>', sql<string>`now()`),
+    )
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numDeletedRows > 0n;
 }
 
-/** Takes back the link of somebody who needs none any more. */
+/** Takes back the links of somebody who needs none any more. */
 export async function withdrawReset(on: Queries, userId: string): Promise<void> {
   await on.of().deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { Held } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
 import { setCollector } from './collector.ts';
@@ -15,6 +15,7 @@ import { createColocation, type OnHouseholdCreated } from './founding.ts';
 import { inviting } from './inviting.ts';
 import { listHouseholdLog } from './log.ts';
 import type { OnMemberLeft } from './leaving.ts';
+import { type InvitationMails, invitationQueue, mailInvitation } from './mailing.ts';
 import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
 /** What other features do, in the same transaction. */
@@ -31,10 +32,12 @@ export const colocations = (
   platform: Platform,
   { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: Others,
   confirm: Confirm,
+  mails: InvitationMails | null,
 ) => {
   const { database } = platform;
+  const queues = mails ? [invitationQueue(platform, mails)] : [];
 
-  return defineFeature('colocations', colocationEndpoints, {
+  const handlers: Handlers<typeof colocationEndpoints> = {
     createColocation: createColocation(platform, onHouseholdCreated, onMemberLeft),
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
@@ -71,6 +74,8 @@ export const colocations = (
     listHouseholdLog: listHouseholdLog(platform),
     noteMoneyExport,
     ...inviting(platform),
+    mailInvitation: mailInvitation(platform, mails),
     ...ending(platform, onMemberLeft, confirm),
-  });
+  };
+  return defineFeature('colocations', colocationEndpoints, handlers, { queues });
 };

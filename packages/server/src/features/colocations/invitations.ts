@@ -33,6 +33,13 @@ export function makeCode(
   return code;
 }
 
+/** Where an invitation is looked at. */
+export function invitationUrl(page: URL, { colocationId, code }: { colocationId: string; code: string }): URL {
+  const url = new URL(page);
+  url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
+  return url;
+}
+
 /** A code as it may be typed: small letters, spaces and dashes are fine. */
 const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
 

@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/http/feature.ts';
 import { ownAddress } from '#platform/http/own-address.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
+import { expiryOf, findInvitation, insertInvitation, invitationUrl, makeCode, takeInvitation } from './invitations.ts';
 
 type InvitationEndpoints = Pick<
   typeof colocationEndpoints,
@@ -23,8 +23,7 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationE
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
       const invitation = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt) };
       const expiresAt = await inTransaction(database, (tx) => insertInvitation(tx, invitation));
-      const url = ownAddress('/invite', settings, request);
-      url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
+      const url = invitationUrl(ownAddress('/invite', settings, request), { colocationId, code });
       return { code, url: url.href, expiresAt };
     },
     getInvitation: async ({ params, request }) => {

@@ -13,6 +13,7 @@ const places = {
   recoveryCodesMade: '/settings/recovery',
   recoveryCodeUsed: '/settings/recovery',
   resetByMembers: '/profile',
+  resetMailed: '/settings',
 } as const;
 
 const ACCOUNT_NOTICES = 'account-notices';

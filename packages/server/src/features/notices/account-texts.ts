@@ -17,6 +17,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by} want to reset your password',
       body: 'If you haven’t forgotten it, open Hestia and object. You have a day.',
     },
+    resetMailed: {
+      title: 'Link for a new password',
+      body: 'Someone asked for a link to reset your password. It’s in your email. If that wasn’t you, ignore it.',
+    },
   },
   fr: {
     recoveryCodesMade: {
@@ -30,6 +34,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by} veulent réinitialiser ton mot de passe',
       body: 'Si tu ne l’as pas oublié, ouvre Hestia et refuse. Tu as un jour.',
+    },
+    resetMailed: {
+      title: 'Lien pour un nouveau mot de passe',
+      body: 'Quelqu’un a demandé un lien pour réinitialiser ton mot de passe. Il est dans tes e-mails. Si ce n’était pas toi, ignore-le.',
     },
   },
   es: {
@@ -45,6 +53,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by} quieren restablecer tu contraseña',
       body: 'Si no la has olvidado, abre Hestia y oponte. Tienes un día.',
     },
+    resetMailed: {
+      title: 'Enlace para una nueva contraseña',
+      body: 'Alguien ha pedido un enlace para restablecer tu contraseña. Está en tu correo. Si no has sido tú, ignóralo.',
+    },
   },
   de: {
     recoveryCodesMade: {
@@ -58,6 +70,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by} wollen dein Passwort zurücksetzen',
       body: 'Wenn du es nicht vergessen hast, öffne Hestia und widersprich. Du hast einen Tag.',
+    },
+    resetMailed: {
+      title: 'Link für ein neues Passwort',
+      body: 'Jemand hat einen Link angefordert, um dein Passwort zurückzusetzen. Er ist in deinen E-Mails. Warst du das nicht? Dann ignoriere ihn.',
     },
   },
   zh: {
@@ -73,6 +89,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by}想重置你的密码',
       body: '如果你没有忘记密码，请打开 Hestia 表示反对。你有一天时间。',
     },
+    resetMailed: {
+      title: '重置密码的链接',
+      body: '有人请求了重置你密码的链接，已发到你的邮箱。如果不是你本人操作，请忽略。',
+    },
   },
   ja: {
     recoveryCodesMade: {
@@ -86,6 +106,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by}がパスワードのリセットを求めています',
       body: '忘れていなければ、1日以内に Hestia を開いて断ってください。',
+    },
+    resetMailed: {
+      title: '新しいパスワード用のリンク',
+      body: 'パスワードをリセットするリンクがメールで送られました。心当たりがなければ、無視してください。',
     },
   },
 };

@@ -76,6 +76,7 @@ describe('metrics', () => {
       'hestia_jobs_total counter',
       'hestia_jobs_waiting gauge',
       'hestia_listening gauge',
+      'hestia_mails_total counter',
       'hestia_newest_backup_timestamp_seconds gauge',
       'hestia_pushes_total counter',
       'hestia_sign_ins_total counter',

@@ -469,6 +469,7 @@ export interface PasswordResets {
   code_hash: Buffer;
   created_at: Generated<string>;
   expires_at: string;
+  mailed: Generated<boolean>;
   user_id: string;
 }
 
@@ -610,6 +611,12 @@ export interface WaitingJobs {
   queue: string;
 }
 
+export interface WaitingMails {
+  at: Generated<string>;
+  id: string;
+  sealed: string;
+}
+
 export interface WrongSums {
   colocation_id: string;
   found_at: Generated<string>;
@@ -675,5 +682,6 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   users: Users;
   waiting_jobs: WaitingJobs;
+  waiting_mails: WaitingMails;
   wrong_sums: WrongSums;
 }

@@ -62,6 +62,7 @@ test('what has had its time goes in batches, and what is younger stays', async (
     usedTokens: 0,
     usedChallenges: 0,
     guesses: 0,
+    waitingMails: 0,
   });
   expect(await left()).toEqual({ lowest: 61, count: 1200, households: 30 });
   // 5 + 1 of answers, 30 and a last of events at the least: no statement took everything.

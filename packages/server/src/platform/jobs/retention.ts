@@ -24,7 +24,8 @@ export type Forgotten = Readonly<
     | 'passwordResets'
     | 'usedTokens'
     | 'usedChallenges'
-    | 'guesses',
+    | 'guesses'
+    | 'waitingMails',
     number
   >
 >;
@@ -48,7 +49,8 @@ export async function forgetOld(
       | 'password_resets'
       | 'used_id_tokens'
       | 'used_challenges'
-      | 'guesses',
+      | 'guesses'
+      | 'waiting_mails',
     column: string,
     before: string,
   ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
@@ -60,6 +62,7 @@ export async function forgetOld(
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
     guesses: await ended('guesses', 'expires_at', ago(0)),
+    waitingMails: await ended('waiting_mails', 'at', ago(DAY_MS)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_RETENTION_MS), batch, isTimeLeft }),
   };
 }

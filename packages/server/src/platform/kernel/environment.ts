@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
+import { isLoopback, isSmtpUrl, senderOf } from '#platform/kernel/mail-settings.ts';
 import { androidApps, appOrigins, iosApps } from '#platform/kernel/native-apps.ts';
 
 const optionalText = z.optional(z.string());
@@ -13,7 +14,6 @@ const flag = z.optional(
   ),
 );
 const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a positive whole number')));
-const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 const parsedUrl = (input: string) => (URL.canParse(input) ? new URL(input) : null);
 const isWebUrl = (input: string) => /^https?:$/.test(parsedUrl(input)?.protocol ?? '');
 const isBare = (input: string) => {
@@ -64,6 +64,15 @@ function isApnsKey(input: string): boolean {
     return false;
   }
 }
+
+const smtpUrl = z.optional(
+  z
+    .string()
+    .check(z.refine(isSmtpUrl, 'must be a URL such as smtps://user:password@smtp.example.org (or smtp://…:587)')),
+);
+const sender = z.optional(
+  z.string().check(z.refine((input) => senderOf(input) !== null, 'must be an address, or Name <address>')),
+);
 
 /** The environment's names, and what each may say. */
 export const Environment = z.object({
@@ -143,6 +152,8 @@ export const Environment = z.object({
     z.string().check(z.regex(/^age1[a-z0-9]{20,4000}$/, 'must be an age recipient (age1…, made by age-keygen)')),
   ),
   HESTIA_BACKUP_PASSPHRASE_FILE: optionalText,
+  HESTIA_SMTP_URL: smtpUrl,
+  HESTIA_MAIL_FROM: sender,
   HESTIA_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   HESTIA_PICTURES: z.optional(z.enum(['folder', 'bucket'], { error: 'must be one of folder, bucket' })),
   HESTIA_S3_URL: webUrl,
@@ -182,5 +193,10 @@ export function faultsBetween(input: Record<string, string | undefined>): string
     faults.push('HESTIA_DATABASE_CONNECTIONS requires DATABASE_URL');
   if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
+  if (Boolean(input['HESTIA_SMTP_URL']) !== Boolean(input['HESTIA_MAIL_FROM']))
+    faults.push('HESTIA_SMTP_URL and HESTIA_MAIL_FROM belong together: set both or neither');
+  // The address of a request is what whoever sends it says: a link in an e-mail must not lead there.
+  if (input['HESTIA_SMTP_URL'] && !input['HESTIA_PUBLIC_URL'])
+    faults.push('HESTIA_SMTP_URL requires HESTIA_PUBLIC_URL, with which the links in e-mails begin');
   return faults;
 }

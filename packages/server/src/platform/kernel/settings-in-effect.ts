@@ -32,6 +32,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
     isEncrypted: settings.backup.recipient !== null || settings.backup.passphraseFile !== null,
   },
   log: `${settings.logLevel}, ${settings.logFormat}`,
+  mail: settings.mail && `${settings.mail.host}:${settings.mail.port}`,
   metricsToken: settings.metricsToken !== null,
   pictures: settings.pictures,
   bucket: settings.bucket && `${settings.bucket.url.host}${settings.bucket.url.pathname}`,

@@ -232,3 +232,48 @@ test('a public address with a path is a fault', () => {
     ]);
   expect(read({ HESTIA_PUBLIC_URL: 'https://example.org/' }).publicUrl?.href).toBe('https://example.org/');
 });
+
+test('a mail server is named with a sender and the public address, or not at all', () => {
+  const mail = (url: string, from = 'hestia@example.org') => ({
+    HESTIA_SMTP_URL: url,
+    HESTIA_MAIL_FROM: from,
+    HESTIA_PUBLIC_URL: 'https://flat.example.org',
+  });
+  expect(read({}).mail).toBeNull();
+  expect(
+    read(mail('smtps://hestia%40example.org:p%40ss@smtp.example.org', 'Our flat <hestia@example.org>')).mail,
+  ).toEqual({
+    host: 'smtp.example.org',
+    port: 465,
+    isSecure: true,
+    isLoopback: false,
+    login: { user: 'hestia@example.org', password: 'p@ss' },
+    from: { name: 'Our flat', address: 'hestia@example.org' },
+  });
+  expect(read(mail('smtp://localhost')).mail).toMatchObject({
+    port: 587,
+    isSecure: false,
+    isLoopback: true,
+    login: null,
+  });
+  expect(read(mail('smtp://[::1]:2525')).mail).toMatchObject({ host: '::1', port: 2525, isLoopback: true });
+  const words = 'HESTIA_SMTP_URL must be a URL such as smtps://user:password@smtp.example.org (or smtp://…:587)';
+  for (const url of [
+    'smtp.example.org',
+    'https://smtp.example.org',
+    'smtp://',
+    'smtp://a/b',
+    'smtp://a?pool=true',
+    'smtp://:secret@a',
+    'smtp://%ff:secret@a',
+  ])
+    expect(faultsOf(mail(url))).toEqual([words]);
+  for (const from of ['hestia', 'Hestia <>', 'a@example.org, b@example.org', 'A <a@example.org> <b@example.org>'])
+    expect(faultsOf(mail('smtp://localhost', from))).toEqual([
+      'HESTIA_MAIL_FROM must be an address, or Name <address>',
+    ]);
+  expect(faultsOf({ HESTIA_SMTP_URL: 'smtp://localhost' })).toEqual([
+    'HESTIA_SMTP_URL and HESTIA_MAIL_FROM belong together: set both or neither',
+    'HESTIA_SMTP_URL requires HESTIA_PUBLIC_URL, with which the links in e-mails begin',
+  ]);
+});

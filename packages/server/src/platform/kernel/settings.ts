@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type MailSettings, mailSettingsOf } from '#platform/kernel/mail-settings.ts';
 import { type NativeApps, nativeAppsOf } from '#platform/kernel/native-apps.ts';
 import { SettingsError } from '#platform/kernel/settings-error.ts';
 import { Environment, faultsBetween } from '#platform/kernel/environment.ts';
@@ -58,6 +59,8 @@ export type Settings = {
     readonly recipient: string | null;
     readonly passphraseFile: string | null;
   } | null;
+  /** Through whom e-mail is sent; null: none ever is. */
+  readonly mail: MailSettings | null;
   /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
   /** Where new pictures go. */
@@ -145,6 +148,7 @@ function assemble(input: Environment): ParsedSettings {
             : null,
         }
       : null,
+    mail: mailSettingsOf(input.HESTIA_SMTP_URL, input.HESTIA_MAIL_FROM),
     metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
     pictures: input.HESTIA_PICTURES ?? (input.HESTIA_S3_URL ? 'bucket' : 'folder'),
     bucket: bucketOf(input),

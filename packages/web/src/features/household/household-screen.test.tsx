@@ -44,6 +44,8 @@ const invitation = {
   expiresAt: inAWeek,
 };
 
+const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
+
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
 beforeEach(async () => {
@@ -97,6 +99,45 @@ test('an invitation is there without being asked for, as code and QR code, and c
   expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
+});
+
+test('an invitation goes by e-mail where the server sends any', async () => {
+  let isFull = false;
+  const { of } = mockFetch(
+    ...home,
+    [accountEndpoints.getProviders, { ...providers, mail: true }],
+    [colocationEndpoints.createInvitation, invitation],
+    [colocationEndpoints.mailInvitation, () => (isFull ? refusal('tooMany') : HOME)],
+  );
+  const screen = await inviting();
+  await screen.getByRole('button', { name: 'Send by email' }).click();
+  const field = screen.getByLabelText('Their email address');
+  await expect.element(field).toHaveFocus();
+  const send = screen.getByRole('button', { name: 'Send', exact: true });
+  await field.fill('noor');
+  await send.click();
+  await expect.element(screen.getByText('Enter a valid email address.')).toBeVisible();
+  await expectAccessible();
+  await field.fill(' noor@example.org ');
+  await send.click();
+  await expect.element(screen.getByText('The invitation is on its way to noor@example.org.')).toBeVisible();
+  expect(of(colocationEndpoints.mailInvitation).map(({ body }) => body)).toEqual([
+    { colocationId: HOME, code: invitation.code, email: 'noor@example.org', language: 'en' },
+  ]);
+  isFull = true;
+  await screen.getByRole('button', { name: 'Send by email' }).click();
+  await field.fill('noor@example.org');
+  await send.click();
+  await expect.element(screen.getByText('That’s enough emails for today. Share the link instead.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
+test('of e-mail nothing shows where the server sends none', async () => {
+  mockFetch(...home, [accountEndpoints.getProviders, providers], [colocationEndpoints.createInvitation, invitation]);
+  const screen = await inviting();
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect.element(screen.getByText(/email/i)).not.toBeInTheDocument();
 });
 
 test.each([

@@ -1,14 +1,21 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
+import { useProviders } from './use-providers.ts';
 
-/** Hands an invitation on as the device does it, or copies its link. */
-export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
+const Mailing = lazyPart(async () => (await import('./mailing.tsx')).Mailing);
+
+/** Hands an invitation on as the device does it, copies its link, or has it sent by e-mail. */
+export function PassingOn({ invitation: { code, url } }: { invitation: Invitation }) {
   const t = useTranslations('household');
+  const canMail = useProviders()?.mail === true;
+  const [isMailing, setMailing] = useState(false);
   const name = useColocation()?.name ?? 'Hestia';
 
   const copy = () =>
@@ -24,6 +31,12 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
       await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
     else await copy();
   };
+  if (isMailing)
+    return (
+      <Suspense fallback={<div className="min-h-40" />}>
+        <Mailing code={code} onClose={() => setMailing(false)} />
+      </Suspense>
+    );
   return (
     <div className="flex w-full flex-wrap gap-3">
       <Button look="fill" icon="share" className="flex-auto px-3" onClick={() => perform(share)}>
@@ -32,6 +45,11 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
       <Button icon="copy" className="flex-auto px-3" onClick={() => perform(copy)}>
         {t('copy')}
       </Button>
+      {canMail && (
+        <Button look="quiet" icon="mail" wide onClick={() => setMailing(true)}>
+          {t('mail.open')}
+        </Button>
+      )}
     </div>
   );
 }

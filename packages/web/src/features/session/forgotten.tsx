@@ -2,14 +2,20 @@ import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/link.tsx';
 
-/** What can be done about a forgotten password, where no e-mail is ever sent. */
+/** What can be done about a forgotten password: a link by e-mail only where the server sends any. */
 export function Forgotten({ providers }: { providers: Providers | undefined }) {
   const t = useTranslations('session.login');
   const provider = providers?.oidc?.name ?? (providers?.google ? 'Google' : null);
   return (
     <details className="auth-forgotten">
       <summary className="link">{t('forgotten')}</summary>
-      <p>{t('forgottenSays')}</p>
+      {providers?.mail ? (
+        <p>
+          <TextLink to="/forgotten">{t('mailLink')}</TextLink>
+        </p>
+      ) : (
+        <p>{t('forgottenSays')}</p>
+      )}
       <p>
         <TextLink to="/recover">{t('useCode')}</TextLink>
       </p>

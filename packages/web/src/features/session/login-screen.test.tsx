@@ -152,6 +152,15 @@ test('whoever forgot the password learns who can help', async () => {
   await expectAccessible();
 });
 
+test('whoever forgot the password is offered a link by e-mail where the server sends any', async () => {
+  mockFetch([accountEndpoints.getProviders, { ...builtIn, mail: true }]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByText('Forgot your password?').click();
+  await expect.element(screen.getByRole('link', { name: 'Get a link by email' })).toHaveAttribute('href', '/forgotten');
+  await expect.element(screen.getByText(/Hestia sends no emails/)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('name and e-mail survive a reload; the password does not', async () => {
   mockFetch([accountEndpoints.getProviders, builtIn]);
   const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });

@@ -49,11 +49,11 @@ test('whoever opens a link learns whose password it sets, sets it and is in', as
   expect(of(accountEndpoints.resetPassword)[1]?.body).toEqual({ code: 'the-code', password: 'the fern on the sill' });
 });
 
-test.each(['/reset', path])('a link that leads nowhere says who makes another: %s', async (address) => {
+test.each(['/reset', path])('a link that leads nowhere says how to get another: %s', async (address) => {
   mockFetch([accountEndpoints.findReset, refusal('notFound')]);
   const screen = await renderScreen(<ResetScreen />, { path: address });
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
-  await expect.element(screen.getByText(/ask whoever runs this server/)).toBeVisible();
+  await expect.element(screen.getByText(/“Forgot your password\?” on the sign-in page says how/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   await expectAccessible();
 });

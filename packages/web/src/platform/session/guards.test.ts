@@ -8,6 +8,7 @@ const home = '7f6f0a3e-6a7e-4a39-9d5e-0a4b1c1d2e3f';
 // Spec, section 6.
 test.each([
   ['a visitor may see the way in', '/login', none, '', null],
+  ['a visitor may ask for a link by e-mail', '/forgotten', none, '', null],
   ['a visitor may come in with a recovery code', '/recover', none, '', null],
   ['a visitor may see an invitation', '/invite', none, '', null],
   ['a visitor may set a new password by a link', '/reset', none, '', null],

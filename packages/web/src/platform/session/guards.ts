@@ -15,7 +15,7 @@ export function detourOf({ path, hasToken, colocationId, server }: Visit): Detou
   if (page === '/server' && server === undefined) return '/';
   if (server === '') return page === '/server' ? null : '/server';
   const isOpen = page === '/invite' || page === '/reset' || page === '/server';
-  const isWayIn = page === '/login' || page === '/recover';
+  const isWayIn = page === '/login' || page === '/recover' || page === '/forgotten';
   if (hasToken && isWayIn) return '/';
   if (!hasToken && !isWayIn && !isOpen) return '/login';
   const isMandatory = page.startsWith('/colocation-mandatory');

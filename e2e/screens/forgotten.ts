@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Place } from './places.ts';
+import { takeMail } from './rare.ts';
+
+const submit = (page: Page) => page.locator('form [type=submit]').click();
+
+/** What somebody sees who forgot their password; and what else a server shows that sends e-mail. */
+export const forgottenPlaces: readonly Place[] = [
+  { name: 'recover', path: '/recover', who: null },
+  { name: 'recover-faults', path: '/recover', who: null, after: submit },
+  { name: 'forgotten', path: '/forgotten', who: null },
+  {
+    name: 'forgotten-sent',
+    path: '/forgotten',
+    who: null,
+    before: takeMail,
+    after: async (page) => {
+      await page.locator('[name=email]').fill('ines@example.org');
+      await submit(page);
+      await page.locator('[role=status] h1').waitFor();
+    },
+  },
+  {
+    name: 'login-mail',
+    path: '/login',
+    who: null,
+    before: takeMail,
+    after: (page) => page.locator('.auth-forgotten summary').click(),
+  },
+  {
+    name: 'invite-mail',
+    path: '/add-user',
+    before: takeMail,
+    after: async (page) => {
+      await page.locator('.btn.quiet.wide').click();
+      await page.locator('[name=email]').waitFor();
+    },
+  },
+];

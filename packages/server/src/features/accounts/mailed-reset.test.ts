@@ -1,0 +1,174 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Person } from '#test/call.ts';
+import { hestia } from '#test/hestia.ts';
+import { readLog } from '#test/log-lines.ts';
+import { linkIn, mailEnv, type MailServer, type Received, startMailServer } from '#test/mail-server.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+const { findReset, getProviders, listSessions, mailReset, resetPassword, signIn } = accountEndpoints;
+
+let server: MailServer;
+let world: World;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await startWorld(mailEnv(server));
+});
+afterAll(async () => {
+  await world.close();
+  await server.close();
+});
+
+const password = 'the fern on the sill';
+const ask = (email: string, language: Language = 'en', from = world) =>
+  from.attempt(null, mailReset, { body: { email, language } });
+/** Asks, and answers the e-mail that comes of it. */
+async function mailTo({ email }: Person, language?: Language): Promise<Received> {
+  const next = server.received.length + 1;
+  expect((await ask(email, language)).status).toBe(200);
+  return server.arrived(next);
+}
+const codeIn = (mail: Received) => linkIn(mail).hash.slice(1);
+const use = (code: string) => world.attempt(null, resetPassword, { body: { code, password } });
+const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
+  (await statement.execute(world.platform.database.of())).rows;
+
+it('sends a link that sets a new password, once, and ends all sessions', async () => {
+  const ada = await world.signUp('Ada');
+  const mail = await mailTo({ ...ada, email: ada.email.toUpperCase() });
+  expect(mail.to).toEqual([ada.email]);
+  const link = linkIn(mail);
+  expect(link.href).toMatch(/^https:\/\/flat\.example\.org\/reset#[\w-]{43}$/);
+  expect(mail.mail.html).toContain(`href="${link.href}"`);
+  const code = codeIn(mail);
+  expect(await world.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
+  // Their devices are told while they are signed in there.
+  const told = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
+  await expect.poll(() => run(told), { timeout: 10_000 }).toHaveLength(1);
+  const replies = await Promise.all([use(code), use(code)]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  expect((await world.attempt(ada, listSessions)).status).toBe(401);
+  expect((await world.attempt(null, signIn, { body: { email: ada.email, password } })).status).toBe(200);
+});
+
+it('answers alike and does the same whether or not an address has an account, and tells nobody else', async () => {
+  const [bea, cleo] = [await world.signUp('Bea'), await world.signUp('Cléo')];
+  const log = readLog(world);
+  const before = server.received.length;
+  const unknown = await ask('nobody@example.org');
+  // One worker sends in the order in which they were asked for: when these have come, that one was seen to.
+  const known = await ask(bea.email);
+  await ask(cleo.email);
+  expect(unknown).toMatchObject({ status: 200, body: 'Sent if there is such an account' });
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  await server.arrived(before + 2);
+  expect(server.received.slice(before).flatMap(({ to }) => to)).toEqual([bea.email, cleo.email]);
+  const asked = [{ address: '127.0.0.1' }, 'Password reset by e-mail asked for'];
+  expect(log.lines()).toEqual([asked, asked, asked]);
+});
+
+it('looks nobody up while somebody waits: there is no time to measure', async () => {
+  const dora = await world.signUp('Dora');
+  const next = server.received.length + 1;
+  await inTransaction(world.platform.database, async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx.of());
+    expect([await ask(dora.email), await ask('no.user@example.org')]).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+  await server.arrived(next);
+});
+
+it('keeps no address and no code that opens anything: neither while it waits nor afterwards', async () => {
+  const [eli, ida] = [await world.signUp('Eli'), await world.signUp('Ida')];
+  // It is tried again, later than this test is there.
+  server.refusing.set(eli.email, 450);
+  await ask(eli.email);
+  const code = codeIn(await mailTo(ida));
+  const [row] = await run(sql<{ hash: string; minutes: number }>`
+    select code_hash::text as hash, extract(epoch from expires_at - now())::float8 / 60 as minutes
+    from password_resets where user_id = ${ida.id} and mailed`);
+  expect(row?.hash).not.toContain(Buffer.from(code).toString('hex'));
+  expect(row?.minutes).toBeGreaterThan(55);
+  expect(row?.minutes).toBeLessThanOrEqual(60);
+  const kept = await run(sql<{ text: string }>`
+    select j.data::text as text from pgboss.job j union all select w.item::text from waiting_jobs w
+    union all select m.sealed from waiting_mails m union all select encode(g.key, 'escape') from guesses g`);
+  expect(kept.length).toBeGreaterThan(2);
+  for (const person of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(person.email);
+  await expect.poll(() => run(sql`select from waiting_mails`)).toHaveLength(1);
+});
+
+it('a link stops working after an hour, and when the next one is sent', async () => {
+  const fay = await world.signUp('Fay');
+  const first = codeIn(await mailTo(fay));
+  const second = codeIn(await mailTo(fay));
+  expect((await world.attempt(null, findReset, { body: { code: first } })).status).toBe(404);
+  await run(sql`update password_resets set expires_at = now() where user_id = ${fay.id}`);
+  expect((await use(second)).status).toBe(404);
+});
+
+it('takes no link away that the host has made, and goes with it when one of them is used', async () => {
+  const gil = await world.signUp('Gil');
+  const { out } = await hestia({ ...world.env, PORT: '0' }, 'users', 'reset-password', gil.email);
+  const byHost = new URL(out.split('\n')[0] ?? '').hash.slice(1);
+  const byMail = codeIn(await mailTo(gil));
+  expect((await use(byHost)).status).toBe(200);
+  expect((await use(byMail)).status).toBe(404);
+});
+
+it('is written in the language of the account, else in that of the page', async () => {
+  const hana = await world.signUp('Hana');
+  expect((await mailTo(hana, 'ja')).mail.subject).toBe('新しいパスワードの設定');
+  await run(sql`update users set language = 'fr' where id = ${hana.id}`);
+  const { mail } = await mailTo(hana, 'ja');
+  expect(mail.subject).toBe('Choisis un nouveau mot de passe');
+  expect(mail.text).toContain('Bonjour Hana,');
+});
+
+it('goes to one address three times an hour, known or not, in whichever process', async () => {
+  const ivo = await world.signUp('Ivo');
+  const other = await startWorld({ ...world.env, PORT: '0' });
+  try {
+    for (const email of [ivo.email, 'nobody.at.all@example.org']) {
+      const asked = [await ask(email), await ask(email.toUpperCase(), 'en', other), await ask(email)];
+      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const from of [world, other]) {
+        const { status, headers } = await ask(email, 'en', from);
+        expect([status, Number(headers.get('retry-after')) > 3000]).toEqual([429, true]);
+      }
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+it('is asked for twenty times an hour from one network', async () => {
+  const behind = await startWorld({ ...world.env, PORT: '0', HESTIA_TRUST_PROXY: 'true' });
+  try {
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) {
+      const body = { email: `gone.${n}@example.org`, language: 'en' as const };
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      statuses.push((await behind.attempt(null, mailReset, { body, headers })).status);
+    }
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+  } finally {
+    await behind.close();
+  }
+});
+
+it('is offered only where it is set up', async () => {
+  expect(await world.call(null, getProviders)).toMatchObject({ mail: true });
+  const without = await startWorld();
+  try {
+    expect(await without.call(null, getProviders)).not.toHaveProperty('mail');
+    expect(await ask('ada@example.org', 'en', without)).toMatchObject({
+      status: 403,
+      body: { detail: 'This server sends no e-mail' },
+    });
+  } finally {
+    await without.close();
+  }
+});

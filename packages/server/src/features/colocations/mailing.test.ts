@@ -1,0 +1,136 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Person } from '#test/call.ts';
+import { readLog } from '#test/log-lines.ts';
+import { linkIn, mailEnv, type MailServer, startMailServer } from '#test/mail-server.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+const { createInvitation, getInvitation, mailInvitation, withdrawInvitation } = colocationEndpoints;
+
+let server: MailServer;
+let world: World;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await startWorld(mailEnv(server));
+});
+afterAll(async () => {
+  await world.close();
+  await server.close();
+});
+
+async function founded(name = 'Hearth') {
+  const ada = await world.signUp('Ada');
+  const home = await world.createHousehold(ada, name);
+  const { code, url } = await world.call(ada, createInvitation, { body: { colocationId: home } });
+  return { ada, home, code, url };
+}
+
+type Sent = { readonly home: string; readonly code: string; readonly email?: string; readonly key?: string };
+const send = (person: Person, { home, code, email = 'new@example.org', key }: Sent, from = world) =>
+  from.attempt(person, mailInvitation, {
+    body: { colocationId: home, code, email, language: 'fr' },
+    ...(key !== undefined && { key }),
+  });
+const anyone = () => `${randomUUID()}@example.org`;
+
+it('says who invites where, in the language of whoever invites, with the link that they see', async () => {
+  const { ada, home, code, url } = await founded();
+  const log = readLog(world);
+  expect(await send(ada, { home, code })).toMatchObject({ status: 200, body: home });
+  const sent = await server.arrived(1);
+  expect(sent.to).toEqual(['new@example.org']);
+  expect(sent.mail.subject).toBe('Ada t’invite à rejoindre Hearth');
+  expect(linkIn(sent).href).toBe(url);
+  expect(JSON.stringify(log.all())).not.toContain('new@example.org');
+  const kept = await sql<{ text: string }>`
+    select sealed as text from waiting_mails union all select i::text from idempotency i
+    union all select data::text from pgboss.job`.execute(world.platform.database.of());
+  expect(JSON.stringify(kept.rows)).not.toContain('new@example.org');
+});
+
+it('makes no link and no header of what somebody calls their household', async () => {
+  const { ada, home, code } = await founded();
+  await world.byHand(
+    sql`update colocations set name = ${'Win at https://pills.example\r\nBcc: eve@example.org'} where id = ${home}`,
+  );
+  const next = server.received.length + 1;
+  await send(ada, { home, code, email: anyone() });
+  const { to, mail } = await server.arrived(next);
+  expect(to).toHaveLength(1);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.subject).toBe('Ada t’invite à rejoindre Win at https: //pills. example Bcc: eve@ example. org');
+  expect([...new Set(mail.text?.match(/https?:\/\/[^/\s]+/g))]).toEqual(['https://flat.example.org']);
+});
+
+it('is sent once for a request and its repeat', async () => {
+  const { ada, home, code } = await founded();
+  const next = server.received.length + 1;
+  const once = { home, code, email: anyone(), key: randomUUID() };
+  expect([(await send(ada, once)).status, (await send(ada, once)).status]).toEqual([200, 200]);
+  const last = anyone();
+  await send(ada, { home, code, email: last });
+  expect((await server.arrived(next + 1)).to).toEqual([last]);
+});
+
+it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
+  const { ada, home, code } = await founded();
+  const { code: kept } = await world.call(ada, createInvitation, { body: { colocationId: home } });
+  const before = server.received.length;
+  // Until the jobs can look at it, it is withdrawn.
+  await withJobsHeld(async () => {
+    await send(ada, { home, code, email: anyone() });
+    await world.call(ada, withdrawInvitation, { params: { code } });
+  });
+  const last = anyone();
+  await send(ada, { home, code: kept, email: last });
+  expect((await server.arrived(before + 1)).to).toEqual([last]);
+  await world.call(ada, withdrawInvitation, { params: { code: kept } });
+  expect((await world.attempt(null, getInvitation, { params: { code: kept } })).status).toBe(404);
+});
+
+it('is for members, and for invitations of their own household', async () => {
+  const { ada, home, code } = await founded();
+  const other = await founded('Elsewhere');
+  const statuses = [
+    await send(ada, { home, code: other.code }),
+    await send(ada, { home: other.home, code: other.code }),
+    await send(ada, { home, code: 'WRONGWRONGWR' }),
+    await send(ada, { home, code, email: 'not an address' }),
+    await send(ada, { home, code, email: 'a@example.org, b@example.org' }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 422, 422]);
+});
+
+it('goes to twenty addresses a day from a household, in whichever process, and three times to one', async () => {
+  const { ada, home, code } = await founded();
+  const before = server.received.length;
+  const other = await startWorld({ ...world.env, PORT: '0' });
+  try {
+    const email = anyone();
+    const once = await Promise.all([world, other, world, other].map((from) => send(ada, { home, code, email }, from)));
+    expect(once.map(({ status }) => status).filter((status) => status === 429)).toEqual([429]);
+    const rest = await Promise.all(
+      Array.from({ length: 18 }, (_, n) => send(ada, { home, code, email: anyone() }, n % 2 ? world : other)),
+    );
+    // One was counted for the household that its address was too often.
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(16);
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
+    // Both processes send, and each e-mail once.
+    await server.arrived(before + 19);
+    const waiting = sql`select from waiting_mails`;
+    await expect.poll(async () => (await waiting.execute(world.platform.database.of())).rows).toEqual([]);
+    expect(server.received).toHaveLength(before + 19);
+  } finally {
+    await other.close();
+  }
+});
+
+/** Does something while no job is handed out. */
+const withJobsHeld = (work: () => Promise<void>): Promise<void> =>
+  inTransaction(world.platform.database, async (tx) => {
+    await sql`lock table pgboss.job in access exclusive mode`.execute(tx.of());
+    await work();
+  });

@@ -1,0 +1,55 @@
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { countGuesses, countPlaceGuesses } from '#platform/access/guesses.ts';
+import { placeOf } from '#platform/access/places.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import type { Queue } from '#platform/jobs/jobs.ts';
+import { type MailKind, requireMail } from '#platform/mail/mails.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { invitationLetter } from './invitation-letter.ts';
+import { findInvitation, invitationUrl } from './invitations.ts';
+
+// Invariant: Hestia writes to strangers only what it says itself, in which two names stand, and to few of them in a day.
+
+type Asked = { readonly code: string; readonly language: Language };
+export type InvitationMails = MailKind<Asked>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Sends an invitation by e-mail. */
+export function mailInvitation(
+  { database }: Pick<Platform, 'database'>,
+  mails: InvitationMails | null,
+): Handler<(typeof colocationEndpoints)['mailInvitation']> {
+  const households = countGuesses(database, { name: 'mailed invitations', max: 20, seconds: DAY_SECONDS });
+  const places = countPlaceGuesses(database, { name: 'mailed invitations from', max: 60, seconds: DAY_SECONDS });
+  const addresses = countGuesses(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
+  return async ({ body: { colocationId, code, email, language }, caller, request, write }) => {
+    requireOwnHousehold(caller, colocationId);
+    const sending = requireMail(mails);
+    await households.count(colocationId);
+    await places.failed(placeOf(request));
+    await addresses.count(email.toLowerCase());
+    return write(async (tx) => {
+      const invitation = await findInvitation(tx, code);
+      if (invitation?.colocationId !== tx.colocationId) throw notFound('This invitation');
+      await sending.add(tx, { address: email, content: { code, language } });
+      return tx.colocationId;
+    });
+  };
+}
+
+/** Sends those whose invitation is still good. */
+export const invitationQueue = ({ database, settings }: Platform, mails: InvitationMails): Queue =>
+  mails.queue({
+    write: async ({ address, content: { code, language } }) => {
+      const invitation = await findInvitation(database, code);
+      const { publicUrl } = settings;
+      if (!invitation?.invitedBy || publicUrl === null) return null;
+      const { colocationId, name, invitedBy } = invitation;
+      const url = invitationUrl(new URL('/invite', publicUrl), { colocationId, code });
+      return { to: address, letter: invitationLetter(language, { by: invitedBy, household: name, url }) };
+    },
+  });

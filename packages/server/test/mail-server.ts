@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { once, EventEmitter } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+const tls = path.join(import.meta.dirname, 'tls');
+/** The certificate of a server with TLS: for localhost, of nobody whom others trust. */
+export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
+
+/** What came, as a mail program reads it, and as it was on the line. */
+export type Received = { readonly to: readonly string[]; readonly raw: string; readonly mail: Email };
+
+/** A mail server on loopback, which keeps what it is sent. */
+export type MailServer = {
+  readonly port: number;
+  /** For `HESTIA_SMTP_URL`. */
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** Whom it takes nothing for, and with which code. */
+  readonly refusing: Map<string, number>;
+  /** Waits until so many have come, and answers the last of them. */
+  arrived(count: number): Promise<Received>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly port?: number;
+  /** It offers STARTTLS, with its certificate. */
+  readonly hasTls?: boolean;
+  /** It takes e-mails of nobody else. */
+  readonly login?: { readonly user: string; readonly password: string };
+};
+
+export async function startMailServer({ port = 0, hasTls = false, login }: Options = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const refusing = new Map<string, number>();
+  const arrivals = new EventEmitter();
+  const server = new SMTPServer({
+    ...(hasTls && { key: fs.readFileSync(path.join(tls, 'localhost.key')), cert: certificate }),
+    disabledCommands: [...(hasTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    authOptional: !login,
+    logger: false,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === login?.user && password === login?.password
+        ? answer(null, { user: username })
+        : answer(new Error('Who are you?')),
+    onRcptTo: ({ address }, _session, answer) => {
+      const responseCode = refusing.get(address);
+      answer(
+        responseCode === undefined ? null : Object.assign(new Error(`<${address}> is not here`), { responseCode }),
+      );
+    },
+    onData: (stream, { envelope }, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), mail });
+          answer(null);
+          arrivals.emit('mail');
+        });
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: actual } = server.server.address() as AddressInfo;
+  const identity = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : '';
+  return {
+    port: actual,
+    url: `smtp://${identity}127.0.0.1:${actual}`,
+    received,
+    refusing,
+    async arrived(count) {
+      while (received.length < count) await once(arrivals, 'mail');
+      const last = received[count - 1];
+      if (!last) throw new Error('Nothing has come');
+      return last;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** What a server needs to be told to send through this one. */
+export const mailEnv = ({ url }: MailServer): Record<string, string> => ({
+  HESTIA_SMTP_URL: url,
+  HESTIA_MAIL_FROM: 'Hestia <hestia@flat.example.org>',
+  HESTIA_PUBLIC_URL: 'https://flat.example.org',
+});
+
+/** The link in an e-mail. */
+export function linkIn({ mail }: Received): URL {
+  const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
+  if (link === undefined) throw new Error('There is no link in it');
+  return new URL(link);
+}
