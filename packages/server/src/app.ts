@@ -19,6 +19,7 @@ import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
+import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
 import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
 import { claimBills } from './features/bills/claiming.ts';
@@ -102,6 +103,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, seal 
     accounts(platform, membership, throttle, settingByLink(platform)),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
+    secondFactor(platform, throttle, notifyOwner),
     colocations(platform, onHousehold, confirm),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),

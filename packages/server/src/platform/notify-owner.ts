@@ -1,7 +1,12 @@
 import type { Queries } from '#platform/db/queries.ts';
 
 /** What happens to an account that its owner should know of wherever they are signed in. */
-export type AccountDeed = 'recoveryCodesMade' | 'recoveryCodeUsed' | 'resetByMembers';
+export type AccountDeed =
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'resetByMembers'
+  | 'secondFactorOn'
+  | 'secondFactorOff';
 
 export type OwnerNotice = {
   readonly userId: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
@@ -58,4 +59,14 @@ export const recoverySamples: Samples<typeof recoveryEndpoints> = {
     make: () => ({ body: { email: `${randomUUID()}@example.org`, code: 'x' } }),
     outcomes: wrongToken,
   },
+};
+
+const challenge = 'unknown';
+
+export const secondFactorSamples: Samples<typeof secondFactorEndpoints> = {
+  getSecondFactor: { make: () => ({}), outcomes: forAnyUser },
+  setSecondFactor: { make: () => ({ body: { isOn: false } }), outcomes: forAnyUser },
+  startSecondStep: { make: () => ({ body: { challenge } }), outcomes: atNoDomain },
+  finishWithPasskey: { make: () => ({ body: { challenge, credential: signed } }), outcomes: atNoDomain },
+  finishWithRecoveryCode: { make: () => ({ body: { challenge, code: 'x' } }), outcomes: noLink },
 };

@@ -8,15 +8,22 @@ const HOURS = 24;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
+type Making = {
+  readonly code?: string;
+  /** Whether no passkey is asked for after the password any more, once it is set. */
+  readonly withoutPasskeys?: boolean;
+};
+
 /** Makes a code for somebody, in place of the one before. Answers until when it is good, and what is stored of it, too. */
 export async function makeReset(
   on: Queries,
   userId: string,
-  code: string = randomBytes(24).toString('base64url'),
+  { code = randomBytes(24).toString('base64url'), withoutPasskeys = false }: Making = {},
 ): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
   const hash = hashOf(code);
   const row = {
     code_hash: hash,
+    without_passkeys: withoutPasskeys,
     created_at: sql<string>`now()`,
     expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS)})`,
   };
@@ -58,15 +65,15 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Takes a live code away as it is used; false when somebody else was first. */
-export async function takeReset(on: Queries, code: string): Promise<boolean> {
-  const { numDeletedRows } = await on
+/** Takes a live code away as it is used; undefined when somebody else was first. */
+export async function takeReset(on: Queries, code: string): Promise<{ withoutPasskeys: boolean } | undefined> {
+  return on
     .of()
     .deleteFrom('password_resets')
     .where('code_hash', '=', hashOf(code))
     .where('expires_at', '>', sql<string>`now()`)
+    .returning('without_passkeys as withoutPasskeys')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 /** Takes back the link of somebody who needs none any more. */

@@ -13,6 +13,8 @@ const places = {
   recoveryCodesMade: '/settings/recovery',
   recoveryCodeUsed: '/settings/recovery',
   resetByMembers: '/profile',
+  secondFactorOn: '/settings/passkeys',
+  secondFactorOff: '/settings/passkeys',
 } as const;
 
 const ACCOUNT_NOTICES = 'account-notices';

@@ -17,6 +17,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by} want to reset your password',
       body: 'If you haven’t forgotten it, open Hestia and object. You have a day.',
     },
+    secondFactorOn: {
+      title: 'A passkey after the password',
+      body: 'From now on, Hestia asks for a passkey after your password. If that wasn’t you, change your password.',
+    },
+    secondFactorOff: {
+      title: 'No passkey after the password',
+      body: 'Hestia no longer asks for a passkey after your password. If that wasn’t you, change your password.',
+    },
   },
   fr: {
     recoveryCodesMade: {
@@ -30,6 +38,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by} veulent réinitialiser ton mot de passe',
       body: 'Si tu ne l’as pas oublié, ouvre Hestia et refuse. Tu as un jour.',
+    },
+    secondFactorOn: {
+      title: 'Une clé d’accès après le mot de passe',
+      body: 'Désormais, Hestia demande une clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
+    },
+    secondFactorOff: {
+      title: 'Plus de clé d’accès après le mot de passe',
+      body: 'Hestia ne demande plus de clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
     },
   },
   es: {
@@ -45,6 +61,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by} quieren restablecer tu contraseña',
       body: 'Si no la has olvidado, abre Hestia y oponte. Tienes un día.',
     },
+    secondFactorOn: {
+      title: 'Una llave de acceso tras la contraseña',
+      body: 'A partir de ahora, Hestia pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
+    },
+    secondFactorOff: {
+      title: 'Ya no se pide llave de acceso',
+      body: 'Hestia ya no pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
+    },
   },
   de: {
     recoveryCodesMade: {
@@ -58,6 +82,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by} wollen dein Passwort zurücksetzen',
       body: 'Wenn du es nicht vergessen hast, öffne Hestia und widersprich. Du hast einen Tag.',
+    },
+    secondFactorOn: {
+      title: 'Ein Passkey nach dem Passwort',
+      body: 'Ab jetzt fragt Hestia nach deinem Passwort noch nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
+    },
+    secondFactorOff: {
+      title: 'Kein Passkey mehr nach dem Passwort',
+      body: 'Hestia fragt nach deinem Passwort nicht mehr nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
     },
   },
   zh: {
@@ -73,6 +105,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '{by}想重置你的密码',
       body: '如果你没有忘记密码，请打开 Hestia 表示反对。你有一天时间。',
     },
+    secondFactorOn: {
+      title: '输入密码后需要通行密钥',
+      body: '从现在起，输入密码后，Hestia 还会要求使用通行密钥。如果不是你本人操作，请修改密码。',
+    },
+    secondFactorOff: {
+      title: '输入密码后不再需要通行密钥',
+      body: '输入密码后，Hestia 不再要求使用通行密钥。如果不是你本人操作，请修改密码。',
+    },
   },
   ja: {
     recoveryCodesMade: {
@@ -86,6 +126,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetByMembers: {
       title: '{by}がパスワードのリセットを求めています',
       body: '忘れていなければ、1日以内に Hestia を開いて断ってください。',
+    },
+    secondFactorOn: {
+      title: 'パスワードの後にパスキーを確認',
+      body: 'これからは、パスワードの後にパスキーも必要です。心当たりがなければ、パスワードを変更してください。',
+    },
+    secondFactorOff: {
+      title: 'パスキーの確認がオフになりました',
+      body: 'パスワードの後のパスキーは不要になりました。心当たりがなければ、パスワードを変更してください。',
     },
   },
 };

@@ -470,6 +470,7 @@ export interface PasswordResets {
   created_at: Generated<string>;
   expires_at: string;
   user_id: string;
+  without_passkeys: Generated<boolean>;
 }
 
 export interface PaymentHandles {
@@ -560,6 +561,12 @@ export interface Reminders {
   told: Generated<string[]>;
 }
 
+export interface SecondSteps {
+  expires_at: string;
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -590,6 +597,7 @@ export interface UsedIdTokens {
 }
 
 export interface Users {
+  asks_passkey: Generated<boolean>;
   colocation_id: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -668,6 +676,7 @@ export interface DB {
   refund_states: RefundStates;
   reminder_items: ReminderItems;
   reminders: Reminders;
+  second_steps: SecondSteps;
   secrets: Secrets;
   sessions: Sessions;
   sums_check: SumsCheck;
