@@ -1,13 +1,12 @@
-import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { colocationQuery, useColocation } from '#platform/household/household.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export type Standing = {
@@ -40,10 +39,6 @@ export function useReread(): () => Promise<void> {
 
 /** Whether members may have passwords reset on this server. */
 export function useMayReset(): boolean {
-  const { data } = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(providersQuery);
   return data?.resetByMembers === true;
 }
