@@ -14,7 +14,7 @@ import { table } from './api/table.ts';
 import { costOf, read, startCluster, startOne, write } from './scale/cluster.ts';
 import { addCrowd, CROWD } from './scale/crowd.ts';
 
-const sizes = (process.env['BENCH_HOUSEHOLDS'] ?? '20000,200000').split(',').map(Number);
+const crowds = (process.env['BENCH_HOUSEHOLDS'] ?? '20000,200000').split(',').map(Number);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const FEW = 200;
 const MEASURED = 200;
@@ -39,14 +39,14 @@ for (let n = 0; n < MEASURED; n++) houses.push(await makeHouse(pool, CROWD.expen
 const rows: string[][] = [];
 const bytes: { readonly size: number; readonly bytes: number }[] = [];
 let there = MEASURED;
-for (const size of [MEASURED + FEW, ...sizes]) {
+for (const size of [MEASURED + FEW, ...crowds]) {
   await addCrowd(pool, size - there);
   there = size;
   bytes.push({ size, bytes: await databaseBytes() });
   for (const count of [1, 2, 4]) rows.push(await measure(size, count));
 }
-const [few, many] = [bytes[0], bytes.at(-1)];
-const perHousehold = few && many ? (many.bytes - few.bytes) / (many.size - few.size) : 0;
+const [first, last] = [bytes[0], bytes.at(-1)];
+const perHousehold = first && last ? (last.bytes - first.bytes) / (last.size - first.size) : 0;
 
 console.log(
   `\n${seconds} s each; a household: ${Object.entries(CROWD)

@@ -1,22 +1,7 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openSession, signUp } from './account.ts';
+import { plugIn } from './authenticator.ts';
 import { heldBy, live, test } from './people.ts';
-
-/** A device that makes passkeys, and asks nobody for a finger. */
-async function plugIn(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added, signs its owner in, is renamed, and signs nobody in once it is removed', async ({
   hestia,

@@ -15,7 +15,11 @@ import {
   haveRecoveryCodes,
   haveResets,
   makeCodes,
+  needCode,
+  needPasskey,
   offerPasskeys,
+  signIn,
+  typeCode,
 } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
@@ -121,12 +125,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
-    {
-      name: 'tasks-day',
-      path: '/tasks',
-      kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
-      after: chooseDay,
-    },
+    { name: 'tasks-day', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' }, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'news', path: '/news', shows: '.row' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
@@ -515,6 +514,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
     { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .btn' },
+    { name: 'second-step', path: '/login', who: null, before: needPasskey, after: signIn, shows: 'details' },
+    { name: 'second-step-code', path: '/login', who: null, before: needCode, after: typeCode, shows: '[role=alert]' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     ...forgottenPlaces,
     { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },

@@ -18,7 +18,7 @@ export async function takeMail(page: Page): Promise<void> {
 /** A browser that knows passkeys at this address, where only a name could have some. */
 export const offerPasskeys = (page: Page) => answerProviders(page, { passkeys: { rpId: '127.0.0.1' } });
 
-/** Somebody has two passkeys: only a device can make them. */
+/** Somebody has two passkeys, which only a device can make, and is asked for one of them after the password. */
 export async function havePasskeys(page: Page): Promise<void> {
   await offerPasskeys(page);
   const ids = ['0195f2a0-0000-7000-8000-000000000001', '0195f2a0-0000-7000-8000-000000000002'];
@@ -30,6 +30,31 @@ export async function havePasskeys(page: Page): Promise<void> {
     lastUsedAt: place === 0 ? '2026-03-09T10:00:00Z' : null,
   }));
   await page.route('**/api/Account/Passkeys', (route) => route.fulfill({ json: passkeys }));
+  await page.route('**/api/Account/SecondFactor', (route) => route.fulfill({ json: { isOn: true } }));
+}
+
+/** Somebody who is asked for a passkey after the password, in a browser that knows them. */
+export async function needPasskey(page: Page): Promise<void> {
+  await offerPasskeys(page);
+  await refuse(page, '**/api/Account/SignIn', 401, 'passkeyNeeded', 'POST', { challenge: 'c' });
+}
+
+/** The same in one that knows none; and the code is a wrong one. */
+export async function needCode(page: Page): Promise<void> {
+  await refuse(page, '**/api/Account/SignIn', 401, 'passkeyNeeded', 'POST', { challenge: 'c' });
+  await refuse(page, '**/api/Account/SecondFactor/RecoveryCode', 401, 'wrongCredentials');
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill('maximiliane@example.org');
+  await page.locator('[name=password]').fill('the fern on the sill');
+  await page.locator('form [type=submit]').click();
+}
+
+export async function typeCode(page: Page): Promise<void> {
+  await signIn(page);
+  await page.locator('[name=code]').fill('0000-0000-0000-0000');
+  await page.locator('form [type=submit]').click();
 }
 
 /** Somebody has used most of their recovery codes. What new ones are is the same in all pictures. */
@@ -87,8 +112,15 @@ export const answerReset = (page: Page) =>
     route.fulfill({ json: { username: 'Maximiliane', email: 'maximiliane.von-und-zu-hohenlohe@example.org' } }),
   );
 
-async function refuse(page: Page, path: string, status: number, code: string, method = 'POST'): Promise<void> {
-  const words = { type: 'about:blank', title: code, detail: code, instance: '/', message: code };
+async function refuse(
+  page: Page,
+  path: string,
+  status: number,
+  code: string,
+  method = 'POST',
+  more: object = {},
+): Promise<void> {
+  const words = { type: 'about:blank', title: code, detail: code, instance: '/', message: code, ...more };
   const body = JSON.stringify({ ...words, status, code });
   await page.route(path, (route) =>
     route.request().method() === method

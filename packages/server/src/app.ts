@@ -24,6 +24,7 @@ import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { ownData } from './features/accounts/own-data/own-data.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
+import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
 import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
 import { claimBills } from './features/bills/claiming.ts';
@@ -114,6 +115,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     }),
     passkeys(platform, throttle),
     recovery(platform, throttle, notifyOwner),
+    secondFactor(platform, throttle, notifyOwner),
     ownData(platform, (on, userId) => readHandles(on, seal, userId)),
     colocations(platform, onHousehold, confirm, mails && mails.kind('invitation')),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),

@@ -14,6 +14,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   passkeys: 'of a person',
   recovery_codes: 'of a person',
   password_resets: 'of a person',
+  second_steps: 'of a person',
   payment_handles: 'of a person',
   idempotency: 'of a person: the first write of somebody founds their household',
   used_id_tokens: 'of the server',

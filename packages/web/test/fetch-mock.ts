@@ -30,7 +30,7 @@ export function mockFetch(
 }
 
 /** A refusal as the server writes it. */
-export const refusal = (code: ProblemCode, errors?: Record<string, string[]>): Response =>
+export const refusal = (code: ProblemCode, errors?: Record<string, string[]>, challenge?: string): Response =>
   Response.json(
     {
       type: 'about:blank',
@@ -41,6 +41,7 @@ export const refusal = (code: ProblemCode, errors?: Record<string, string[]>): R
       message: code,
       code,
       errors,
+      challenge,
     },
     { status: problemStatus[code] },
   );

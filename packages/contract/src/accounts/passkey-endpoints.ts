@@ -24,6 +24,11 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
+/** Passkeys of somebody: a device looks for one of them. */
+export const KnownCredentials = z.array(
+  z.object({ type: PublicKeyType, id: z.string(), transports: z.array(z.string()) }),
+);
+
 /** What a device is asked for a new passkey (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3). */
 const CreationOptions = z.object({
   challenge: z.string(),
@@ -38,11 +43,11 @@ const CreationOptions = z.object({
     userVerification: z.literal('required'),
   }),
   /** Mine already: a device that has one of them makes no second one. */
-  excludeCredentials: z.array(z.object({ type: PublicKeyType, id: z.string(), transports: z.array(z.string()) })),
+  excludeCredentials: KnownCredentials,
 });
 
 /** What a device is asked for signing in (`PublicKeyCredentialRequestOptionsJSON`): it offers the passkeys that it has. */
-const RequestOptions = z.object({
+export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
@@ -63,7 +68,7 @@ const NewCredential = z.object({
 export type NewCredential = z.infer<typeof NewCredential>;
 
 /** What a device has signed with a passkey (`AuthenticationResponseJSON`, as far as it counts). */
-const Assertion = z.object({
+export const Assertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
   type: PublicKeyType,

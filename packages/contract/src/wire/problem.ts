@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const problemStatus = {
   unauthenticated: 401,
   wrongCredentials: 401,
+  passkeyNeeded: 401,
   forbidden: 403,
   notYours: 403,
   invitationNeeded: 403,
@@ -22,6 +23,7 @@ export const problemStatus = {
   emailTaken: 409,
   accountExists: 409,
   accountUnclear: 409,
+  lastPasskey: 409,
   tooLarge: 413,
   unsupportedMediaType: 415,
   invalidJson: 422,
@@ -37,7 +39,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** RFC 9457 problem details, with Hestia's `message`, `code` and, for 422, `errors`: field → sentences. */
+/** RFC 9457 problem details, with Hestia's `message`, `code`, for 422 `errors`: field → sentences, and for `passkeyNeeded` a challenge. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -48,5 +50,7 @@ export const Problem = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Of `passkeyNeeded`: what the sign-in goes on with (see `secondFactorEndpoints`). */
+  challenge: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;

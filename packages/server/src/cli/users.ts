@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import type { Queries } from '#platform/db/queries.ts';
 import { membershipOf } from '../assembly.ts';
-import { findByEmail, listSessions } from '../features/accounts/credentials.ts';
+import { type Account, findByEmail, listSessions } from '../features/accounts/credentials.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { deleteAccount } from '../features/accounts/profile.ts';
 import { ownData } from '../features/accounts/own-data/reading.ts';
@@ -21,8 +21,12 @@ export function addUsers(program: Command, io: Io): void {
     .option('--limit <count>', `at most so many, up to ${MOST}`, countOf, 1000)
     .action((options: Json & { limit: number }) => list(io, options));
   subcommand(users, 'reset-password <email>', 'makes a link by which its owner sets a new password, once, within a day')
+    .option(
+      '--without-passkeys',
+      'no passkey is asked for after the new password: for somebody who has lost theirs, and all codes',
+    )
     .addHelpText('after', '\nHand the link over in person: whoever opens it first gets the account.')
-    .action((email: string, options: Json) => reset(io, email, options));
+    .action((email: string, options: Json & { withoutPasskeys?: true }) => reset(io, email, options));
   subcommand(users, 'sessions <email>', 'lists where an account is signed in')
     .option('--end', 'sign it out everywhere')
     .action((email: string, options: Json & { end?: true }) => sessions(io, email, options));
@@ -67,15 +71,22 @@ const listUsers = (on: Queries, limit: number) =>
     .limit(limit)
     .execute();
 
-const reset = (io: Io, email: string, options: Json) =>
+const WITHOUT_PASSKEY = ' No passkey is asked for after it any more.';
+const WITH_PASSKEY =
+  ' A passkey or a recovery code is asked for after it; if both are lost, repeat the command with --without-passkeys.';
+
+const reset = (io: Io, email: string, options: Json & { withoutPasskeys?: true }) =>
   withPlatform(io, async ({ database, settings }) => {
     if (!settings.localAccounts)
       throw new Error('Password accounts are disabled on this server (HESTIA_LOCAL_ACCOUNTS)');
-    const user = await requireUser(database, await idOf(database, email));
-    const { code, expiresAt } = await makeReset(database, user.id);
+    const account = await requireAccount(database, email);
+    const user = await requireUser(database, account.id);
+    const { withoutPasskeys = false } = options;
+    const { code, expiresAt } = await makeReset(database, user.id, { withoutPasskeys });
     // Behind the #: what follows it reaches no server, no log and no other site.
     const url = new URL(`/reset#${code}`, settings.publicUrl ?? `http://${settings.host}:${settings.port}`).href;
-    const words = `${url}\n\nSets a new password for ${plain(user.username)} (${email}), once, until ${expiresAt}. Hand it over in person.`;
+    const passkey = account.asksPasskey ? (withoutPasskeys ? WITHOUT_PASSKEY : WITH_PASSKEY) : '';
+    const words = `${url}\n\nSets a new password for ${plain(user.username)} (${email}), once, until ${expiresAt}.${passkey} Hand it over in person.`;
     answer(io, options, { email: user.email, username: user.username, url, expiresAt }, words);
     if (settings.publicUrl === null)
       io.err('HESTIA_PUBLIC_URL is not set: if people open Hestia at another address, begin the link with that one\n');
@@ -114,8 +125,10 @@ const remove = (io: Io, email: string, options: Json & { yes?: true }) =>
     answer(io, options, { id: user.id, email }, `Deleted the account of ${plain(user.username)} (${email})`);
   });
 
-async function idOf(on: Queries, email: string): Promise<string> {
+const idOf = async (on: Queries, email: string): Promise<string> => (await requireAccount(on, email)).id;
+
+async function requireAccount(on: Queries, email: string): Promise<Account> {
   const account = await findByEmail(on, email.trim());
   if (!account) throw new Error(`There is no account with the e-mail ${email}`);
-  return account.id;
+  return account;
 }

@@ -1,7 +1,13 @@
 import type { Queries } from '#platform/db/queries.ts';
 
 /** What happens to an account that its owner should know of wherever they are signed in. */
-export type AccountDeed = 'recoveryCodesMade' | 'recoveryCodeUsed' | 'resetByMembers' | 'resetMailed';
+export type AccountDeed =
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'resetByMembers'
+  | 'resetMailed'
+  | 'secondFactorOn'
+  | 'secondFactorOff';
 
 export type OwnerNotice = {
   readonly userId: string;

@@ -3,6 +3,7 @@ import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
@@ -66,4 +67,14 @@ export const recoverySamples: Samples<typeof recoveryEndpoints> = {
 
 export const ownDataSamples: Samples<typeof ownDataEndpoints> = {
   getOwnData: { make: () => ({}), outcomes: forAnyUser },
+};
+
+const challenge = 'unknown';
+
+export const secondFactorSamples: Samples<typeof secondFactorEndpoints> = {
+  getSecondFactor: { make: () => ({}), outcomes: forAnyUser },
+  setSecondFactor: { make: () => ({ body: { isOn: false } }), outcomes: forAnyUser },
+  startSecondStep: { make: () => ({ body: { challenge } }), outcomes: atNoDomain },
+  finishWithPasskey: { make: () => ({ body: { challenge, credential: signed } }), outcomes: atNoDomain },
+  finishWithRecoveryCode: { make: () => ({ body: { challenge, code: 'x' } }), outcomes: noLink },
 };

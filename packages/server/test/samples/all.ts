@@ -3,6 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
@@ -22,7 +23,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { absenceSamples } from './absences.ts';
-import { accountSamples, ownDataSamples, passkeySamples, recoverySamples } from './accounts.ts';
+import { accountSamples, ownDataSamples, passkeySamples, recoverySamples, secondFactorSamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples, memberResetSamples } from './colocations.ts';
@@ -54,6 +55,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(passkeyEndpoints, passkeySamples),
   ...paired(recoveryEndpoints, recoverySamples),
   ...paired(ownDataEndpoints, ownDataSamples),
+  ...paired(secondFactorEndpoints, secondFactorSamples),
   ...paired(colocationEndpoints, colocationSamples),
   ...paired(memberResetEndpoints, memberResetSamples),
   ...paired(messageEndpoints, messageSamples),

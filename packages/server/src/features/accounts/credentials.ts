@@ -4,15 +4,15 @@ import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Person } from './id-tokens.ts';
 
+/** What signs somebody in with a password, and whether a passkey is asked for after it. */
+export type Account = { readonly id: string; readonly passwordHash: string | null; readonly asksPasskey: boolean };
+
 /** The account of an e-mail, whatever its letter case. */
-export async function findByEmail(
-  on: Queries,
-  email: string,
-): Promise<{ id: string; passwordHash: string | null } | undefined> {
+export async function findByEmail(on: Queries, email: string): Promise<Account | undefined> {
   return on
     .of()
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'asks_passkey as asksPasskey'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 }
@@ -32,7 +32,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Replaces the stored password, unless it changed meanwhile; whether it did replace it. */
+/** Replaces the stored password, unless it changed meanwhile; whether it did replace it. Without one nothing follows it. */
 export async function replacePassword(
   on: Queries,
   id: string,
@@ -42,7 +42,7 @@ export async function replacePassword(
   const { numUpdatedRows } = await on
     .of()
     .updateTable('users')
-    .set({ password_hash: to })
+    .set({ password_hash: to, ...(to === null && { asks_passkey: false }) })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('password_hash', 'is not distinct from', from)

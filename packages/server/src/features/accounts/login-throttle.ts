@@ -35,9 +35,15 @@ type From = {
 /**
  * Judges a guess at the password of an account; throws `tooMany` when there were too many wrong ones. It is counted
  * before it is judged, so that a hundred at once are no way around the count; a guess that was never judged does not count.
- * A known device has a count of its own: what strangers try, and from where, does not lock the owner out.
+ * A known device has a count of its own: what strangers try, and from where, does not lock the owner out. The count is
+ * forgotten with what is right, unless that is not all (`isLast`).
  */
-export async function throttled<T>(throttle: LoginThrottle, from: From, judge: () => Promise<T>): Promise<T> {
+export async function throttled<T>(
+  throttle: LoginThrottle,
+  from: From,
+  judge: () => Promise<T>,
+  isLast: (verdict: NonNullable<T>) => boolean = () => true,
+): Promise<T> {
   const { account, device } = from;
   const place = device ? null : placeOf(from.request);
   const count = device ? throttle.device : throttle.account;
@@ -48,8 +54,8 @@ export async function throttled<T>(throttle: LoginThrottle, from: From, judge: (
     await count.forgive(key);
     throw error;
   });
-  if (verdict) await count.forget(key);
-  else if (place) await throttle.place.failed(place);
+  if (verdict && isLast(verdict)) await count.forget(key);
+  else if (!verdict && place) await throttle.place.failed(place);
   return verdict;
 }
 

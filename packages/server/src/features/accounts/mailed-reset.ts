@@ -48,7 +48,7 @@ export const resetQueue = (platform: Platform, mails: ResetMails, notifyOwner: N
       const user = account && (await findUser(database, account.id));
       if (!user || publicUrl === null) return null;
       const code = codeOf(settings.jwtSecret, id);
-      await makeReset(database, user.id, code, 'byMail');
+      await makeReset(database, user.id, { code, way: 'byMail' });
       const language = (await findLanguage(database, user.id)) ?? content.language;
       const letter = resetLetter(language, { name: user.username, url: new URL(`/reset#${code}`, publicUrl) });
       // Not to what was typed, which is only taken for the same.

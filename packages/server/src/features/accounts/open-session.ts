@@ -28,7 +28,7 @@ export async function openSession(
 export function noteRefusal(
   { counts }: Platform,
   request: FastifyRequest,
-  what: 'wrong e-mail or password' | 'passkey refused' | 'recovery code refused',
+  what: 'wrong e-mail or password' | 'passkey refused' | 'recovery code refused' | 'recovery code without the password',
   userId?: string,
 ): void {
   // Filters of fail2ban look for these words and the address.

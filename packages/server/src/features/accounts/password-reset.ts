@@ -11,6 +11,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { requirePasskey } from './second-step.ts';
 import { findResetOwner, takeReset } from './reset-codes.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
@@ -25,9 +26,12 @@ export const findReset =
   };
 
 /** Sets somebody's password by a link: members of their household may have to hear of it in the same transaction. */
-export type SetByLink = (userId: string, set: (tx: Queries) => Promise<void>) => Promise<void>;
+export type SetByLink = <T>(userId: string, set: (tx: Queries) => Promise<T>) => Promise<T>;
 
-/** Sets the password of whoever a link is for; whoever was signed in with the old one is not any more. */
+/**
+ * Sets the password of whoever a link is for; whoever was signed in with the old one is not any more. A passkey is asked for
+ * after it as after any password, unless the host made the link for somebody who has none left.
+ */
 export const resetPassword =
   (platform: Platform, throttle: LoginThrottle, setByLink: SetByLink): Handler<Endpoints['resetPassword']> =>
   async ({ body, request, reply }) => {
@@ -35,16 +39,27 @@ export const resetPassword =
     const owner = await requireOwner(platform, throttle, body.code, request);
     await requireStrongPassword(body.password, owner, 'password');
     const passwordHash = await hashPassword(body.password, { signal: hungUp(reply) });
-    await setByLink(owner.id, async (tx) => {
+    const account = await setByLink(owner.id, async (tx) => {
       // Of two who come at once with one link, one sets it.
-      if (!(await takeReset(tx, body.code))) throw gone();
-      await tx.of().updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
+      const link = await takeReset(tx, body.code);
+      if (!link) throw gone();
+      return setPassword(tx, owner.id, passwordHash, link);
     });
     await sessions.end(owner.id, 'all');
     request.log.info({ userId: owner.id, address: request.ip }, 'Password reset by a one-time link');
+    await requirePasskey(platform, request, account);
     if (owner.email !== null) rememberDevice(settings, request, reply, owner.email);
     return openSession(platform, request, owner.id, body.fcmToken);
   };
+
+const setPassword = (on: Queries, id: string, passwordHash: string, link: { withoutPasskeys: boolean }) =>
+  on
+    .of()
+    .updateTable('users')
+    .set({ password_hash: passwordHash, ...(link.withoutPasskeys && { asks_passkey: false }) })
+    .where('id', '=', id)
+    .returning(['id', 'asks_passkey as asksPasskey'])
+    .executeTakeFirstOrThrow();
 
 const gone = () => notFound('This link');
 

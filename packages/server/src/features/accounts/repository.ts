@@ -124,6 +124,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
       username: sql<string>`'(Deleted) ' || username`,
       email: null,
       password_hash: null,
+      asks_passkey: false,
       picture: null,
       language: null,
       deleted_at: sql<string>`now()`,
@@ -144,7 +145,12 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
 
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
 export async function releaseEmail(on: Queries, id: string): Promise<void> {
-  await on.of().updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
+  await on
+    .of()
+    .updateTable('users')
+    .set({ email: null, password_hash: null, asks_passkey: false })
+    .where('id', '=', id)
+    .execute();
   await deleteRecoveryCodes(on, id);
   await withdrawReset(on, id);
   await changeInEvents(on, id, sql`'{"email": ""}'::jsonb`);

@@ -13,16 +13,23 @@ type Way = keyof typeof HOURS;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
+type Making = {
+  readonly code?: string;
+  readonly way?: Way;
+  /** Whether no passkey is asked for after the password any more, once it is set. */
+  readonly withoutPasskeys?: boolean;
+};
+
 /** Makes a code for somebody, in place of the one before of the same way. Answers until when it is good, and what is stored of it, too. */
 export async function makeReset(
   on: Queries,
   userId: string,
-  code: string = randomBytes(24).toString('base64url'),
-  way: Way = 'byPeople',
+  { code = randomBytes(24).toString('base64url'), way = 'byPeople', withoutPasskeys = false }: Making = {},
 ): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
   const hash = hashOf(code);
   const row = {
     code_hash: hash,
+    without_passkeys: withoutPasskeys,
     created_at: sql<string>`now()`,
     expires_at: sql<string>`now() + make_interval(hours => ${sql.lit(HOURS[way])})`,
   };
@@ -64,9 +71,9 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Takes a live code away as it is used, with all others of its owner; false when somebody else was first. */
-export async function takeReset(on: Queries, code: string): Promise<boolean> {
-  const { numDeletedRows } = await on
+/** Takes a live code away as it is used, with all others of its owner; undefined when somebody else was first. */
+export async function takeReset(on: Queries, code: string): Promise<{ withoutPasskeys: boolean } | undefined> {
+  const taken = await on
     .of()
     .deleteFrom('password_resets')
     .where('user_id', '=', (of) =>
@@ -76,8 +83,9 @@ export async function takeReset(on: Queries, code: string): Promise<boolean> {
         .where('code_hash', '=', hashOf(code))
         .where('expires_at', '>', sql<string>`now()`),
     )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning(['code_hash as hash', 'without_passkeys as withoutPasskeys'])
+    .execute();
+  return taken.find(({ hash }) => hash.equals(hashOf(code)));
 }
 
 /** Takes back the links of somebody who needs none any more. */

@@ -9,6 +9,7 @@ import { knownDevice, rememberDevice } from './device.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
 import { noteRefusal, openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
+import { isAll, requirePasskey } from './second-step.ts';
 import { withdrawReset } from './reset-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
@@ -22,17 +23,20 @@ export const signIn =
     requireBuiltInAccounts(platform);
     const signal = hungUp(reply);
     const device = knownDevice(platform.settings, request, body.email);
-    const account = await throttled(throttle, { account: body.email.toLowerCase(), request, device }, async () => {
+    const from = { account: body.email.toLowerCase(), request, device };
+    const judge = async () => {
       const found = await findByEmail(platform.database, body.email);
       const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null, signal);
       return found && right ? { ...found, outdated } : null;
-    });
+    };
+    const account = await throttled(throttle, from, judge, isAll);
     if (!account) {
       noteRefusal(platform, request, 'wrong e-mail or password');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
     }
     if (account.outdated)
       await replacePassword(platform.database, account.id, account.passwordHash, await hashPassword(body.password));
+    await requirePasskey(platform, request, account);
     rememberDevice(platform.settings, request, reply, body.email);
     return openSession(platform, request, account.id, body.fcmToken);
   };

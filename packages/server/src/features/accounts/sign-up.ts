@@ -5,13 +5,14 @@ import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
+import { type Account, findByEmail, knowsKey, rememberKey } from './credentials.ts';
 import { rememberDevice } from './device.ts';
 import { countSignUp, throttled, type LoginThrottle } from './login-throttle.ts';
 import type { SignUpRules } from './sign-up-rules.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword, signUpLimiter } from './passwords.ts';
+import { isAll, requirePasskey } from './second-step.ts';
 import { insertUser } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
@@ -30,7 +31,7 @@ export const signUp =
     const signal = hungUp(reply);
     const attempt = { ...body, key: idempotencyKey, request, signal };
     const repeated = await findRepeated(platform, throttle, attempt);
-    if (repeated) return openSession(platform, request, repeated, body.fcmToken);
+    if (repeated) return openAgain(platform, request, repeated, body.fcmToken);
 
     const to = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
@@ -49,7 +50,7 @@ export const signUp =
     } catch (error) {
       // The same sign-up may have been sent twice at once: then the other one has made the account by now.
       const twin = isUniqueViolation(error) ? await findRepeated(platform, throttle, attempt) : null;
-      if (twin) return openSession(platform, request, twin, body.fcmToken);
+      if (twin) return openAgain(platform, request, twin, body.fcmToken);
       throw isUniqueViolation(error) ? new ProblemError('conflict', 'An account with this id already exists') : error;
     }
     rememberDevice(platform.settings, request, reply, email);
@@ -59,6 +60,17 @@ export const signUp =
 /** Refuses where the settings turn built-in accounts off. */
 export function requireBuiltInAccounts({ settings }: Platform): void {
   if (!settings.localAccounts) throw new ProblemError('forbidden', 'Password accounts are disabled on this server');
+}
+
+/** The repeat of a sign-up comes in as by signing in. */
+async function openAgain(
+  platform: Platform,
+  request: FastifyRequest,
+  account: Account,
+  fcmToken: string | null | undefined,
+) {
+  await requirePasskey(platform, request, account);
+  return openSession(platform, request, account.id, fcmToken);
 }
 
 type Attempt = {
@@ -74,15 +86,15 @@ async function findRepeated(
   { database }: Platform,
   throttle: LoginThrottle,
   { email, password, key, request, signal }: Attempt,
-): Promise<string | null> {
+): Promise<Account | null> {
   const account = await findByEmail(database, email);
   if (!account) return null;
   if (await knowsKey(database, account.id, key)) {
     // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
     const from = { account: email.toLowerCase(), request };
     const judge = async () => (await checkPassword(password, account.passwordHash, signal)).right;
-    const right = await throttled(throttle, from, judge);
-    if (right) return account.id;
+    const right = await throttled(throttle, from, judge, () => isAll(account));
+    if (right) return account;
   }
   throw new ProblemError('emailTaken', 'An account with this e-mail already exists');
 }

@@ -14,6 +14,8 @@ const places = {
   recoveryCodeUsed: '/settings/recovery',
   resetByMembers: '/profile',
   resetMailed: '/settings',
+  secondFactorOn: '/settings/passkeys',
+  secondFactorOff: '/settings/passkeys',
 } as const;
 
 const ACCOUNT_NOTICES = 'account-notices';

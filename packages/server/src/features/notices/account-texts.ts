@@ -21,6 +21,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Link for a new password',
       body: 'Someone asked for a link to reset your password. It’s in your email. If that wasn’t you, ignore it.',
     },
+    secondFactorOn: {
+      title: 'A passkey after the password',
+      body: 'From now on, Hestia asks for a passkey after your password. If that wasn’t you, change your password.',
+    },
+    secondFactorOff: {
+      title: 'No passkey after the password',
+      body: 'Hestia no longer asks for a passkey after your password. If that wasn’t you, change your password.',
+    },
   },
   fr: {
     recoveryCodesMade: {
@@ -38,6 +46,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetMailed: {
       title: 'Lien pour un nouveau mot de passe',
       body: 'Quelqu’un a demandé un lien pour réinitialiser ton mot de passe. Il est dans tes e-mails. Si ce n’était pas toi, ignore-le.',
+    },
+    secondFactorOn: {
+      title: 'Une clé d’accès après le mot de passe',
+      body: 'Désormais, Hestia demande une clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
+    },
+    secondFactorOff: {
+      title: 'Plus de clé d’accès après le mot de passe',
+      body: 'Hestia ne demande plus de clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
     },
   },
   es: {
@@ -57,6 +73,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Enlace para una nueva contraseña',
       body: 'Alguien ha pedido un enlace para restablecer tu contraseña. Está en tu correo. Si no has sido tú, ignóralo.',
     },
+    secondFactorOn: {
+      title: 'Una llave de acceso tras la contraseña',
+      body: 'A partir de ahora, Hestia pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
+    },
+    secondFactorOff: {
+      title: 'Ya no se pide llave de acceso',
+      body: 'Hestia ya no pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
+    },
   },
   de: {
     recoveryCodesMade: {
@@ -74,6 +98,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetMailed: {
       title: 'Link für ein neues Passwort',
       body: 'Jemand hat einen Link angefordert, um dein Passwort zurückzusetzen. Er ist in deinen E-Mails. Warst du das nicht? Dann ignoriere ihn.',
+    },
+    secondFactorOn: {
+      title: 'Ein Passkey nach dem Passwort',
+      body: 'Ab jetzt fragt Hestia nach deinem Passwort noch nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
+    },
+    secondFactorOff: {
+      title: 'Kein Passkey mehr nach dem Passwort',
+      body: 'Hestia fragt nach deinem Passwort nicht mehr nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
     },
   },
   zh: {
@@ -93,6 +125,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '重置密码的链接',
       body: '有人请求了重置你密码的链接，已发到你的邮箱。如果不是你本人操作，请忽略。',
     },
+    secondFactorOn: {
+      title: '输入密码后需要通行密钥',
+      body: '从现在起，输入密码后，Hestia 还会要求使用通行密钥。如果不是你本人操作，请修改密码。',
+    },
+    secondFactorOff: {
+      title: '输入密码后不再需要通行密钥',
+      body: '输入密码后，Hestia 不再要求使用通行密钥。如果不是你本人操作，请修改密码。',
+    },
   },
   ja: {
     recoveryCodesMade: {
@@ -110,6 +150,14 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     resetMailed: {
       title: '新しいパスワード用のリンク',
       body: 'パスワードをリセットするリンクがメールで送られました。心当たりがなければ、無視してください。',
+    },
+    secondFactorOn: {
+      title: 'パスワードの後にパスキーを確認',
+      body: 'これからは、パスワードの後にパスキーも必要です。心当たりがなければ、パスワードを変更してください。',
+    },
+    secondFactorOff: {
+      title: 'パスキーの確認がオフになりました',
+      body: 'パスワードの後のパスキーは不要になりました。心当たりがなければ、パスワードを変更してください。',
     },
   },
 };

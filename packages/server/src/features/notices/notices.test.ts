@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
@@ -19,6 +20,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { importSPKI, jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { pushService } from '#test/push-service.ts';
@@ -118,15 +120,20 @@ describe('a notice by FCM', () => {
     const signIn = { email: nia.email, password: nia.password, fcmToken: 'tablet-nia' };
     const tablet = await world.call(null, accountEndpoints.signIn, { body: signIn });
     const { codes } = await world.call(tablet, recoveryEndpoints.makeRecoveryCodes);
+    await sql`update users set asks_passkey = true where id = ${nia.id}`.execute(world.platform.database.of());
+    // The second time nothing changes any more.
+    for (const isOn of [false, false])
+      await world.call(tablet, secondFactorEndpoints.setSecondFactor, { body: { isOn } });
     await world.call(nia, accountEndpoints.quitColocation, { params: { id: home } });
     const body = { email: nia.email, code: codes[0] ?? '' };
     await world.call(null, recoveryEndpoints.signInWithRecoveryCode, { body });
-    await arrives(() => expect([sentTo('phone-nia').length, sentTo('tablet-nia').length]).toEqual([2, 1]));
+    await arrives(() => expect([sentTo('phone-nia').length, sentTo('tablet-nia').length]).toEqual([3, 1]));
     expect(sentTo('tablet-nia')[0]).toMatchObject({
       notification: { title: 'Signed in with a recovery code' },
       data: { kind: 'account', url: '/settings/recovery' },
     });
-    expect(sentTo('phone-nia').map((message) => message.notification.title)).toContain('New recovery codes');
+    const told = sentTo('phone-nia').map((message) => message.notification.title);
+    expect(told).toEqual(expect.arrayContaining(['New recovery codes', 'No passkey after the password']));
   });
 
   it('tells whoever’s password two others have reset, with their names', async () => {

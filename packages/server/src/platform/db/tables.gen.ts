@@ -471,6 +471,7 @@ export interface PasswordResets {
   expires_at: string;
   mailed: Generated<boolean>;
   user_id: string;
+  without_passkeys: Generated<boolean>;
 }
 
 export interface PaymentHandles {
@@ -561,6 +562,12 @@ export interface Reminders {
   told: Generated<string[]>;
 }
 
+export interface SecondSteps {
+  expires_at: string;
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -591,6 +598,7 @@ export interface UsedIdTokens {
 }
 
 export interface Users {
+  asks_passkey: Generated<boolean>;
   colocation_id: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -675,6 +683,7 @@ export interface DB {
   refund_states: RefundStates;
   reminder_items: ReminderItems;
   reminders: Reminders;
+  second_steps: SecondSteps;
   secrets: Secrets;
   sessions: Sessions;
   sums_check: SumsCheck;

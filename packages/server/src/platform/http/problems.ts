@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem, ProblemCode } from '@hestia/contract/wire/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
-import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -25,7 +25,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** The wire's form of a failure at an address; the address loses its query, which may hold tokens. */
-function toProblem({ code, status, message, errors }: ProblemError, url: string): Problem {
+function toProblem(problem: ProblemError, url: string): Problem {
+  const { code, status, message, errors } = problem;
   return {
     type: typeOf(code),
     title: STATUS_CODES[status] ?? 'Error',
@@ -36,6 +37,7 @@ function toProblem({ code, status, message, errors }: ProblemError, url: string)
     message,
     code,
     ...(errors && { errors }),
+    ...(problem instanceof PasskeyNeeded && { challenge: problem.challenge }),
   };
 }
 

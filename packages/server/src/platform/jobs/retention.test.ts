@@ -61,6 +61,7 @@ test('what has had its time goes in batches, and what is younger stays', async (
     passwordResets: 0,
     usedTokens: 0,
     usedChallenges: 0,
+    secondSteps: 0,
     guesses: 0,
     waitingMails: 0,
   });

@@ -24,6 +24,7 @@ export type Forgotten = Readonly<
     | 'passwordResets'
     | 'usedTokens'
     | 'usedChallenges'
+    | 'secondSteps'
     | 'guesses'
     | 'waitingMails',
     number
@@ -49,6 +50,7 @@ export async function forgetOld(
       | 'password_resets'
       | 'used_id_tokens'
       | 'used_challenges'
+      | 'second_steps'
       | 'guesses'
       | 'waiting_mails',
     column: string,
@@ -61,6 +63,7 @@ export async function forgetOld(
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
+    secondSteps: await ended('second_steps', 'expires_at', ago(0)),
     guesses: await ended('guesses', 'expires_at', ago(0)),
     waitingMails: await ended('waiting_mails', 'at', ago(DAY_MS)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_RETENTION_MS), batch, isTimeLeft }),

@@ -19,6 +19,16 @@ export class ProblemError extends Error {
   }
 }
 
+/** 401: the password was right, and a passkey or a recovery code has to follow; the challenge says after which sign-in. */
+export class PasskeyNeeded extends ProblemError {
+  readonly challenge: string;
+
+  constructor(challenge: string) {
+    super('passkeyNeeded', 'This account asks for a passkey or a recovery code after the password');
+    this.challenge = challenge;
+  }
+}
+
 /** 404: absent, or not yours to know of. */
 export const notFound = (what = 'This'): ProblemError => new ProblemError('notFound', `${what} does not exist`);
 

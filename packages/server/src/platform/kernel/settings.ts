@@ -116,14 +116,7 @@ function assemble(input: Environment): ParsedSettings {
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== ''),
-    oidc:
-      input.HESTIA_OIDC_ISSUER && input.HESTIA_OIDC_CLIENT_ID
-        ? {
-            issuer: input.HESTIA_OIDC_ISSUER,
-            clientId: input.HESTIA_OIDC_CLIENT_ID,
-            name: input.HESTIA_OIDC_NAME ?? new URL(input.HESTIA_OIDC_ISSUER).hostname,
-          }
-        : null,
+    oidc: oidcOf(input),
     jwtSecret: input.HESTIA_JWT_SECRET ? new TextEncoder().encode(input.HESTIA_JWT_SECRET) : null,
     handlesKey: handlesKeyOf(input),
     fcm: input.HESTIA_FCM_SERVICE_ACCOUNT
@@ -139,19 +132,25 @@ function assemble(input: Environment): ParsedSettings {
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
     logLevel: input.HESTIA_LOG ?? 'info',
     logFormat: input.HESTIA_LOG_FORMAT ?? 'json',
-    backup: input.HESTIA_BACKUP_TO
-      ? {
-          folder: path.resolve(input.HESTIA_BACKUP_TO),
-          recipient: input.HESTIA_BACKUP_RECIPIENT ?? null,
-          passphraseFile: input.HESTIA_BACKUP_PASSPHRASE_FILE
-            ? path.resolve(input.HESTIA_BACKUP_PASSPHRASE_FILE)
-            : null,
-        }
-      : null,
+    backup: backupOf(input),
     mail: mailSettingsOf(input.HESTIA_SMTP_URL, input.HESTIA_MAIL_FROM),
     metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
     pictures: input.HESTIA_PICTURES ?? (input.HESTIA_S3_URL ? 'bucket' : 'folder'),
     bucket: bucketOf(input),
+  };
+}
+
+function oidcOf({ HESTIA_OIDC_ISSUER: issuer, HESTIA_OIDC_CLIENT_ID: clientId, HESTIA_OIDC_NAME: name }: Environment) {
+  return issuer && clientId ? { issuer, clientId, name: name ?? new URL(issuer).hostname } : null;
+}
+
+function backupOf(input: Environment): ParsedSettings['backup'] {
+  if (!input.HESTIA_BACKUP_TO) return null;
+  const passphraseFile = input.HESTIA_BACKUP_PASSPHRASE_FILE;
+  return {
+    folder: path.resolve(input.HESTIA_BACKUP_TO),
+    recipient: input.HESTIA_BACKUP_RECIPIENT ?? null,
+    passphraseFile: passphraseFile ? path.resolve(passphraseFile) : null,
   };
 }
 

@@ -1,20 +1,21 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
-import { useProviders } from './use-providers.ts';
 
 const Mailing = lazyPart(async () => (await import('./mailing.tsx')).Mailing);
 
 /** Hands an invitation on as the device does it, copies its link, or has it sent by e-mail. */
 export function PassingOn({ invitation: { code, url } }: { invitation: Invitation }) {
   const t = useTranslations('household');
-  const canMail = useProviders()?.mail === true;
+  const canMail = useQuery(providersQuery).data?.mail === true;
   const [isMailing, setMailing] = useState(false);
   const name = useColocation()?.name ?? 'Hestia';
 

@@ -1,13 +1,13 @@
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
 import { colocationQuery, useColocation } from '#platform/household/household.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { useProviders } from './use-providers.ts';
 
 export type Standing = {
   readonly reset: MemberReset;
@@ -38,4 +38,7 @@ export function useReread(): () => Promise<void> {
 }
 
 /** Whether members may have passwords reset on this server. */
-export const useMayReset = (): boolean => useProviders()?.resetByMembers === true;
+export function useMayReset(): boolean {
+  const { data } = useQuery(providersQuery);
+  return data?.resetByMembers === true;
+}

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
@@ -17,10 +18,15 @@ import { TextField } from '#ui/text-field.tsx';
 
 export type Mode = 'signIn' | 'signUp';
 type Draft = { username: string; email: string };
-type Props = { mode: Mode; invitation: Invitation | null; next: string | null };
+type Props = {
+  mode: Mode;
+  invitation: Invitation | null;
+  next: string | null;
+  onPasskeyNeeded: (challenge: string) => void;
+};
 
 /** Built-in accounts: name, e-mail and password. Everything but the password survives a reload. */
-export function LoginForm({ mode, invitation, next }: Props) {
+export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
   const [draft, keepDraft, clearDraft] = useDraft('login', { username: '', email: '' });
@@ -29,10 +35,11 @@ export function LoginForm({ mode, invitation, next }: Props) {
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rulesOf[mode], { ...draft, password }),
     async () => {
-      const session = await (isNew ? signUp(draft, password, invitation) : signIn(draft, password));
+      const entry = await entryOf(isNew ? signUp(draft, password, invitation) : signIn(draft, password));
       clearDraft();
+      if (typeof entry === 'string') return onPasskeyNeeded(entry);
       // Whoever moved in by creating the account has no use for the invitation any more.
-      await enter(session, (isNew && (await signUpPath(session))) || next);
+      await enter(entry, (isNew && (await signUpPath(entry))) || next);
       // Somebody else may sign in now, after all.
       setPassword('');
     },
@@ -79,6 +86,14 @@ export function LoginForm({ mode, invitation, next }: Props) {
     </form>
   );
 }
+
+/** A session, or the challenge that a passkey has to answer first. */
+const entryOf = (entering: Promise<Session>): Promise<Session | string> =>
+  entering.catch((error: unknown) => {
+    const challenge = challengeIn(error);
+    if (challenge === null) throw error;
+    return challenge;
+  });
 
 async function signUpPath({ user: { colocationId }, jwt }: Session): Promise<string | null> {
   return colocationId === null ? null : ((await claimPath(colocationId, jwt)) ?? '/');

@@ -1,12 +1,11 @@
-import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useQuestion } from '#platform/sign-in/others-words.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { readUser } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -22,6 +21,8 @@ import { AuthLayout } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
 
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+
 const SignInProviders = lazyPart(async () => (await import('./sign-in-providers.tsx')).SignInProviders);
 
 export function LoginScreen() {
@@ -32,12 +33,24 @@ export function LoginScreen() {
   const search = before ?? current;
   const invitation = invitationIn(search);
   const methods = useSignInMethods(invitation);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [chosen, setMode] = useState<Mode | null>(search.new === '1' ? 'signUp' : null);
   // Where nobody has an account, there is nothing else to do.
   const mode = chosen ?? (methods.isFresh ? 'signUp' : 'signIn');
   const currentMode = methods.mayBeNew ? mode : 'signIn';
   // Who invites stands above all the rest: that waits, so that nothing is pushed down.
   const { isLoading } = useQuery({ ...invitationQuery(invitation), retryOnMount: false });
+  // An invitation is never lost on the way, whoever signs in.
+  const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
+  if (challenge !== null)
+    return (
+      <AuthLayout title={t(currentMode)}>
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
+        </Suspense>
+        <FootLine />
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={t(currentMode)}>
       <h1 className="sr-only">{t(currentMode)}</h1>
@@ -48,7 +61,13 @@ export function LoginScreen() {
           <Invited invitation={invitation} />
           {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
           {methods.hasForm && methods.mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
-          <SignInForms mode={currentMode} invitation={invitation} {...methods} />
+          <SignInForms
+            mode={currentMode}
+            invitation={invitation}
+            next={next}
+            onPasskeyNeeded={setChallenge}
+            {...methods}
+          />
         </>
       )}
       <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
@@ -61,30 +80,33 @@ type SignInMethods = ReturnType<typeof useSignInMethods>;
 
 /** How one gets in here. Until the server has said otherwise, the built-in way is shown: it is there on almost every server. */
 function useSignInMethods(invitation: Invitation | null) {
-  const { data: providers } = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const { data: providers } = useQuery(providersQuery);
   const { local: hasForm = true, signUp = 'open', isFresh = false } = providers ?? {};
   const mayBeNew = signUp === 'open' || (signUp === 'invitation' && Boolean(invitation?.code));
   return { providers, hasForm, signUp, isFresh, mayBeNew };
 }
 
+type FormsProps = {
+  mode: Mode;
+  invitation: Invitation | null;
+  next: string | null;
+  onPasskeyNeeded: (challenge: string) => void;
+};
+
 function SignInForms({
   mode,
   invitation,
+  next,
+  onPasskeyNeeded,
   providers,
   hasForm,
   signUp,
   mayBeNew,
-}: { mode: Mode; invitation: Invitation | null } & SignInMethods) {
+}: FormsProps & SignInMethods) {
   const t = useTranslations('session.login');
-  // An invitation is never lost on the way, whoever signs in.
-  const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
   return (
     <>
-      {hasForm && <LoginForm mode={mode} invitation={invitation} next={next} />}
+      {hasForm && <LoginForm mode={mode} invitation={invitation} next={next} onPasskeyNeeded={onPasskeyNeeded} />}
       {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && <PasskeySignIn next={next} />}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>

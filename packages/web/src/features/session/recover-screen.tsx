@@ -33,7 +33,12 @@ export function RecoverScreen() {
   );
 }
 
-const isWrong = (problem: unknown) => problem instanceof ApiError && problem.code === 'wrongCredentials';
+const words = { wrongCredentials: 'recover.wrong', passwordNeeded: 'recover.needsPassword' } as const;
+
+const wordsFor = (problem: unknown) => {
+  const code = problem instanceof ApiError ? problem.code : null;
+  return code === 'wrongCredentials' || code === 'passwordNeeded' ? words[code] : null;
+};
 
 function RecoverForm() {
   const t = useTranslations('session');
@@ -50,6 +55,7 @@ function RecoverForm() {
       await enter(session, `/reset#${resetCode}`);
     },
   );
+  const said = wordsFor(problem);
   return (
     <form noValidate onSubmit={onSubmit}>
       <TextField
@@ -77,7 +83,7 @@ function RecoverForm() {
         }}
         error={faults.has('code') ? t('recover.codeMissing') : undefined}
       />
-      {problem !== null && <FormError>{isWrong(problem) ? t('recover.wrong') : problemText(problem)}</FormError>}
+      {problem !== null && <FormError>{said === null ? problemText(problem) : t(said)}</FormError>}
       <div className="pt-6">
         <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('recover.submitting')}>
           {t('recover.submit')}

@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -12,12 +12,15 @@ import { enter } from '#platform/sign-in/enter.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { FootLine } from './foot-line.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 /** Where a one-time link of the host leads. Its code is behind the #, which the browser sends to nobody. */
 export function ResetScreen() {
@@ -58,11 +61,22 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
   const t = useTranslations('session');
   const problemText = useProblemText();
   const [password, setPassword] = useState('');
+  // The password is set by then.
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, { code, password }),
-    async () => enter(await call(accountEndpoints.resetPassword, { body: { code, password } }), '/'),
+    async () => {
+      try {
+        await enter(await call(accountEndpoints.resetPassword, { body: { code, password } }), '/');
+      } catch (error) {
+        const needed = challengeIn(error);
+        if (needed === null) throw error;
+        setChallenge(needed);
+      }
+    },
   );
   const isRefused = faults.has('password');
+  if (challenge !== null) return <Second challenge={challenge} />;
   if (isGone(problem)) return <Gone />;
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -89,6 +103,15 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
         </Button>
       </div>
     </form>
+  );
+}
+
+function Second({ challenge }: { challenge: string }) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} />}>
+      <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -63,4 +65,71 @@ test.each([
   const screen = await renderScreen(<PasskeysScreen />, { path: '/settings/passkeys' });
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+});
+
+const phone = { id: 'p', name: 'Phone', createdAt: '2026-03-02T10:00:00Z', lastUsedAt: null };
+const codesLeft = (left: number) => ({ left, madeAt: null, lastUsedAt: null });
+
+test.each([
+  [[], 10, 'Add a passkey first.'],
+  [[phone], 0, 'Make recovery codes first. Without them, losing a device could lock you out.'],
+])(
+  'a passkey after the password is asked for only from whoever has one, and codes: %j, %i',
+  async (passkeys, left, words) => {
+    mockFetch(
+      [accountEndpoints.getProviders, { ...providers, passkeys: here }],
+      [passkeyEndpoints.listPasskeys, passkeys],
+      [secondFactorEndpoints.getSecondFactor, { isOn: false }],
+      [recoveryEndpoints.getRecoveryCodes, codesLeft(left)],
+    );
+    const screen = await renderScreen(<PasskeysScreen />, { path: '/settings/passkeys' });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByRole('switch')).toBeDisabled();
+    await expectAccessible();
+  },
+);
+
+test('it is turned on and off with the password where the server wants it, and its last passkey cannot go', async () => {
+  let isOn = false;
+  let isAsked = false;
+  const { of } = mockFetch(
+    [accountEndpoints.getProviders, { ...providers, passkeys: here }],
+    [passkeyEndpoints.listPasskeys, [phone]],
+    [passkeyEndpoints.removePasskey, refusal('lastPasskey')],
+    [secondFactorEndpoints.getSecondFactor, () => ({ isOn })],
+    [recoveryEndpoints.getRecoveryCodes, codesLeft(3)],
+    [
+      secondFactorEndpoints.setSecondFactor,
+      () => {
+        if (!isAsked) {
+          isAsked = true;
+          return refusal('passwordNeeded');
+        }
+        isOn = !isOn;
+        return { isOn };
+      },
+    ],
+  );
+  const screen = await renderScreen(<PasskeysScreen />, { path: '/settings/passkeys' });
+  const asks = screen.getByRole('switch', { name: 'Ask for a passkey after the password' });
+  const text = screen.getByText('Ask for a passkey after the password');
+  await text.click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/your password alone won’t let you in/);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('the fern on the sill');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect.element(asks).toBeChecked();
+  await screen.getByText('Phone', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Remove' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByText(/It’s your last passkey/)).toBeVisible();
+  await text.click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(asks).not.toBeChecked();
+  expect(of(secondFactorEndpoints.setSecondFactor).map(({ body }) => body)).toEqual([
+    { isOn: true },
+    { isOn: true, password: 'the fern on the sill' },
+    { isOn: false },
+  ]);
 });

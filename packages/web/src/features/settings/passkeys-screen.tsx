@@ -1,4 +1,4 @@
-import { accountEndpoints, type Providers } from '@hestia/contract/accounts/endpoints.ts';
+import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,6 +18,7 @@ import { RowParts } from '#ui/row.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
+const AskingPasskey = lazyPart(async () => (await import('./asking-passkey.tsx')).AskingPasskey);
 const AddingPasskey = lazyPart(async () => (await import('./adding-passkey.tsx')).AddingPasskey);
 const PasskeySheet = lazyPart(async () => (await import('./passkey-sheet.tsx')).PasskeySheet);
 
@@ -34,11 +36,7 @@ export function PasskeysScreen() {
     queryKey,
     queryFn: ({ signal }) => call(passkeyEndpoints.listPasskeys, {}, { signal }),
   });
-  const providers = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const providers = useQuery(providersQuery);
   const error = passkeys.error ?? providers.error;
   const changed = () => queryClient.invalidateQueries({ queryKey });
   const close = () => setOpen(null);
@@ -88,6 +86,9 @@ function Passkeys({ passkeys, providers, onOpen }: Props) {
       ) : (
         <p className="pt-4 break-words text-ink-2">{t(why, { address: providers.passkeys?.rpId ?? '' })}</p>
       )}
+      <Suspense fallback={null}>
+        <AskingPasskey hasPasskey={passkeys.length > 0} mayTurnOn={providers.passkeys !== null} />
+      </Suspense>
     </>
   );
 }

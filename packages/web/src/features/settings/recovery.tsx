@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { type RecoveryCodes, recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
+import { providersQuery } from '#platform/sign-in/providers.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -27,11 +28,11 @@ export function Recovery() {
     queryKey,
     queryFn: ({ signal }) => call(recoveryEndpoints.getRecoveryCodes, {}, { signal }),
   });
-  const providers = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
-    staleTime: Infinity,
+  const second = useQuery({
+    queryKey: ['second-factor', useUser().id],
+    queryFn: ({ signal }) => call(secondFactorEndpoints.getSecondFactor, {}, { signal }),
   });
+  const providers = useQuery(providersQuery);
   const error = known.error ?? providers.error;
   const make = async (body: { password?: string }) => {
     const { codes } = await call(recoveryEndpoints.makeRecoveryCodes, { body });
@@ -40,7 +41,7 @@ export function Recovery() {
   };
   return (
     <>
-      <p className="py-5 print:hidden">{t('says')}</p>
+      <p className="py-5 print:hidden">{t(second.data?.isOn ? 'afterPassword' : 'says')}</p>
       {fresh ? (
         <Suspense fallback={<SkeletonRows rows={5} />}>
           <FreshCodes codes={fresh} />

@@ -11,12 +11,18 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter: number | null;
+  /** Of `passkeyNeeded`: what the sign-in goes on with. */
+  readonly challenge: string | null;
 
   constructor(
     code: FailureCode,
     status: number,
     message: string,
-    more: { errors?: Record<string, string[]> | undefined; retryAfter?: number | null } = {},
+    more: {
+      errors?: Record<string, string[]> | undefined;
+      retryAfter?: number | null;
+      challenge?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -24,8 +30,12 @@ export class ApiError extends Error {
     this.status = status;
     this.errors = more.errors ?? {};
     this.retryAfter = more.retryAfter ?? null;
+    this.challenge = more.challenge ?? null;
   }
 }
+
+/** What a sign-in goes on with whose password was right, or null when that is not what went wrong. */
+export const challengeIn = (error: unknown): string | null => (error instanceof ApiError ? error.challenge : null);
 
 /** Nothing answered: no network, or no server behind it. */
 export const unanswered = (cause: unknown): ApiError =>
@@ -38,8 +48,9 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : null;
   const problem: unknown = await response.json().catch(() => null);
   if (!isProblem(problem)) return new ApiError(codeOfStatus(status), status, `HTTP ${status}`, { retryAfter });
-  const { code, message, errors } = problem;
-  return new ApiError(isProblemCode(code) ? code : codeOfStatus(status), status, message, { errors, retryAfter });
+  const { code, message, errors, challenge } = problem;
+  const known = isProblemCode(code) ? code : codeOfStatus(status);
+  return new ApiError(known, status, message, { errors, retryAfter, challenge });
 }
 
 // Enough to distinguish Hestia's problems from a proxy's error responses.

@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts';
 import { confirmWith } from '../confirming.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { addPasskey, startPasskey } from './adding.ts';
-import { deletePasskey, listPasskeys, renamePasskey } from './repository.ts';
+import { removePasskey } from './removing.ts';
+import { listPasskeys, renamePasskey } from './repository.ts';
 import { signInWithPasskey, startPasskeySignIn } from './signing-in.ts';
 
 /** Signing in with what a device holds, in place of a password (WebAuthn). */
@@ -19,11 +20,7 @@ export const passkeys = (platform: Platform, throttle: LoginThrottle) => {
       if (!(await renamePasskey(database, caller.userId, params.id, body.name))) throw notFound('This passkey');
       return params.id;
     },
-    removePasskey: async ({ caller, params, request }) => {
-      if (!(await deletePasskey(database, caller.userId, params.id))) throw notFound('This passkey');
-      request.log.info({ userId: caller.userId, address: request.ip }, 'Passkey removed');
-      return params.id;
-    },
+    removePasskey: removePasskey(platform),
     startPasskeySignIn: startPasskeySignIn(platform, throttle),
     signInWithPasskey: signInWithPasskey(platform, throttle),
   });

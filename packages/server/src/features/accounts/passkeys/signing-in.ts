@@ -8,8 +8,9 @@ import { rememberDevice } from '../device.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { noteRefusal, openSession } from '../open-session.ts';
 import type { RelyingParty } from '../relying-party.ts';
+import { readSigned } from './assertion.ts';
 import { isOurs, LIFE_MS, makeChallenge, takeChallenge } from './challenges.ts';
-import { handleOf, requireParty } from './party.ts';
+import { requireParty } from './party.ts';
 import { countUp, findByCredential, type KnownPasskey } from './repository.ts';
 
 type Endpoints = typeof passkeyEndpoints;
@@ -48,46 +49,13 @@ async function isRight(
   passkey: KnownPasskey,
   assertion: Assertion,
 ): Promise<boolean> {
-  if (assertion.response.userHandle !== handleOf(passkey.userId)) return false;
-  const signed = await readSigned(settings.jwtSecret, party, passkey, assertion);
+  // Of all passkeys that a device has, it tells whose the chosen one is.
+  if (!assertion.response.userHandle) return false;
+  const isAsked = (challenge: string) => isOurs(settings.jwtSecret, ['signIn'], challenge);
+  const signed = await readSigned(party, passkey, assertion, isAsked);
   if (!signed) return false;
   return inTransaction(
     database,
     async (tx) => (await takeChallenge(tx, signed.challenge)) && (await countUp(tx, passkey, signed.counter)),
   );
-}
-
-/** What a passkey has signed, and how often it has; null when it is not its signature, or not under what we asked. */
-async function readSigned(
-  secret: Uint8Array,
-  { rpId, origin }: RelyingParty,
-  { publicKey, counter }: KnownPasskey,
-  { id, rawId, type, response }: Assertion,
-): Promise<{ challenge: string; counter: number } | null> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const { clientDataJSON, authenticatorData, signature } = response;
-  let challenge = '';
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: (given) => {
-        challenge = given;
-        return isOurs(secret, ['signIn'], given);
-      },
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      // A counter that falls back is refused, too.
-      credential: { id, publicKey: new Uint8Array(publicKey), counter },
-      requireUserVerification: true,
-    });
-    return verified ? { challenge, counter: authenticationInfo.newCounter } : null;
-  } catch {
-    return null;
-  }
 }

@@ -34,12 +34,12 @@ export async function findCode(
   on: Queries,
   email: string,
   lead: string,
-): Promise<{ userId: string; hash: string } | undefined> {
+): Promise<{ userId: string; hash: string; asksPasskey: boolean } | undefined> {
   return on
     .of()
     .selectFrom('users')
     .innerJoin('recovery_codes', 'recovery_codes.user_id', 'users.id')
-    .select(['users.id as userId', 'hash'])
+    .select(['users.id as userId', 'hash', 'users.asks_passkey as asksPasskey'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('lead', '=', lead)
     .where('used_at', 'is', null)
@@ -47,7 +47,7 @@ export async function findCode(
 }
 
 /** Uses a code up; false when somebody else was first, or new ones were made. */
-export async function useCode(tx: Queries, userId: string, hash: string): Promise<boolean> {
+export async function spendCode(tx: Queries, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .of()
     .updateTable('recovery_codes')

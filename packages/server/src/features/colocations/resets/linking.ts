@@ -42,7 +42,7 @@ export const makeResetLink =
         if (until === undefined) throw notFound('This link');
         return linkOf(code, until);
       }
-      const { hash: linkHash, expiresAt: until } = await makeReset(tx, userId, code);
+      const { hash: linkHash, expiresAt: until } = await makeReset(tx, userId, { code });
       const linked = await takeStep(tx, tx.colocationId, userId, { step: 'linked', linkHash, expiresAt: until });
       tx.emit('MemberResetChanged', linked);
       tx.afterCommit(() =>
@@ -64,13 +64,14 @@ const codeOf = (
 /** Sets a password by a link. Where two members have made it, their household hears that it was used. */
 export const settingByLink =
   ({ database, transact }: Platform) =>
-  async (userId: string, set: (tx: Queries) => Promise<void>): Promise<void> => {
+  async <T>(userId: string, set: (tx: Queries) => Promise<T>): Promise<T> => {
     const colocationId = await findLinkedHome(database, userId);
     if (colocationId === null) return inTransaction(database, set);
-    await transact({ colocationId, actorId: userId }, async (tx) => {
-      await set(tx);
-      if ((await findReset(tx, colocationId, userId))?.step !== 'linked') return;
-      tx.emit('MemberResetChanged', await takeStep(tx, colocationId, userId, { step: 'used' }));
+    return transact({ colocationId, actorId: userId }, async (tx) => {
+      const done = await set(tx);
+      if ((await findReset(tx, colocationId, userId))?.step === 'linked')
+        tx.emit('MemberResetChanged', await takeStep(tx, colocationId, userId, { step: 'used' }));
+      return done;
     });
   };
 

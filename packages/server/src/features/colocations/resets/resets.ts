@@ -14,7 +14,7 @@ import { makeResetLink } from './linking.ts';
 export type MakeReset = (
   on: Queries,
   userId: string,
-  code: string,
+  making: { readonly code: string },
 ) => Promise<{ readonly hash: Buffer; readonly expiresAt: string }>;
 
 export type Needs = {

@@ -1,0 +1,304 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
+import { Problem } from '@hestia/contract/wire/problem.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { UNVERIFIED } from '#test/authenticator.ts';
+import type { Person, Reply } from '#test/call.ts';
+import { readLog } from '#test/log-lines.ts';
+import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+const { finishWithPasskey, finishWithRecoveryCode, getSecondFactor, setSecondFactor, startSecondStep } =
+  secondFactorEndpoints;
+const { changePassword, listSessions, signIn, signUp } = accountEndpoints;
+const { removePasskey, signInWithPasskey, startPasskeySignIn } = passkeyEndpoints;
+const { makeRecoveryCodes, signInWithRecoveryCode } = recoveryEndpoints;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(withPasskeys);
+});
+afterAll(() => world.close());
+
+const knock = ({ email, password }: Pick<Person, 'email' | 'password'>, from = world) =>
+  from.attempt(null, signIn, { body: { email, password } });
+/** What a sign-in goes on with that asks for a passkey. */
+const challengeOf = ({ status, body }: Reply): string => {
+  expect([status, body]).toEqual([401, expect.objectContaining({ code: 'passkeyNeeded' })]);
+  return z.parse(Problem, body).challenge ?? '';
+};
+const begin = async (person: Person) => challengeOf(await knock(person));
+const show = (challenge: string, credential: unknown, from = world) =>
+  from.attempt(null, finishWithPasskey, { body: { challenge, credential } });
+const type = (challenge: string, code = '', from = world) =>
+  from.attempt(null, finishWithRecoveryCode, { body: { challenge, code } });
+const turn = (person: Pick<Person, 'jwt'>, isOn: boolean, password?: string) =>
+  world.attempt(person, setSecondFactor, { body: { isOn, password } });
+const run = (statement: ReturnType<typeof sql>) => statement.execute(world.platform.database.of());
+const refused = { status: 401, body: { code: 'wrongCredentials' } };
+
+describe('turned on', () => {
+  it('asks for a passkey after the password, and opens nothing before; the log says so', async () => {
+    const { person, device } = await secure(world, 'Ada');
+    expect(await world.call(person, getSecondFactor)).toEqual({ isOn: true });
+    const log = readLog(world);
+    const reply = await knock(person);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(reply.body).toEqual({
+      type: '/api/docs#passkeyNeeded',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'This account asks for a passkey or a recovery code after the password',
+      instance: '/api/Account/SignIn',
+      error: 'Unauthorized',
+      message: 'This account asks for a passkey or a recovery code after the password',
+      code: 'passkeyNeeded',
+      challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    });
+    expect(await world.call(person, listSessions)).toHaveLength(1);
+    const challenge = challengeOf(reply);
+    const options = await world.call(null, startSecondStep, { body: { challenge } });
+    expect(options).toMatchObject({ challenge, userVerification: 'required', allowCredentials: [{ id: device.id }] });
+    // A device that was told which passkey to use need not say whose it is.
+    const credential = device.sign(options);
+    const { userHandle: _says, ...response } = credential.response;
+    const body = { challenge, credential: { ...credential, response }, fcmToken: 'phone-ada' };
+    const session = await world.call(null, finishWithPasskey, { body });
+    expect(session.user.id).toBe(person.id);
+    expect(await world.call(session, listSessions)).toHaveLength(2);
+    const about = { userId: person.id, address: '127.0.0.1' };
+    expect(log.lines()).toEqual([
+      [about, 'Passkey asked for after the password'],
+      [expect.objectContaining({ ...about, path: finishWithPasskey.path }), 'Signed in'],
+    ]);
+  });
+
+  it('answers wrong passwords and strangers as ever: only the right password tells that it is on', async () => {
+    const { person } = await secure(world, 'Bea');
+    const other = await world.signUp('Without');
+    const told = await Promise.all(
+      [person.email, other.email, 'nobody@example.org'].map(async (email) => {
+        const { body, status, headers } = await knock({ email, password: 'a guess' });
+        return [status, body, [...headers.keys()].toSorted()];
+      }),
+    );
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]).toEqual(told[2]);
+    expect((await knock(other)).status).toBe(200);
+  });
+
+  it('is asked for again by whoever repeats a sign-up, who comes in by the password', async () => {
+    const body = { username: 'Cleo', email: `${randomUUID()}@example.org`, password: 'nine blue herons' };
+    const key = randomUUID();
+    const session = await world.call(null, signUp, { body, key });
+    const cleo = { ...body, id: session.user.id, jwt: session.jwt };
+    await addPasskey(world, cleo);
+    await world.call(cleo, makeRecoveryCodes);
+    expect((await world.attempt(null, signUp, { body, key })).status).toBe(200);
+    expect((await turn(cleo, true)).status).toBe(200);
+    challengeOf(await world.attempt(null, signUp, { body, key }));
+  });
+
+  it('leaves a sign-in with a passkey alone as it is', async () => {
+    const { person, device } = await secure(world, 'Dora');
+    const credential = device.sign(await world.call(null, startPasskeySignIn));
+    expect((await world.call(null, signInWithPasskey, { body: { credential } })).user.id).toBe(person.id);
+  });
+
+  it('stays on when the password changes, and what the old one began ends', async () => {
+    const { person, device, codes } = await secure(world, 'Eva');
+    const challenge = await begin(person);
+    const next = 'eleven grey herons';
+    await world.call(person, changePassword, { body: { current: person.password, next } });
+    expect((await show(challenge, device.sign({ challenge }))).status).toBe(404);
+    expect((await type(challenge, codes[0])).status).toBe(404);
+    await begin({ ...person, password: next });
+  });
+});
+
+describe('the challenge', () => {
+  it('counts once, also for two processes at once, and lets in whoever answers it rightly', async () => {
+    const { person, device } = await secure(world, 'Finn');
+    const other = await startWorld({ ...world.env, PORT: '0' });
+    try {
+      // What one process asked, the other hears the answer to.
+      const challenge = await begin(person);
+      const credential = device.sign({ challenge });
+      expect((await show(challenge, credential, other)).status).toBe(200);
+      expect((await show(challenge, credential)).status).toBe(404);
+      const again = await begin(person);
+      const signed = device.sign({ challenge: again });
+      const replies = await Promise.all([world, other, world, other].map((from) => show(again, signed, from)));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is of one account, and takes nobody else’s passkey or code', async () => {
+    const [gus, hal] = [await secure(world, 'Gus'), await secure(world, 'Hal')];
+    const challenge = await begin(gus.person);
+    expect(await show(challenge, hal.device.sign({ challenge }))).toMatchObject(refused);
+    const said = { ...hal.device.sign({ challenge }), id: gus.device.id, rawId: gus.device.id };
+    expect(await show(challenge, said)).toMatchObject(refused);
+    expect(await type(challenge, hal.codes[0])).toMatchObject(refused);
+    expect((await world.call(hal.person, recoveryEndpoints.getRecoveryCodes)).left).toBe(10);
+    expect((await show(challenge, gus.device.sign({ challenge }))).status).toBe(200);
+  });
+
+  it('is not that of another sign-in, of a sign-in with a passkey alone, or of nobody', async () => {
+    const { person, device } = await secure(world, 'Ida');
+    const [first, second] = [await begin(person), await begin(person)];
+    expect(await show(first, device.sign({ challenge: second }))).toMatchObject(refused);
+    const alone = await world.call(null, startPasskeySignIn);
+    expect(await show(first, device.sign(alone))).toMatchObject(refused);
+    expect((await show(alone.challenge.slice(0, 43), device.sign(alone))).status).toBe(404);
+    const credential = device.sign({ challenge: first });
+    expect(await world.attempt(null, signInWithPasskey, { body: { credential } })).toMatchObject(refused);
+    expect(await show(first, device.sign({ challenge: first }, { flags: UNVERIFIED }))).toMatchObject(refused);
+    const unknown = randomBytes(32).toString('base64url');
+    expect((await world.attempt(null, startSecondStep, { body: { challenge: unknown } })).status).toBe(404);
+    expect((await show(second, device.sign({ challenge: second }))).status).toBe(200);
+  });
+
+  it('lasts five minutes', async () => {
+    const { person, device, codes } = await secure(world, 'Jo');
+    const challenge = await begin(person);
+    const pass = (seconds: number) =>
+      run(sql`update second_steps set expires_at = expires_at - make_interval(secs => ${seconds})
+        where user_id = ${person.id}`);
+    await pass(295);
+    expect((await world.attempt(null, startSecondStep, { body: { challenge } })).status).toBe(200);
+    await pass(5);
+    expect((await world.attempt(null, startSecondStep, { body: { challenge } })).status).toBe(404);
+    expect((await show(challenge, device.sign({ challenge }))).status).toBe(404);
+    expect((await type(challenge, codes[0])).status).toBe(404);
+  });
+
+  it('is stored as a hash', async () => {
+    const { person } = await secure(world, 'Kim');
+    const challenge = await begin(person);
+    const { rows } = await run(sql`select s::text as row from second_steps s where user_id = ${person.id}`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(challenge);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(challenge).toString('hex'));
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the passkey, once, also for two at once', async () => {
+    const { person, codes } = await secure(world, 'Lea');
+    const log = readLog(world);
+    const steps = [await begin(person), await begin(person)];
+    const replies = await Promise.all(steps.map((challenge) => type(challenge, codes[2])));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(await type(await begin(person), codes[2])).toMatchObject(refused);
+    expect(await world.call(person, recoveryEndpoints.getRecoveryCodes)).toMatchObject({ left: 9 });
+    const about = { userId: person.id, address: '127.0.0.1' };
+    expect(log.lines()).toContainEqual([about, 'Recovery code used']);
+    expect(log.lines()).toContainEqual([about, 'Sign-in failed: recovery code refused']);
+    expect(JSON.stringify(log.all())).not.toContain(codes[2]);
+  });
+
+  it('does not stand in for the password as well, and is not used up by the attempt', async () => {
+    const { person, codes } = await secure(world, 'Mia');
+    const enter = (code = '') => world.attempt(null, signInWithRecoveryCode, { body: { email: person.email, code } });
+    expect(await enter('not a code')).toMatchObject(refused);
+    const log = readLog(world);
+    expect(await enter(codes[0])).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+    expect(log.lines()).toEqual([[{ address: '127.0.0.1' }, 'Sign-in failed: recovery code without the password']]);
+    expect((await type(await begin(person), codes[0])).status).toBe(200);
+  });
+});
+
+describe('guesses', () => {
+  it('count with those at the password, and a right password forgets none before the second step is done', async () => {
+    const { person, device, codes } = await secure(world, 'Nia');
+    const challenge = await begin(person);
+    for (let tries = 0; tries < 4; tries++) expect(await type(challenge, 'not a code')).toMatchObject(refused);
+    for (let tries = 0; tries < 4; tries++) await begin(person);
+    expect(await show(challenge, device.sign({ challenge: 'AAAA' }))).toMatchObject(refused);
+    for (const reply of [
+      await type(challenge, codes[0]),
+      await show(challenge, device.sign({ challenge })),
+      await knock(person),
+    ])
+      expect(reply).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+    await run(sql`delete from guesses`);
+    expect((await show(challenge, device.sign({ challenge }))).status).toBe(200);
+  });
+
+  it('are forgotten once it is done', async () => {
+    const { person, device } = await secure(world, 'Oda');
+    for (let times = 0; times < 12; times++) {
+      const challenge = await begin(person);
+      expect((await show(challenge, device.sign({ challenge }))).status).toBe(200);
+    }
+  });
+
+  it('at challenges make their network wait', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.60' };
+    const guess = () => world.attempt(null, finishWithRecoveryCode, { body: { challenge: 'x', code: 'x' }, headers });
+    for (let tries = 0; tries < 100; tries++) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+describe('turning it on and off', () => {
+  it('needs a passkey and recovery codes first', async () => {
+    const pia = await world.signUp('Pia');
+    const impossible = (message: string) => ({ status: 422, body: { code: 'impossible', message } });
+    expect(await turn(pia, true)).toMatchObject(impossible('Add a passkey first'));
+    await addPasskey(world, pia);
+    expect(await turn(pia, true)).toMatchObject(impossible('Make recovery codes first'));
+    await world.call(pia, makeRecoveryCodes);
+    await run(sql`update users set password_hash = null where id = ${pia.id}`);
+    expect(await turn(pia, true)).toMatchObject(impossible('This account has no password'));
+    expect(await world.call(pia, getSecondFactor)).toEqual({ isOn: false });
+  });
+
+  it('asks again who it is, both ways, and leaves a line in the log', async () => {
+    const { person } = await secure(world, 'Quinn');
+    await run(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${person.id}`);
+    const log = readLog(world);
+    for (const isOn of [false, true]) {
+      expect(await turn(person, isOn)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+      expect(await turn(person, isOn, 'a guess')).toMatchObject(refused);
+      expect(await world.call(person, getSecondFactor)).toEqual({ isOn: !isOn });
+      expect(await turn(person, isOn, person.password)).toMatchObject({ status: 200, body: { isOn } });
+      expect((await knock(person)).status).toBe(isOn ? 401 : 200);
+    }
+    const about = { userId: person.id, address: '127.0.0.1' };
+    expect(log.lines().filter(([, says]) => says.startsWith('Second factor'))).toEqual([
+      [about, 'Second factor turned off'],
+      [about, 'Second factor turned on'],
+    ]);
+  });
+
+  it('comes before the last passkey can go, and no two removals at once get around that', async () => {
+    const { person, passkeyId } = await secure(world, 'Rea');
+    const { id: second } = await addPasskey(world, person);
+    const remove = (id: string) => world.attempt(person, removePasskey, { params: { id } });
+    const replies = await Promise.all([passkeyId, second].map(remove));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'lastPasskey' });
+    expect(await world.call(person, passkeyEndpoints.listPasskeys)).toHaveLength(1);
+    await turn(person, false);
+    const [left] = await world.call(person, passkeyEndpoints.listPasskeys);
+    expect((await remove(left?.id ?? '')).status).toBe(200);
+  });
+
+  it('is over with the account', async () => {
+    const { person, device } = await secure(world, 'Sam');
+    const challenge = await begin(person);
+    await world.call(person, accountEndpoints.deleteUser, { params: { id: person.id } });
+    expect((await show(challenge, device.sign({ challenge }))).status).toBe(404);
+    const { rows } = await run(sql`select from users where id = ${person.id} and asks_passkey`);
+    expect(rows).toEqual([]);
+  });
+});
