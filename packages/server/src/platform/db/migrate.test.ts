@@ -82,6 +82,19 @@ test('the line ends of a checkout do not change a step', () => {
   fs.rmSync(folder, { recursive: true });
 });
 
+test('a log whose numbers stand at the beginning, as restoring once left them, goes on behind its last entry', async () => {
+  const steps = readMigrations();
+  await migrate(home.connection, steps.slice(0, steps.findIndex(({ number }) => number === 61)));
+  await client.query(`insert into colocations (id, name) values ('11111111-1111-4111-8111-111111111111', 'Flat')`);
+  const entry = `insert into household_log (colocation_id, number, deed) overriding system value
+    values ('11111111-1111-4111-8111-111111111111', $1, 'changed')`;
+  for (const number of [1, 2, 3]) await client.query(entry, [number]);
+  await migrate(home.connection, steps);
+  await client.query(`update colocations set name = 'Our flat'`);
+  const { rows } = await client.query('select max(number)::integer as last from household_log');
+  expect(rows).toEqual([{ last: 4 }]);
+});
+
 test('upgraded from any earlier schema with data, a database is like a fresh one, and keeps the data', async () => {
   const steps = readMigrations();
   await migrate(home.connection, steps);
