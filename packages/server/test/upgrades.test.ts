@@ -1,6 +1,9 @@
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createDatabase } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log.ts';
@@ -15,7 +18,9 @@ import {
   type Row,
   type Rows,
 } from './furnished.ts';
+import { sampledEndpoints } from './samples/all.ts';
 import { describeSchema } from './schema.ts';
+import { startWorld, type World } from './world.ts';
 
 /** Columns that are not the same after an upgrade in one go as after one step by step, and why. */
 const MAY_DIFFER = {
@@ -101,8 +106,59 @@ async function findWrongSums({ connection }: TestDatabase): Promise<unknown[]> {
   return rows;
 }
 
+type Member = { readonly jwt: string; readonly home: string };
+
+/** One member of each household, signed in. */
+async function signInMembers({ platform: { database, sessions } }: World): Promise<Member[]> {
+  const { rows } = await sql<{ id: string; home: string }>`
+    select distinct on (colocation_id) id, colocation_id as home from users
+    where colocation_id is not null order by colocation_id, id`.execute(database.of());
+  return Promise.all(
+    rows.map(async ({ id, home }) => ({ home, jwt: (await sessions.start(database, id, { userAgent: '' })).jwt })),
+  );
+}
+
+const reads = sampledEndpoints.filter(([, { method, access }]) => method === 'GET' && access === 'member');
+
+/** Makes all calls that ask for something of the household as a whole, and checks the answers against the contract. */
+async function readHousehold(world: World, { jwt, home }: Member): Promise<string[]> {
+  const answered: string[] = [];
+  for (const [name, endpoint] of reads) {
+    const parts = { params: { id: home }, query: { colocationId: home } };
+    const { status, body } = await world.attempt({ jwt }, endpoint, parts);
+    if (status >= 500) throw new Error(`${name} of ${home} failed: ${JSON.stringify(body)}`);
+    const read = status === 200 ? z.safeParse(endpoint.response, body) : null;
+    if (read?.success === false)
+      throw new Error(`${name} of ${home} is not as the contract says: ${read.error.message}`);
+    if (read !== null) answered.push(name);
+  }
+  return answered;
+}
+
+/** Restores what was deleted. Answers all expenses with their logs. */
+async function restoreAll(world: World, { jwt, home }: Member): Promise<[string, unknown][]> {
+  const query = { colocationId: home };
+  const { deleted } = await world.call({ jwt }, historyEndpoints.listDeletedExpenses, { query });
+  for (const { expense } of deleted)
+    await world.call({ jwt }, historyEndpoints.restoreExpense, { body: { id: expense.id } });
+  const { expenses } = await world.call({ jwt }, moneyEndpoints.pageExpenses, { query });
+  return Promise.all(
+    expenses.map(async (expense): Promise<[string, unknown]> => {
+      const log = await world.call({ jwt }, historyEndpoints.listLog, { params: { id: expense.id } });
+      return [expense.id.slice(0, 8), { ...expense, log }];
+    }),
+  );
+}
+
 const askToFurnish = (what: string) =>
   `Nothing fills ${what}: add rows, in a file of packages/server/test/furnished that is named like the migration which makes it`;
+
+/** Goes one migration further, and furnishes what it makes. */
+async function rise(database: TestDatabase, place: number): Promise<void> {
+  await migrate(database.connection, migrations.slice(0, place + 1));
+  const furnishing = furnishings.get(migrations[place]?.number ?? 0);
+  if (furnishing !== undefined) await withClient(database, (client) => client.query(furnishing));
+}
 
 test(
   'upgraded from any earlier schema, a furnished database is like a fresh one, and has lost nothing',
@@ -116,8 +172,7 @@ test(
     const rising = await createTestDatabase('empty');
     const upgraded = new Map<string, Rows>();
     for (const [place, { number, name }] of migrations.entries()) {
-      await migrate(rising.connection, migrations.slice(0, place + 1));
-      await withClient(rising, (client) => client.query(furnishings.get(number) ?? ''));
+      await rise(rising, place);
       const from = `from ${number} (${name})`;
       upgraded.set(from, await upgradeCopy(rising, schema, from));
     }
@@ -131,3 +186,43 @@ test(
     await rising.drop();
   },
 );
+
+test('a server reads what was written at every schema, and restores what was deleted', async () => {
+  const risen = await createTestDatabase('empty');
+  for (const place of migrations.keys()) await rise(risen, place);
+  const world = await startWorld({ DATABASE_URL: risen.url });
+  const answered = new Set<string>();
+  const expenses: Record<string, unknown> = {};
+  for (const member of await signInMembers(world)) {
+    Object.assign(expenses, Object.fromEntries(await restoreAll(world, member)));
+    for (const name of await readHousehold(world, member)) answered.add(name);
+  }
+  await world.close();
+  expect(expenses).toMatchObject({
+    // Yen that were written as hundredths, and that are not.
+    e0000205: { amount: 1200.5 },
+    e0004302: { amount: 1500, decimals: 0 },
+    e0004301: { amount: 1_000_000_000, decimals: 3 },
+    e0003703: {
+      split: {
+        kind: 'items',
+        items: [
+          { name: 'cents', amount: 5 },
+          { name: '', amount: 10 },
+        ],
+        rest: 0.5,
+      },
+    },
+    // Deleted at 38, 46 and 58.
+    e0003803: { split: { items: [{ name: 'Pie', amount: 7 }] }, pictures: [{ imageUrl: 'deleted-receipt.webp' }] },
+    e0004603: { amount: 0.9, original: { currency: 'JPY', amount: 150, rate: '0.006' } },
+    e0005801: { refundState: 'disputed' },
+    // Changed at 46.
+    e0004601: {
+      log: [{ before: { original: { amount: 10.98 } }, after: { original: { amount: 10.99 } } }, { deed: 'added' }],
+    },
+  });
+  expect(answered.size).toBeGreaterThan(20);
+  expect(await findWrongSums(risen)).toEqual([]);
+  await risen.drop();
+});

@@ -1,6 +1,6 @@
 -- A series, whose template will be made from its last turn with its checklist, and a task with a list of its own.
 insert into chore_series (colocation_id, id, rule, basis, starts, rotation, members, turn) values
-  ('f1a70001-0000-4000-8000-000000000000', 'd0002501-0000-4000-8000-000000000000', 'FREQ=WEEKLY', 'schedule', '2023-01-25T10:00', 'order', '{ada00000-0000-4000-8000-000000000000,bea00000-0000-4000-8000-000000000000}', 2);
+  ('f1a70001-0000-4000-8000-000000000000', 'd0002501-0000-4000-8000-000000000000', 'FREQ=WEEKLY;INTERVAL=1;BYDAY=WE', 'schedule', '2023-01-25T10:00', 'order', '{ada00000-0000-4000-8000-000000000000,bea00000-0000-4000-8000-000000000000}', 2);
 
 insert into chores (colocation_id, id, created_by, created_at, updated_at, due_at, title, description, series_id, turn, whose, effort) values
   ('f1a70001-0000-4000-8000-000000000000', 'd0002501-0000-4000-8000-000000000000', 'ada00000-0000-4000-8000-000000000000', '2023-01-25', '2023-01-25', '2023-01-25', 'Bath', 'tiles', 'd0002501-0000-4000-8000-000000000000', 1, 'ada00000-0000-4000-8000-000000000000', 3),

@@ -11,7 +11,7 @@ insert into memberships (colocation_id, user_id, joined_at) values
 insert into imports (colocation_id, id, created_by, created_at, file_name, file_hash, format, count, undone_at, category_ids,
   placeholder_ids) values
   ('f1a70045-0000-4000-8000-000000000000', 'f0004501-0000-4000-8000-000000000000', 'ada00045-0000-4000-8000-000000000000', '2023-02-15', 'old app.csv', repeat('a', 64), 'splitwise', 1, null, '{ca004501-0000-4000-8000-000000000000}', '{bea00045-0000-4000-8000-000000000000}'),
-  ('f1a70045-0000-4000-8000-000000000000', 'f0004502-0000-4000-8000-000000000000', 'ada00045-0000-4000-8000-000000000000', '2023-02-15', 'twice.csv', repeat('b', 64), 'tricount', 3, '2023-02-16', '{}', '{}');
+  ('f1a70045-0000-4000-8000-000000000000', 'f0004502-0000-4000-8000-000000000000', 'ada00045-0000-4000-8000-000000000000', '2023-02-15', 'twice.csv', repeat('b', 64), 'tricountCsv', 3, '2023-02-16', '{}', '{}');
 
 insert into expense_categories (colocation_id, id, name, total_cents, created_at) values
   ('f1a70045-0000-4000-8000-000000000000', 'ca004501-0000-4000-8000-000000000000', 'Imported', 333, '2023-02-15');
