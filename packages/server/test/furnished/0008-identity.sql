@@ -1,0 +1,1 @@
+update identity set origin = 'where it ran first';

@@ -1,0 +1,6 @@
+-- Mentions, also of somebody who has left.
+insert into messages (colocation_id, id, send_by, send_at, content, mentions) values
+  ('f1a70001-0000-4000-8000-000000000000', '0e002401-0000-4000-8000-000000000000', 'bea00000-0000-4000-8000-000000000000', '2023-01-24', '@Ada @Fae', '{ada00000-0000-4000-8000-000000000000,fae00000-0000-4000-8000-000000000000}');
+
+insert into chore_messages (colocation_id, id, chore_id, created_by, created_at, content, mentions) values
+  ('f1a70001-0000-4000-8000-000000000000', 'c0002401-0000-4000-8000-000000000000', 'd0000401-0000-4000-8000-000000000000', 'bea00000-0000-4000-8000-000000000000', '2023-01-24', '@Ada', '{ada00000-0000-4000-8000-000000000000}');
