@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
 import * as z from 'zod/mini';
 import { endHousehold } from '../features/colocations/ending.ts';
-import { addMoving } from './moving.ts';
+import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
 
 /** The households of a server. */
@@ -17,7 +17,7 @@ export function addHouseholds(program: Command, io: Io): void {
   subcommand(households, 'delete <id>', 'deletes a household with everything in it; the accounts stay')
     .option('--yes', 'really: it cannot be undone')
     .action((id: string, options: Json & { yes?: true }) => remove(io, id, options));
-  addMoving(households, io);
+  addExport(households, io);
 }
 
 const list = (io: Io, options: Json & { limit: number }) =>

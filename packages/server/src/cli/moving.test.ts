@@ -135,7 +135,7 @@ const exported = async (...more: string[]) => {
     ...more,
   );
 };
-const broughtIn = (world: World, file: string) => answerOf<Imported>(world.env, 'households', 'import', file);
+const broughtIn = (world: World, file: string) => answerOf<Imported>(world.env, 'import', file);
 
 /** All that a member sees but who its people are, with the ids that it has elsewhere. */
 async function seen(world: World, { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> }) {
@@ -248,7 +248,7 @@ test(
       await sql`update users set email = ${DEMO_EMAILS[place + 2]} where id = ${id}`.execute(on);
     const before = await on.selectFrom('colocations').select('id').orderBy('id').execute();
     const few = { ...to.env, HESTIA_MEMBERS_PER_HOUSEHOLD: '1' };
-    const { code, err } = await hestia(few, 'households', 'import', file);
+    const { code, err } = await hestia(few, 'import', file);
     expect([code, err]).toEqual([
       1,
       expect.stringContaining('2 people with an account here would live in this household, and this server allows 1'),
@@ -305,7 +305,7 @@ test(
       const place = typeof damaged === 'string' ? damaged : path.join(shelf, 'damaged.tar.zst');
       if (typeof damaged !== 'string') fs.writeFileSync(place, damaged);
       const before = await counts();
-      const { code, err } = await hestia(to.env, 'households', 'import', place);
+      const { code, err } = await hestia(to.env, 'import', place);
       expect([code, await counts()]).toEqual([1, before]);
       return err;
     };

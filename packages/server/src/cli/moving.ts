@@ -18,8 +18,8 @@ import { keyFrom, withKey, type Opening } from './restoring.ts';
 
 type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
 
-/** A household that moves to another server: as one file. */
-export function addMoving(households: Command, io: Io): void {
+/** A household that moves to another server leaves as one file. */
+export function addExport(households: Command, io: Io): void {
   subcommand(households, 'export', 'writes a household into one file, for another server, while people write')
     .argument('<id>', 'its id, of `households list`', uuidOf)
     .requiredOption('--to <folder>', 'where the file household-<id>-<time>.tar.zst goes')
@@ -28,7 +28,10 @@ export function addMoving(households: Command, io: Io): void {
     .option('--passphrase-file <file>', 'encrypts it with the passphrase in a file')
     .addHelpText('after', '\nThe file holds all that its members can read, and nobody’s password.')
     .action((id: string, options: Exporting) => exportOne(io, id, options));
-  withKey(subcommand(households, 'import <file>', 'brings a household of another server in, whole or not at all'))
+}
+
+export function addImport(program: Command, io: Io): void {
+  withKey(subcommand(program, 'import <file>', 'brings a household of another server in, whole or not at all'))
     .addHelpText(
       'after',
       '\nWhoever has no account here by the e-mail addresses in the file becomes a name, which they claim when they have joined.',

@@ -19,6 +19,7 @@ const COMMANDS = new Map<string, () => Promise<Add>>([
   ['serve', async () => (await import('./serve.ts')).addServe],
   ['users', async () => (await import('./users.ts')).addUsers],
   ['households', async () => (await import('./households.ts')).addHouseholds],
+  ['import', async () => (await import('./moving.ts')).addImport],
   ['backup', async () => (await import('./backups.ts')).addBackup],
   ['verify', restoring],
   ['restore', restoring],

@@ -36,7 +36,7 @@ export async function loadBackup(
 export function requireWhole({ household }: Manifest): void {
   if (household)
     throw new Error(
-      `This file holds one household (“${household.name}”), not a server: bring it in with \`hestia households import\``,
+      `This file holds one household (“${household.name}”), not a server: bring it in with \`hestia import\``,
     );
 }
 
