@@ -7,6 +7,7 @@ import {
   type About,
   findReceivers,
   forgetAddress,
+  holdReceiver,
   isStillReached,
   type Addressee,
   type Receiver,
@@ -124,8 +125,9 @@ type Pushing = For & {
   readonly push: Push;
 };
 
-/** Queues a push for each device of somebody, for after their quiet hours. */
+/** Queues a push for each device of somebody, for after their quiet hours; of whoever has been deleted meanwhile for none. */
 export async function pushTo(receiver: Receiver, { tx, jobs, senders, push, to }: Pushing): Promise<void> {
+  if (!(await holdReceiver(tx, receiver.userId))) return;
   const add = (queue: string, one: PhoneItem | WebPushItem) =>
     jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined);
   for (const token of receiver.tokens) {

@@ -155,6 +155,12 @@ export async function findOwner(on: Queries, userId: string, but: string | null)
   return rows[0];
 }
 
+/** Whether somebody still has an account, which then stays until the transaction ends: deleting it takes along what waits for them. */
+export async function holdReceiver(tx: Queries, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for share`.execute(tx.of());
+  return rows.length > 0;
+}
+
 /** Of the people `u`, whose choice is `c`, those who can be reached. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transact.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { pushTo, type Senders } from './deliver.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const sent = () => Promise.resolve('sent' as const);
+const senders: Senders = { fcm: sent, apns: sent, webPush: sent };
+
+/** Queues a push to the phone of somebody who has one; answers the queues that it came to. */
+async function queuedFor(userId: string): Promise<string[]> {
+  const queues: string[] = [];
+  const add = (_tx: unknown, queue: string) => {
+    queues.push(queue);
+    return Promise.resolve();
+  };
+  const receiver = { userId, language: null, quietFrom: null, quietUntil: null, timeZone: 'UTC' } as const;
+  const push = { title: 'Bins', body: 'It is your turn', kind: 'chore', url: '/tasks' };
+  await inTransaction(world.platform.database, (tx) =>
+    pushTo(
+      { ...receiver, tokens: ['phone'], subscriptions: [] },
+      { tx, jobs: { add }, senders, push, to: { userId, colocationId: null } },
+    ),
+  );
+  return queues;
+}
+
+it('a push is queued for whoever has an account, and none for whoever deletes it in that very moment', async () => {
+  const { database } = world.platform;
+  const ada = await world.signUp('Ada');
+  expect(await queuedFor(ada.id)).toEqual(['push-fcm']);
+  const [begun, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deletion = inTransaction(database, async (tx) => {
+    await sql`update users set deleted_at = now() where id = ${ada.id}`.execute(tx.of());
+    begun.resolve();
+    await decided.promise;
+  });
+  await begun.promise;
+  const queued = queuedFor(ada.id);
+  decided.resolve();
+  await deletion;
+  expect(await queued).toEqual([]);
+});
