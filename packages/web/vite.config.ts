@@ -7,9 +7,22 @@ import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
+import { keptWhole } from './build/kept-whole.ts';
 import { patchReactErrors } from './build/patch-react-errors.ts';
 import { webManifests } from './build/web-manifest.ts';
 
+/** What the device fetches when it installs the app, what is asked for last, and what only phones load, who have it in the app. */
+const NOT_KEPT = [
+  'icon-maskable-',
+  'icon-monochrome-512',
+  'shortcut-',
+  '_virtual_emoji-',
+  'native-',
+  'phone-',
+  'server-form-',
+  'qr-detector-',
+  'jsQR-',
+];
 const groups = await readGroups();
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -39,6 +52,7 @@ export default defineConfig({
   plugins: [
     stripContractSchemas(),
     wholeChunks(groups),
+    keptWhole(NOT_KEPT),
     buildMetadata(),
     plugins(),
     webManifests(),
@@ -52,18 +66,7 @@ export default defineConfig({
       injectManifest: {
         buildPlugins: { vite: [stripContractSchemas()] },
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // What the device fetches when it installs the app, what is asked for last, and what only phones load, who have it in the app.
-        globIgnores: [
-          '**/icon-maskable-*',
-          '**/icon-monochrome-512*',
-          '**/shortcut-*',
-          '**/_virtual_emoji-*',
-          '**/native-*',
-          '**/phone-*',
-          '**/server-form-*',
-          '**/qr-detector-*',
-          '**/jsQR-*',
-        ],
+        globIgnores: NOT_KEPT.map((beginning) => `**/${beginning}*`),
       },
       // Our own, in each language.
       manifest: false,
