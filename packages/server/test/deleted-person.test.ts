@@ -68,6 +68,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   secrets: 'the server’s',
   sums_check: 'the server’s',
   waiting_jobs: 'passed on to the queue within a second',
+  waiting_mails: 'sealed, for a day at most',
   wrong_sums: 'the household’s',
 };
 
@@ -146,6 +147,7 @@ it('nothing is left of somebody who deletes their account but what is said to st
     deleted_at: expect.any(String) as unknown,
     email: null,
     password_hash: null,
+    asks_passkey: false,
     picture: null,
     language: null,
     colocation_id: null,

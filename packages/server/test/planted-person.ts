@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
@@ -61,6 +62,7 @@ const LEFT_OUT = new Set<string>([
   'removeMember',
   'createColocation',
   'removeDevice',
+  'removePhone',
   'unsubscribe',
   'updateUser',
   'withdrawCalendarAddress',
@@ -68,6 +70,7 @@ const LEFT_OUT = new Set<string>([
   'setNoticeChoice',
   'setLanguage',
   'makeRecoveryCodes',
+  'setSecondFactor',
 ]);
 
 export type PlantedPerson = {
@@ -91,6 +94,7 @@ export async function plantPerson(world: World, issuer: TestIssuer): Promise<Pla
   for (const one of [bob, cleo]) await world.join(one, home);
   await addPasskey(world, me);
   await choose(world, me, id);
+  await beginSignIn(world, me);
   const pictures = await showFace(world, me, id);
   await callAll(world, {
     home,
@@ -149,6 +153,13 @@ async function choose(world: World, me: { jwt: string }, id: string): Promise<vo
   await world.call(me, settleEndpoints.changeOwnHandles, { body: { paypal } });
   await world.call(me, recoveryEndpoints.makeRecoveryCodes);
   await world.call(me, calendarEndpoints.createCalendarAddress, { body: {} });
+}
+
+/** Asked for a passkey after the password, and not yet answered. */
+async function beginSignIn(world: World, me: { jwt: string }): Promise<void> {
+  const { email, password } = planted;
+  await world.call(me, secondFactorEndpoints.setSecondFactor, { body: { isOn: true } });
+  await world.attempt(null, accountEndpoints.signIn, { body: { email, password } });
 }
 
 async function showFace(world: World, me: { jwt: string }, id: string): Promise<PlantedPerson['pictures']> {

@@ -12,6 +12,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   users: 'the profile: one row, at the top of the file',
   payment_handles: 'opened, as `paidAt`',
   events: 'copies of the rest, for 30 days',
+  second_steps: 'sign-ins that wait for the passkey, for five minutes',
   idempotency: 'ids of what is in the file, for repeats of requests',
   default_splits: 'the household’s: how it splits at first',
   'pgboss.job_common': 'copies of the rest, for hours',
@@ -50,7 +51,7 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
   expect(file).toMatchObject({
     format: 'hestia-person',
     version: 1,
-    profile: { id: person.id, username, email, language: 'ja', colocationId: person.home, hasPassword: true },
+    profile: { id: person.id, username, email, language: 'ja', colocationId: person.home, hasPassword: true, asksPasskey: true },
     paidAt: { paypal, iban: null },
     households: [{ id: person.home, name: 'Attic', foundedByMe: true }],
     identities: [{ issuer: issuer.url, subject }],

@@ -47,6 +47,7 @@ async function readProfile(on: Queries, userId: string): Promise<object> {
       'created_at as createdAt',
       'picture',
       eb('password_hash', 'is not', null).as('hasPassword'),
+      'asks_passkey as asksPasskey',
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
