@@ -84,13 +84,13 @@ export async function insertUser(on: Queries, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Changes what is given of a person. */
+/** Changes what is given of a person, unless they are deleted. */
 export async function editUser(
   on: Queries,
   id: string,
   change: { username?: string | undefined; picture?: string | undefined; language?: Language | undefined },
 ): Promise<void> {
-  await on.of().updateTable('users').set(change).where('id', '=', id).execute();
+  await on.of().updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute();
 }
 
 /** Whether somebody may show a picture as theirs: one that they stored, or the one that is theirs already. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ImageName, imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
+import { lockUser } from '#platform/access/lock-user.ts';
 import { withIdempotency, findIdempotentResponse } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
@@ -70,6 +71,13 @@ async function storePicture(
   return name;
 }
 
+/** The answer to a request: this one, or that of the same request which was first. */
+const answerOnce = (on: Queries, who: Parameters<typeof withIdempotency>[1], answer: string): Promise<string> =>
+  inTransaction(on, async (tx) => {
+    await lockUser(tx, who.userId);
+    return withIdempotency(tx, who, async () => answer);
+  });
+
 /** Keeps a picture for the caller and their household; answers its name. */
 export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
@@ -99,7 +107,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         const known = await findIdempotentResponse(database, who);
         if (known) return String(known.answer);
         const stored = await storePicture(platform, store, caller, files.get('file'));
-        const name = await inTransaction(database, (tx) => withIdempotency(tx, who, async () => stored));
+        const name = await answerOnce(database, who, stored);
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);
         return name;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 type NewImage = {
@@ -34,11 +35,9 @@ type Owner = { readonly userId: string; readonly colocationId: string | null };
 
 /** Until the transaction ends, nobody else stores a picture for this household, or for whoever has none. */
 export async function lockOwner(tx: Queries, { userId, colocationId }: Owner): Promise<void> {
-  await (
-    colocationId === null
-      ? sql`select from users where id = ${userId} for no key update`
-      : sql`select from colocations where id = ${colocationId} for no key update`
-  ).execute(tx.of());
+  if (colocationId !== null)
+    await sql`select from colocations where id = ${colocationId} for no key update`.execute(tx.of());
+  await lockUser(tx, userId);
 }
 
 /** How many pictures a household has, or somebody without one, and how large their files are. What was taken off is none any more. */

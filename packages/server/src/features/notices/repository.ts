@@ -4,6 +4,7 @@ import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet-hours.ts';
 
@@ -229,7 +230,7 @@ export async function putSubscription(
   const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
   const db = tx.of();
   // Those that come at once are counted one after the other.
-  await db.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute();
+  await lockUser(tx, owner.userId);
   await db
     .insertInto('push_subscriptions')
     .values(row)
@@ -267,7 +268,7 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
 /** Changes what is given of a user's choice: two of their devices may do so at once. */
 export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
   const db = tx.of();
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   const { kinds, quietFrom, quietUntil, timeZone, digestAt } = await findChoice(tx, userId);
   const row = {
     muted: noticeKinds.filter((kind) => !(change.kinds?.[kind] ?? kinds[kind])),

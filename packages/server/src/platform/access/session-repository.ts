@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -65,6 +66,7 @@ export async function insertSession(
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
 ): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
+  // Those who sign in at once are counted one after the other.
   await lockUser(tx, userId);
   const db = tx.of();
   await db
@@ -89,11 +91,6 @@ export async function renewDevice(
   // The one it had until now reaches the same phone, or nobody.
   await db.deleteFrom('devices').where('session_id', '=', device.sessionId).execute();
   await putDevice(tx, device);
-}
-
-/** Those who sign in at once are counted one after the other. */
-async function lockUser(tx: Queries, userId: string): Promise<void> {
-  await tx.of().selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 async function putDevice(

@@ -51,7 +51,15 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
   expect(file).toMatchObject({
     format: 'hestia-person',
     version: 1,
-    profile: { id: person.id, username, email, language: 'ja', colocationId: person.home, hasPassword: true, asksPasskey: true },
+    profile: {
+      id: person.id,
+      username,
+      email,
+      language: 'ja',
+      colocationId: person.home,
+      hasPassword: true,
+      asksPasskey: true,
+    },
     paidAt: { paypal, iban: null },
     households: [{ id: person.home, name: 'Attic', foundedByMe: true }],
     identities: [{ issuer: issuer.url, subject }],

@@ -1,5 +1,6 @@
 import type { Passkey } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 /** What a passkey is checked against. */
@@ -50,7 +51,7 @@ export async function findByCredential(on: Queries, credentialId: string): Promi
 /** Of those who add passkeys to an account at once, one comes after the other. Answers how many it has. */
 export async function countPasskeys(tx: Queries, userId: string): Promise<number> {
   const db = tx.of();
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   const { count } = await db
     .selectFrom('passkeys')
     .select(({ fn }) => fn.countAll<number>().as('count'))

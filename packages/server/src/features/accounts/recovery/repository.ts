@@ -1,5 +1,6 @@
 import type { RecoveryCodes } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { deleteRecoveryCodes } from '../credentials.ts';
 import type { MadeCode } from './codes.ts';
@@ -21,7 +22,7 @@ export async function countCodes(on: Queries, userId: string): Promise<RecoveryC
 /** Stores new codes in place of those before. Of those who make some at once, one comes after the other. */
 export async function replaceCodes(tx: Queries, userId: string, codes: readonly MadeCode[]): Promise<void> {
   const db = tx.of();
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   await deleteRecoveryCodes(tx, userId);
   await db
     .insertInto('recovery_codes')

@@ -1,6 +1,7 @@
 import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -52,7 +53,7 @@ async function changeHandles(tx: Queries, seal: Seal, userId: string, change: Ch
   const db = tx.of();
   // Before the key is read: whoever rotates it waits for this one, or this one for them.
   await sql`lock table payment_handles in row exclusive mode`.execute(db);
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   const handles = { ...(await readHandles(tx, seal, userId)), ...change };
   if (handles.iban !== null && handles.accountName === null)
     throw invalidField('accountName', 'Say whose account it is');

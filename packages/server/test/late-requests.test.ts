@@ -1,0 +1,70 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '#platform/db/transact.ts';
+import { eraseUser } from '../src/features/accounts/repository.ts';
+import type { Person } from './call.ts';
+import { readEveryRow } from './every-row.ts';
+import { pictureForm } from './samples/images.ts';
+import { startWorld, type World } from './world.ts';
+
+// Of two requests of one person, one deletes the account while the other is on its way: it was let in, and comes too late.
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterAll(() => world.close());
+
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+const subscription = { endpoint: 'https://push.example.org/late', keys };
+
+const late: Readonly<Record<string, (me: Person) => Promise<{ status: number }>>> = {
+  'sign in': ({ email, password }) =>
+    world.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken: 'late' } }),
+  'renew a push token': (me) => world.attempt(me, accountEndpoints.login, { body: { fcmToken: 'late' } }),
+  'choose notices': (me) => world.attempt(me, noticeEndpoints.setNoticeChoice, { body: { timeZone: 'Europe/Paris' } }),
+  'subscribe a browser': (me) => world.attempt(me, noticeEndpoints.subscribe, { body: subscription }),
+  'say where to pay': (me) => world.attempt(me, settleEndpoints.changeOwnHandles, { body: { paypal: 'late' } }),
+  'make recovery codes': (me) => world.attempt(me, recoveryEndpoints.makeRecoveryCodes),
+  'store a picture': (me) => world.attempt(me, imageEndpoints.addImage, { body: pictureForm(), key: 'late-picture' }),
+  'change the name': (me) =>
+    world.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, username: 'Still here' } }),
+  'choose a language': (me) =>
+    world.attempt(me, accountEndpoints.setLanguage, { body: { userId: me.id, language: 'fr' } }),
+};
+
+/** How many connections wait for a lock of another one. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.platform.database.of());
+  return rows[0]?.count ?? 0;
+}
+
+it.each(Object.entries(late))('leaves nothing of somebody who has gone: %s', async (_name, request) => {
+  const person = await world.signUp('Ada');
+  const [replied] = await inTransaction(world.platform.database, async (tx) => {
+    await sql`select from users where id = ${person.id} for no key update`.execute(tx.of());
+    const reply = request(person);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
+    await eraseUser(tx, person.id);
+    return [reply];
+  });
+  await world.platform.sessions.end(person.id, 'all');
+  await replied;
+  const left = [...(await readEveryRow(world))]
+    .map(([table, rows]) => [table, rows.filter((row) => row.includes(person.id))] as const)
+    .filter(([table, rows]) => rows.length > 0 && !table.startsWith('pgboss.'));
+  expect(left.map(([table]) => table)).toEqual(['users']);
+  expect(JSON.parse(left[0]?.[1][0] ?? '')).toMatchObject({
+    username: '(Deleted) Ada',
+    language: null,
+    password_hash: null,
+  });
+});
