@@ -54,11 +54,26 @@ test('of two presses the last one is shown, and both are done in order', async (
   await render(<Switch calls={calls} />);
   await bread.click();
   await bread.click();
-  await expect.poll(() => calls.map(({ isOn }) => isOn)).toEqual([true, false]);
+  await expect.poll(() => calls.length).toBe(1);
+  // The second one waits, whatever the first one has to read or load.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(calls.map(({ isOn }) => isOn)).toEqual([true]);
+  await expect.element(bread).not.toBeChecked();
   calls[0]?.settle(true);
+  await expect.poll(() => calls.map(({ isOn }) => isOn)).toEqual([true, false]);
   await expect.element(bread).not.toBeChecked();
   calls[1]?.settle(true);
   await expect.element(bread).not.toBeChecked();
+});
+
+test('a press is done also when the one before came to nothing', async () => {
+  const calls: Call[] = [];
+  await render(<Switch calls={calls} />);
+  await bread.click();
+  await bread.click();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.settle(false);
+  await expect.poll(() => calls.map(({ isOn }) => isOn)).toEqual([true, false]);
 });
 
 test('whoever leaves the page in that very moment has pressed', async () => {
