@@ -61,6 +61,11 @@ test('push on iOS is on again when the app is opened, and unknown where the phon
   await push.followPush(() => undefined);
   await expect.poll(() => push.readPushToken()).toBe(TOKEN);
   await push.endNativePush();
+  // Somebody signs out before the phone has said its token anew, as without network.
+  savePushOwner(LEA.id);
+  const before = asked('unregister');
+  await push.endNativePush();
+  expect(asked('unregister')).toBe(before + 1);
   bridge.answers['PushNotifications.register'] = () =>
     queueMicrotask(() =>
       bridge.emit('PushNotifications', 'registrationError', { error: 'no valid “aps-environment”' }),

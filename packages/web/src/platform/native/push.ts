@@ -83,7 +83,8 @@ export async function leaveNativePush(): Promise<void> {
 /** Ends notices on this phone, also without network: the token is dead, and the server forgets it with the next push. */
 export async function endNativePush(): Promise<void> {
   forgetPushOwner();
-  if (token === null) return;
+  if (!canAsk()) return;
+  // Also where it was not heard of yet since the app was opened: it is from before.
   token = null;
   await PushNotifications.unregister();
   await PushNotifications.removeAllDeliveredNotifications();
