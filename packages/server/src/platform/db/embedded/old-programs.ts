@@ -14,9 +14,15 @@ export function keepPrograms(home: string, { folder, version, release }: Binarie
   const kept = path.join(home, `postgres-${release}`);
   if (fs.existsSync(kept)) return;
   const draft = fs.mkdtempSync(path.join(home, 'postgres.new-'));
-  linkAll(path.dirname(folder), draft);
-  fs.chmodSync(draft, 0o755);
-  fs.renameSync(draft, kept);
+  try {
+    linkAll(path.dirname(folder), draft);
+    fs.chmodSync(draft, 0o755);
+    fs.renameSync(draft, kept);
+  } catch (error) {
+    // Copied onto a disk that is full by now: the database that runs needs the room.
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
   dropPrograms(home, (one) => one.version !== version || one.folder === kept);
 }
 
