@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
@@ -37,6 +38,11 @@ const late: Readonly<Record<string, (me: Person) => Promise<{ status: number }>>
     world.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, username: 'Still here' } }),
   'choose a language': (me) =>
     world.attempt(me, accountEndpoints.setLanguage, { body: { userId: me.id, language: 'fr' } }),
+  'found a household': (me) => world.attempt(me, colocationEndpoints.createColocation, { body: { name: 'Attic' } }),
+  'move in': async (me) => {
+    const colocationId = await world.createHousehold(await world.signUp('Bob'));
+    return world.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, colocationId } });
+  },
 };
 
 /** How many connections wait for a lock of another one. */

@@ -1,6 +1,7 @@
 import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
 import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
 import { sql } from 'kysely';
+import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { listResets } from './resets/repository.ts';
@@ -229,6 +230,7 @@ export async function countMembers(on: Queries, colocationId: string): Promise<n
 
 /** Moves somebody in. The time is that of the clock, not of the transaction's start, so that people stand in the order of the events. */
 export async function moveIn(tx: Queries, colocationId: string, userId: string): Promise<void> {
+  await lockUser(tx, userId);
   const now = sql<string>`clock_timestamp()`;
   await tx.of().updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
   await tx
