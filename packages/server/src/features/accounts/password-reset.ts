@@ -58,7 +58,7 @@ const setPassword = (on: Queries, id: string, passwordHash: string, link: { with
     .updateTable('users')
     .set({ password_hash: passwordHash, ...(link.withoutPasskeys && { asks_passkey: false }) })
     .where('id', '=', id)
-    .returning(['id', 'asks_passkey as asksPasskey'])
+    .returning(['id', 'password_hash as passwordHash', 'asks_passkey as asksPasskey'])
     .executeTakeFirstOrThrow();
 
 const gone = () => notFound('This link');

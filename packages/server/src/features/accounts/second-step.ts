@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { PasskeyNeeded } from '#platform/kernel/problem-error.ts';
+import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Account } from './credentials.ts';
 
@@ -21,24 +21,35 @@ export async function isAskedForPasskey(on: Queries, userId: string): Promise<bo
 }
 
 /** Throws `passkeyNeeded`, with the challenge of a second step, for whom the password is not all. */
-export async function requirePasskey(
-  { database }: Platform,
-  request: FastifyRequest,
-  account: Pick<Account, 'id' | 'asksPasskey'>,
-): Promise<void> {
+export async function requirePasskey({ database }: Platform, request: FastifyRequest, account: Account): Promise<void> {
   if (isAll(account)) return;
   const challenge = randomBytes(32).toString('base64url');
-  await database
-    .of()
-    .insertInto('second_steps')
-    .values({
-      hash: hashOf(challenge),
-      user_id: account.id,
-      expires_at: sql<string>`now() + make_interval(mins => ${sql.lit(STEP_MINUTES)})`,
-    })
-    .execute();
+  if (!(await insertStep(database, account, challenge)))
+    throw new ProblemError('wrongCredentials', 'The password has been changed in the meantime');
   request.log.info({ userId: account.id, address: request.ip }, 'Passkey asked for after the password');
   throw new PasskeyNeeded(challenge);
+}
+
+/** Begins a second step; false when the password that was right is not any more. Whoever changes it just now is waited for. */
+async function insertStep(on: Queries, { id, passwordHash }: Account, challenge: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on
+    .of()
+    .insertInto('second_steps')
+    .columns(['hash', 'user_id', 'expires_at'])
+    .expression((of) =>
+      of
+        .selectFrom('users')
+        .select([
+          of.val(hashOf(challenge)).as('hash'),
+          'id',
+          sql<string>`now() + make_interval(mins => ${sql.lit(STEP_MINUTES)})`.as('expires_at'),
+        ])
+        .where('id', '=', id)
+        .where('password_hash', '=', passwordHash)
+        .forShare(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Whose sign-in a live challenge is of. */

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
+import { type Account, findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
 import { isFresh } from './confirming.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
@@ -34,12 +34,18 @@ export const signIn =
       noteRefusal(platform, request, 'wrong e-mail or password');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
     }
-    if (account.outdated)
-      await replacePassword(platform.database, account.id, account.passwordHash, await hashPassword(body.password));
-    await requirePasskey(platform, request, account);
+    const passwordHash = account.outdated ? await renewHash(platform, account, body.password) : account.passwordHash;
+    await requirePasskey(platform, request, { ...account, passwordHash });
     rememberDevice(platform.settings, request, reply, body.email);
     return openSession(platform, request, account.id, body.fcmToken);
   };
+
+/** Stores a password anew, at the price of today. */
+async function renewHash({ database }: Platform, { id, passwordHash }: Account, password: string): Promise<string> {
+  const renewed = await hashPassword(password);
+  await replacePassword(database, id, passwordHash, renewed);
+  return renewed;
+}
 
 /** Changes the password, or sets the first one; the other sessions end. */
 export const changePassword =

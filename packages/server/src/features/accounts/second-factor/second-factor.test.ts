@@ -7,6 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inTransaction } from '#platform/db/transact.ts';
 import { UNVERIFIED } from '#test/authenticator.ts';
 import type { Person, Reply } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
@@ -122,6 +123,24 @@ describe('turned on', () => {
 });
 
 describe('the challenge', () => {
+  it('is not given for a password that changed while it was being checked', async () => {
+    const { person } = await secure(world, 'Uma');
+    // Afterwards its hash is one of today's price: the next sign-in only reads it.
+    await begin(person);
+    const { knocked } = await inTransaction(world.platform.database, async (tx) => {
+      await sql`lock table second_steps in access exclusive mode`.execute(tx.of());
+      const started = knock(person);
+      const waiting = sql`select from pg_locks where relation = 'second_steps'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waiting.execute(tx.of())).rows, { timeout: 10_000 }).toHaveLength(1);
+      await sql`update users set password_hash = 'another' where id = ${person.id}`.execute(tx.of());
+      // In an object: the transaction is not to wait for it.
+      return { knocked: started };
+    });
+    expect(await knocked).toMatchObject(refused);
+    expect((await run(sql`select from second_steps where user_id = ${person.id}`)).rows).toEqual([]);
+  });
+
   it('counts once, also for two processes at once, and lets in whoever answers it rightly', async () => {
     const { person, device } = await secure(world, 'Finn');
     const other = await startWorld({ ...world.env, PORT: '0' });
