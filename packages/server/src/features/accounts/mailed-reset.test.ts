@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
@@ -8,6 +9,7 @@ import { hestia } from '#test/hestia.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, type Received, startMailServer } from '#test/mail-server.ts';
 import { startWorld, type World } from '#test/world.ts';
+import { type ResetMails, resetQueue } from './mailed-reset.ts';
 
 const { findReset, getProviders, listSessions, mailReset, resetPassword, signIn } = accountEndpoints;
 
@@ -22,6 +24,8 @@ afterAll(async () => {
   await server.close();
 });
 
+type Sending = Parameters<ResetMails['queue']>[0];
+
 const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = world) =>
   from.attempt(null, mailReset, { body: { email, language } });
@@ -29,7 +33,11 @@ const ask = (email: string, language: Language = 'en', from = world) =>
 async function mailTo({ email }: Person, language?: Language): Promise<Received> {
   const next = server.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
-  return server.arrived(next);
+  const mail = await server.arrived(next);
+  // Its link is good as soon as the server knows that it is sent.
+  const found = () => world.attempt(null, findReset, { body: { code: codeIn(mail) } });
+  await expect.poll(async () => (await found()).status, { timeout: 10_000 }).toBe(200);
+  return mail;
 }
 const codeIn = (mail: Received) => linkIn(mail).hash.slice(1);
 const use = (code: string) => world.attempt(null, resetPassword, { body: { code, password } });
@@ -107,6 +115,25 @@ it('a link stops working after an hour, and when the next one is sent', async ()
   expect((await world.attempt(null, findReset, { body: { code: first } })).status).toBe(404);
   await run(sql`update password_resets set expires_at = now() where user_id = ${fay.id}`);
   expect((await use(second)).status).toBe(404);
+});
+
+it('makes its link once, as it is sent: a second try after a lost answer does not bring back a used one', async () => {
+  const { platform } = world;
+  const kim = await world.signUp('Kim');
+  let sending: Sending | undefined;
+  const mails = {
+    add: async () => {},
+    queue: (given: Sending) => ((sending = given), { name: 'x', work: async () => {} }),
+  };
+  resetQueue(platform, mails, async () => {});
+  const mail = { id: randomUUID(), address: kim.email, content: { language: 'en' as const } };
+  const written = await sending?.write(mail);
+  const code = new URL(written?.letter.link.url ?? '').hash.slice(1);
+  expect((await use(code)).status).toBe(404);
+  await inTransaction(platform.database, async (tx) => sending?.onSent?.(tx, mail));
+  expect((await use(code)).status).toBe(200);
+  expect(await sending?.write(mail)).toEqual(written);
+  expect((await use(code)).status).toBe(404);
 });
 
 it('takes no link away that the host has made, and goes with it when one of them is used', async () => {

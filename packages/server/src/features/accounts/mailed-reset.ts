@@ -48,15 +48,17 @@ export const resetQueue = (platform: Platform, mails: ResetMails, notifyOwner: N
       const user = account && (await findUser(database, account.id));
       if (!user || publicUrl === null) return null;
       const code = codeOf(settings.jwtSecret, id);
-      await makeReset(database, user.id, { code, way: 'byMail' });
       const language = (await findLanguage(database, user.id)) ?? content.language;
       const letter = resetLetter(language, { name: user.username, url: new URL(`/reset#${code}`, publicUrl) });
       // Not to what was typed, which is only taken for the same.
       return { to: user.email, letter };
     },
-    onSent: async (tx, { address }) => {
+    // Only now is the link good, and once: sent again after a lost answer, it brings back none that was used.
+    onSent: async (tx, { id, address }) => {
       const account = await findByEmail(tx, address);
-      if (account) await notifyOwner(tx, { userId: account.id, deed: 'resetMailed' });
+      if (!account) return;
+      await makeReset(tx, account.id, { code: codeOf(platform.settings.jwtSecret, id), way: 'byMail' });
+      await notifyOwner(tx, { userId: account.id, deed: 'resetMailed' });
     },
   });
 

@@ -15,11 +15,13 @@ import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 /** What is to be sent, and to whom. `content` is what its letter is made of, later. */
 export type WaitingMail<T extends object> = { readonly address: string; readonly content: T };
 
+type QueuedMail<T extends object> = WaitingMail<T> & { readonly id: string };
+
 type Sending<T extends object> = {
   /** What it says by now, and to whom; null when it is of no use any more. */
-  readonly write: (mail: WaitingMail<T> & { readonly id: string }) => Promise<Omit<Mail, 'id'> | null>;
+  readonly write: (mail: QueuedMail<T>) => Promise<Omit<Mail, 'id'> | null>;
   /** What happens with it, once. */
-  readonly onSent?: (tx: Queries, mail: WaitingMail<T>) => Promise<void>;
+  readonly onSent?: (tx: Queries, mail: QueuedMail<T>) => Promise<void>;
 };
 
 /** E-mails of one kind, sent by one of the processes, never in a request. */
@@ -62,7 +64,7 @@ export function createMails({ database, jobs, mailer, counts, log, secret }: Nee
       throw result;
     }
     await inTransaction(database, async (tx) => {
-      if ((await forget(tx, id)) && result === 'sent') await onSent?.(tx, mail);
+      if ((await forget(tx, id)) && result === 'sent') await onSent?.(tx, { id, ...mail });
     });
     if (result === null) return;
     counts.mail(result === 'sent' ? 'sent' : 'refused');
