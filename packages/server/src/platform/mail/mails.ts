@@ -56,7 +56,7 @@ type Needs = {
 export function createMails({ database, jobs, mailer, counts, log, secret }: Needs): Mails {
   async function deliver<T extends object>(id: string, kind: string, { write, onSent }: Sending<T>): Promise<void> {
     const mail = await findMail<T>(database, id, secret());
-    if (!mail) return;
+    if (!mail) return void (await forget(database, id));
     const written = await write({ id, ...mail });
     const result = written && (await mailer.send({ id, ...written }).catch((error: unknown) => error));
     if (result instanceof Error) {
