@@ -1,4 +1,5 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { linkIn, mailEnv, type MailServer, startMailServer } from '#test/mail-se
 import { startWorld, type World } from '#test/world.ts';
 
 const { createInvitation, getInvitation, mailInvitation, withdrawInvitation } = colocationEndpoints;
+const { quitColocation } = accountEndpoints;
 
 let server: MailServer;
 let world: World;
@@ -49,6 +51,24 @@ it('says who invites where, in the language of whoever invites, with the link th
     select sealed as text from waiting_mails union all select i::text from idempotency i
     union all select data::text from pgboss.job`.execute(world.platform.database.of());
   expect(JSON.stringify(kept.rows)).not.toContain('new@example.org');
+});
+
+it('is of whoever sends it, whoever made the invitation, as long as they live there', async () => {
+  const { ada, home, code } = await founded();
+  const bob = await world.signUp('Bob');
+  await world.join(bob, home);
+  const next = server.received.length + 1;
+  await send(bob, { home, code, email: anyone() });
+  const { mail } = await server.arrived(next);
+  expect(mail.subject).toBe('Bob t’invite à rejoindre Hearth');
+  expect(mail.text).toContain('Bob a saisi ton adresse');
+  await withJobsHeld(async () => {
+    await send(bob, { home, code, email: anyone() });
+    await world.call(bob, quitColocation, { params: { id: home } });
+  });
+  const last = anyone();
+  await send(ada, { home, code, email: last });
+  expect((await server.arrived(next + 1)).to).toEqual([last]);
 });
 
 it('makes no link and no header of what somebody calls their household', async () => {

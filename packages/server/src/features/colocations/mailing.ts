@@ -3,6 +3,7 @@ import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints
 import { countGuesses, countPlaceGuesses } from '#platform/access/guesses.ts';
 import { placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
 import { type MailKind, requireMail } from '#platform/mail/mails.ts';
@@ -13,7 +14,7 @@ import { findInvitation, invitationUrl } from './invitations.ts';
 
 // Invariant: Hestia writes to strangers only what it says itself, in which two names stand, and to few of them in a day.
 
-type Asked = { readonly code: string; readonly language: Language };
+type Asked = { readonly by: string; readonly code: string; readonly language: Language };
 export type InvitationMails = MailKind<Asked>;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -29,27 +30,42 @@ export function mailInvitation(
   return async ({ body: { colocationId, code, email, language }, caller, request, write }) => {
     requireOwnHousehold(caller, colocationId);
     const sending = requireMail(mails);
+    const { userId } = caller;
     await households.count(colocationId);
     await places.failed(placeOf(request));
     await addresses.count(email.toLowerCase());
     return write(async (tx) => {
       const invitation = await findInvitation(tx, code);
       if (invitation?.colocationId !== tx.colocationId) throw notFound('This invitation');
-      await sending.add(tx, { address: email, content: { code, language } });
+      await sending.add(tx, { address: email, content: { by: userId, code, language } });
       return tx.colocationId;
     });
   };
 }
 
-/** Sends those whose invitation is still good. */
+/** Sends those whose invitation is still good, in the name of whoever sends them, who still lives there. */
 export const invitationQueue = ({ database, settings }: Platform, mails: InvitationMails): Queue =>
   mails.queue({
-    write: async ({ address, content: { code, language } }) => {
+    write: async ({ address, content: { by, code, language } }) => {
       const invitation = await findInvitation(database, code);
       const { publicUrl } = settings;
-      if (!invitation?.invitedBy || publicUrl === null) return null;
-      const { colocationId, name, invitedBy } = invitation;
+      if (!invitation || publicUrl === null) return null;
+      const { colocationId, name } = invitation;
+      const sender = await findNameOf(database, by, colocationId);
+      if (sender === undefined) return null;
       const url = invitationUrl(new URL('/invite', publicUrl), { colocationId, code });
-      return { to: address, letter: invitationLetter(language, { by: invitedBy, household: name, url }) };
+      return { to: address, letter: invitationLetter(language, { by: sender, household: name, url }) };
     },
   });
+
+/** What somebody is called who lives in a household; undefined for anybody else. */
+async function findNameOf(on: Queries, userId: string, colocationId: string): Promise<string | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .where('colocation_id', '=', colocationId)
+    .executeTakeFirst();
+  return row?.username;
+}
