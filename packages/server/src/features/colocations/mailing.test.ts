@@ -89,7 +89,8 @@ it('is sent once for a request and its repeat', async () => {
   const { ada, home, code } = await founded();
   const next = server.received.length + 1;
   const once = { home, code, email: anyone(), key: randomUUID() };
-  expect([(await send(ada, once)).status, (await send(ada, once)).status]).toEqual([200, 200]);
+  // However often it is repeated, it is counted once.
+  for (let times = 0; times < 5; times++) expect((await send(ada, once)).status).toBe(200);
   const last = anyone();
   await send(ada, { home, code, email: last });
   expect((await server.arrived(next + 1)).to).toEqual([last]);

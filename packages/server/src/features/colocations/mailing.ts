@@ -3,6 +3,7 @@ import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints
 import { countGuesses, countPlaceGuesses } from '#platform/access/guesses.ts';
 import { placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import { findIdempotentResponse } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
@@ -27,10 +28,12 @@ export function mailInvitation(
   const households = countGuesses(database, { name: 'mailed invitations', max: 20, seconds: DAY_SECONDS });
   const places = countPlaceGuesses(database, { name: 'mailed invitations from', max: 60, seconds: DAY_SECONDS });
   const addresses = countGuesses(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
-  return async ({ body: { colocationId, code, email, language }, caller, request, write }) => {
+  return async ({ body: { colocationId, code, email, language }, caller, idempotencyKey, request, write }) => {
     requireOwnHousehold(caller, colocationId);
     const sending = requireMail(mails);
     const { userId } = caller;
+    // Counted once, however often it is repeated.
+    if (await findIdempotentResponse(database, { userId, key: idempotencyKey })) return colocationId;
     await households.count(colocationId);
     await places.failed(placeOf(request));
     await addresses.count(email.toLowerCase());
