@@ -9,15 +9,20 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from './repository.ts';
 
-/** All roads of signing in end here. */
+/** All roads of signing in end here. That of the password says by which it came: it may change on the way. */
 export async function openSession(
   { database, sessions, counts }: Platform,
   request: FastifyRequest,
   userId: string,
   fcmToken: string | null | undefined,
+  passwordHash?: string | null,
 ): Promise<Session> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-  const { sessionId, jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
+  const { sessionId, jwt } = await sessions.start(database, userId, {
+    userAgent,
+    fcmToken: fcmToken || null,
+    passwordHash,
+  });
   // The path says by what: a password, a passkey, a provider, a link of the host.
   request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
   counts.signIn('succeeded');

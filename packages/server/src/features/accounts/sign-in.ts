@@ -36,8 +36,9 @@ export const signIn =
     }
     const passwordHash = account.outdated ? await renewHash(platform, account, body.password) : account.passwordHash;
     await requirePasskey(platform, request, { ...account, passwordHash });
+    const session = await openSession(platform, request, account.id, body.fcmToken, passwordHash);
     rememberDevice(platform.settings, request, reply, body.email);
-    return openSession(platform, request, account.id, body.fcmToken);
+    return session;
   };
 
 /** Stores a password anew, at the price of today. */

@@ -70,7 +70,7 @@ async function openAgain(
   fcmToken: string | null | undefined,
 ) {
   await requirePasskey(platform, request, account);
-  return openSession(platform, request, account.id, fcmToken);
+  return openSession(platform, request, account.id, fcmToken, account.passwordHash);
 }
 
 type Attempt = {

@@ -3,6 +3,7 @@ import { lockUser } from '#platform/access/lock-user.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** More places and telephones than anybody has; each device is sent a push of its own. */
 const MAX_SESSIONS = 50;
@@ -55,6 +56,23 @@ export async function touchSessions(on: Queries, sessionIds: readonly string[]):
     .where('id', '=', anyOf(sessionIds))
     .where('last_seen_at', '<', sql<string>`now() - interval '5 minutes'`)
     .execute();
+}
+
+/**
+ * Refuses when a password that was right is not any more, or not all that is asked for. Whoever changes it just now is
+ * waited for, and whoever changes it next waits for the session, and ends it.
+ */
+export async function requirePassword(tx: Queries, userId: string, passwordHash: string | null): Promise<void> {
+  const still = await tx
+    .of()
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('asks_passkey', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!still) throw new ProblemError('wrongCredentials', 'The password has been changed in the meantime');
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   deleteSessions,
   findStandings,
   insertSession,
+  requirePassword,
   touchSessions,
   type Standing,
 } from '#platform/access/session-repository.ts';
@@ -16,11 +17,14 @@ import { inTransaction } from '#platform/db/transact.ts';
 
 /** Sessions: a signed jwt names a row; the row decides. */
 export type Sessions = {
-  /** Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. Too many sessions end the one not used for longest. */
+  /**
+   * Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. Too many sessions end the one
+   * not used for longest. By `passwordHash`, only as long as that is the password and all that the account asks for.
+   */
   start(
     on: Queries,
     userId: string,
-    options: { userAgent: string; fcmToken?: string | null },
+    options: { userAgent: string; fcmToken?: string | null; passwordHash?: string | null | undefined },
   ): Promise<{ sessionId: string; jwt: string }>;
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<Standing | null>;
@@ -51,10 +55,13 @@ export function createSessions({
   });
 
   return {
-    async start(on, userId, { userAgent, fcmToken }) {
+    async start(on, userId, { userAgent, fcmToken, passwordHash }) {
       const sessionId = randomUUID();
       const session = { sessionId, userId, userAgent: userAgent.slice(0, 300), fcmToken: fcmToken || null };
-      const hasEnded = await inTransaction(on, (tx) => insertSession(tx, session));
+      const hasEnded = await inTransaction(on, async (tx) => {
+        if (passwordHash !== undefined) await requirePassword(tx, userId, passwordHash);
+        return insertSession(tx, session);
+      });
       if (hasEnded) bus.publish('user', userId);
       return { sessionId, jwt: await tokens.sign(userId, sessionId) };
     },

@@ -41,6 +41,21 @@ const type = (challenge: string, code = '', from = world) =>
 const turn = (person: Pick<Person, 'jwt'>, isOn: boolean, password?: string) =>
   world.attempt(person, setSecondFactor, { body: { isOn, password } });
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.platform.database.of());
+/** The answer to a sign-in that finds the account locked, and then changed. */
+async function whileHeld(person: Person, change: ReturnType<typeof sql>): Promise<Reply> {
+  const { started } = await inTransaction(world.platform.database, async (tx) => {
+    await sql`select from users where id = ${person.id} for no key update`.execute(tx.of());
+    const knocked = knock(person);
+    // As it opens the session; what else the account waits for (to be told of its second factor) is none of it.
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'select "id" from "users" where%for no key update'`;
+    // Not in this transaction, which would see the same activity each time.
+    await expect.poll(async () => (await run(waiting)).rows, { timeout: 10_000 }).toHaveLength(1);
+    await change.execute(tx.of());
+    return { started: knocked };
+  });
+  return started;
+}
 const refused = { status: 401, body: { code: 'wrongCredentials' } };
 
 describe('turned on', () => {
@@ -269,6 +284,20 @@ describe('guesses', () => {
 });
 
 describe('turning it on and off', () => {
+  it('stops a sign-in whose password is being checked meanwhile, as does another password', async () => {
+    const { person } = await secure(world, 'Ugo');
+    await turn(person, false);
+    expect((await knock(person)).status).toBe(200);
+    expect(await whileHeld(person, sql`update users set asks_passkey = true where id = ${person.id}`)).toMatchObject(
+      refused,
+    );
+    await turn(person, false);
+    expect(
+      await whileHeld(person, sql`update users set password_hash = 'another' where id = ${person.id}`),
+    ).toMatchObject(refused);
+    expect(await world.call(person, listSessions)).toHaveLength(2);
+  });
+
   it('needs a passkey and recovery codes first', async () => {
     const pia = await world.signUp('Pia');
     const impossible = (message: string) => ({ status: 422, body: { code: 'impossible', message } });
