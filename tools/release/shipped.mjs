@@ -119,6 +119,7 @@ const UNUSED = [
   '@internationalized/date/dist/.*\\.js$',
   '@zxcvbn-ts/[\\w-]+/(?:src/|.*\\.mjs$|dist/zxcvbn-ts)',
   '@simplewebauthn/server/script/',
+  'nodemailer/dist/cjs/',
   '@peculiar/(?:[\\w-]+/build/(?:es2015/|esm/)|x509/build/x509\\.(?:es\\.)?js$)',
   'asn1js/build/index\\.es\\.js$',
   'lru-cache/dist/(?:commonjs/|esm/(?!node(?:/|$)|package\\.json$))',
