@@ -28,6 +28,8 @@ opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
+// Who watches may still be asking when all is done.
+pool.on('error', () => {});
 
 /** Of each household: 100 events (80 old), 50 answers (40 old), 21 chores (one done and past, 20 archived), 10 pictures. */
 const FURNISH = [
