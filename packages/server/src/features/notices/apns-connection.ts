@@ -14,30 +14,43 @@ export type Connecting = Pick<SecureClientSessionOptions, 'ca'> & { readonly idl
  * The one connection to APNs: opened with the first request, kept while there are some, and opened anew with the next
  * request after it was ended or cut.
  */
-export function keepConnection(origin: string, connecting: Connecting = {}) {
+export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }: Connecting = {}) {
   let kept: ClientHttp2Session | undefined;
+  let underWay = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const current = (): ClientHttp2Session => {
     if (isClosed) throw new Error('The connection to APNs is closed');
     // `closed` is also one that APNs has said goodbye to (GOAWAY): what is under way on it still ends there.
-    if (!kept || kept.closed || kept.destroyed) kept = connect(origin, connecting);
+    if (!kept || kept.closed || kept.destroyed) kept = connect(origin, trusted);
     return kept;
   };
   return {
-    post: async (headers: OutgoingHttpHeaders, body: string): Promise<Answer> => post(current(), headers, body),
+    async post(headers: OutgoingHttpHeaders, body: string): Promise<Answer> {
+      const session = current();
+      clearTimeout(idle);
+      underWay++;
+      try {
+        return await post(session, headers, body);
+      } finally {
+        underWay--;
+        // Whatever is under way is no silence, however long it takes.
+        if (underWay === 0 && !isClosed) idle = setTimeout(() => kept?.destroy(), idleMs).unref();
+      }
+    },
     close(): void {
       isClosed = true;
+      clearTimeout(idle);
       kept?.destroy();
     },
   };
 }
 
-function connect(origin: string, { idleMs = IDLE_MS, ...trusted }: Connecting): ClientHttp2Session {
+function connect(origin: string, trusted: Omit<Connecting, 'idleMs'>): ClientHttp2Session {
   // Until APNs has seen a token it takes one request at a time; then it says how many, and those that wait go on.
   const session = http2.connect(origin, { ...trusted, peerMaxConcurrentStreams: 1 });
   // Whatever it is, the requests hear of it, too.
   session.on('error', () => {});
-  session.setTimeout(idleMs, () => session.destroy());
   return session;
 }
 

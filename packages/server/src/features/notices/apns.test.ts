@@ -196,6 +196,19 @@ it('a connection that nobody needs is left, and opened anew when somebody does',
   expect(apns.seen.connections).toBe(2);
 });
 
+it('silence leaves what is under way to its end', async () => {
+  const apns = await startApns();
+  onTestFinished(apns.close);
+  const { send, close } = apnsSender(apns.settings, quietLog(), { ca: certificate, idleMs: 1 });
+  onTestFinished(close);
+  const held = apns.holdBack(device(1));
+  const sending = send(phone(1));
+  await held.asked;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  held.give();
+  expect(await sending).toBe('sent');
+});
+
 it('an answer without end is not listened to', async () => {
   const { apns, send } = await start();
   apns.answers.set(device(1), 'endless');
