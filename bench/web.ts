@@ -29,7 +29,7 @@ const everyPage = [
   { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
   { address: '/money', shows: '.money-panes .row', words: 'Category' },
   { address: '/message', shows: 'main li', words: 'Message 1:' },
-  { address: '/profile', shows: 'main .row', words: 'Person 2' },
+  { address: '/profile', shows: 'main .member', words: 'Person 2' },
   { address: '/settings', shows: 'main h2', words: '' },
   { name: `list of ${ITEMS}`, isBusy: true, address: `/list?id=${LIST_ID}`, shows: '.shop-row', words: 'Item-1' },
   { name: `${SERIES} series`, isBusy: true, address: '/tasks', shows: '.chore-row', words: 'Series 1' },
