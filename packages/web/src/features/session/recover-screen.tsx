@@ -14,6 +14,7 @@ import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { FootLine } from './foot-line.tsx';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 /** The way in with one of the codes that somebody has put by; it leads on to a new password. */
 export function RecoverScreen() {
@@ -70,18 +71,13 @@ function RecoverForm() {
         }}
         error={faults.has('email') ? t('wrong.email') : undefined}
       />
-      <TextField
-        label={t('recover.code')}
-        help={t('recover.codeHelp')}
-        name="code"
-        autoComplete="off"
-        spellCheck="false"
+      <RecoveryCodeField
         value={code}
         onChange={(typed) => {
           setCode(typed);
           forgive();
         }}
-        error={faults.has('code') ? t('recover.codeMissing') : undefined}
+        isMissing={faults.has('code')}
       />
       {problem !== null && <FormError>{said === null ? problemText(problem) : t(said)}</FormError>}
       <div className="pt-6">

@@ -13,9 +13,9 @@ import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 type Props = {
   /* Of the sign-in whose password was right. */
@@ -102,19 +102,14 @@ function CodeForm({ challenge, next, isMain, onFailed }: FormProps) {
   );
   return (
     <form noValidate onSubmit={onSubmit}>
-      <TextField
-        label={t('recover.code')}
-        help={t('recover.codeHelp')}
-        name="code"
-        autoComplete="off"
-        spellCheck="false"
+      <RecoveryCodeField
         autoFocus={isMain}
         value={code}
         onChange={(typed) => {
           setCode(typed);
           forgive();
         }}
-        error={faults.has('code') ? t('recover.codeMissing') : undefined}
+        isMissing={faults.has('code')}
       />
       {problem !== null && (
         <FormError>{codeOf(problem) === 'wrongCredentials' ? t('second.wrongCode') : problemText(problem)}</FormError>
