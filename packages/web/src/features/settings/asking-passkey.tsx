@@ -37,9 +37,11 @@ export function AskingPasskey({ hasPasskey, mayTurnOn }: { hasPasskey: boolean; 
   const hasCodes = codes.left > 0;
   return (
     <Section title={t('title')}>
-      <Switch isSelected={isOn} isDisabled={!isOn && !(hasPasskey && hasCodes)} onChange={() => setAsking(true)}>
-        {t('switch')}
-      </Switch>
+      <div className="pt-3">
+        <Switch isSelected={isOn} isDisabled={!isOn && !(hasPasskey && hasCodes)} onChange={() => setAsking(true)}>
+          {t('switch')}
+        </Switch>
+      </div>
       <p className="pt-1 text-small text-ink-2">{t('says')}</p>
       {!hasPasskey && <p className="pt-3">{t('needsPasskey')}</p>}
       {!hasCodes && <NeedsCodes isOn={isOn} />}
