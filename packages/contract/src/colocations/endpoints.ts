@@ -117,7 +117,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Invite/Mail',
     access: 'member',
-    summary: 'Sends a live invitation by e-mail, where the server sends any; the address is forgotten then',
+    summary: 'Sends a live invitation by e-mail, where the server sends any; the address itself goes with it',
     body: z.object({
       colocationId: Id,
       code: z.string().check(z.minLength(1), z.maxLength(100)),

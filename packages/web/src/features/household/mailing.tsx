@@ -16,7 +16,7 @@ const rules = async () =>
   (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.mailInvitation.body;
 const isTooMany = (problem: unknown) => problem instanceof ApiError && problem.code === 'tooMany';
 
-/** Has the server send an invitation to an address, which nobody keeps. */
+/** Has the server send an invitation to an address. */
 export function Mailing({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useTranslations('household.mail');
   const problemText = useProblemText();
