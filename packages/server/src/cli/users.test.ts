@@ -135,5 +135,12 @@ test('writes what the server holds about somebody into a file that only the host
   const again = await hestia(world.env, 'users', 'export', uma.email, '--to', to);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('already exists')]);
   expect(fs.readFileSync(to, 'utf8')).toBe(file);
+  // What breaks off in the middle leaves nothing.
+  const { database } = world.platform;
+  const half = path.join(path.dirname(to), 'half.json');
+  await sql`alter table nudges rename to away`.execute(database.of());
+  const { code } = await hestia(world.env, 'users', 'export', uma.email, '--to', half);
+  await sql`alter table away rename to nudges`.execute(database.of());
+  expect([code, fs.existsSync(half)]).toEqual([1, false]);
   fs.rmSync(path.dirname(to), { recursive: true });
 });

@@ -110,7 +110,12 @@ const exportOwn = (io: Io, email: string, options: Json & { to: string }) =>
     const seal = await loadSeal(database, settings, log);
     const file = path.resolve(options.to);
     const pieces = ownData(database, userId, (on, id) => readHandles(on, seal, id));
-    await pipeline(pieces, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const handle = await fs.promises.open(file, 'wx', 0o600);
+    await pipeline(pieces, handle.createWriteStream()).catch(async (error: unknown) => {
+      // Half of it would be taken for the whole, and stand in the way of the next try.
+      await fs.promises.rm(file, { force: true });
+      throw error;
+    });
     answer(io, options, { id: userId, email, file }, `${file}: what this server holds about ${email}`);
   });
 
