@@ -16,7 +16,7 @@ import { helloOf } from '#platform/kernel/mail-settings.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails, type Mails } from '#platform/mail/mails.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
-import { assemble, membershipOf, onMemberLeft } from './assembly.ts';
+import { assemble, claimAll, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
@@ -27,7 +27,6 @@ import { recovery } from './features/accounts/recovery/recovery.ts';
 import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
 import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
-import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
@@ -41,9 +40,8 @@ import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { changeCurrency } from './features/money/currency.ts';
 import { bookBill } from './features/money/bill-booking.ts';
-import { claimMoney } from './features/money/claiming.ts';
 import { createRefundCategory } from './features/money/categories.ts';
-import { claimDefaultSplits, defaultSplits } from './features/money/default-splits.ts';
+import { defaultSplits } from './features/money/default-splits.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
@@ -58,7 +56,6 @@ import { notifyOwnerOf } from './features/notices/account-notices.ts';
 import { type ApnsSender, apnsSender } from './features/notices/apns.ts';
 import { notices } from './features/notices/notices.ts';
 import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
-import type { OnClaimed } from './features/placeholders/claiming.ts';
 import { makePlaceholder, placeholders } from './features/placeholders/placeholders.ts';
 import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
@@ -86,13 +83,6 @@ const onHousehold = {
   onMemberLeft,
   onCurrencyChanged: changeCurrency,
   onTimeZoneChanged: moveToTimeZone,
-};
-
-/** What moves to whoever says that a placeholder is them. */
-const claimAll: OnClaimed = async (held, claim) => {
-  await claimMoney(held, claim);
-  await claimDefaultSplits(held, claim);
-  await claimBills(held, claim);
 };
 
 type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'> };

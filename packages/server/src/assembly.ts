@@ -14,16 +14,22 @@ import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteAbsencesOf } from './features/absences/absences.ts';
+import { deleteAbsencesOf, transferAbsences } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
+import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
 import { endEnrolmentsOf } from './features/chores/passing.ts';
+import { transferChores } from './features/chores/transferring.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
+import type { OnTransferred } from './features/colocations/transferring.ts';
+import { claimMoney } from './features/money/claiming.ts';
+import { claimDefaultSplits } from './features/money/default-splits.ts';
 import { newsRedactors } from './features/news/news.ts';
 import { notificationTriggers } from './features/notices/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
+import { claim, type OnClaimed } from './features/placeholders/claiming.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 
 // What the server and the host's commands both stand on: a command's write is like any other, and is told live.
@@ -35,6 +41,20 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await withdrawAddressOf(held, userId);
   await leaveBills(held, userId);
   await endResetsOf(held, userId);
+};
+
+/** What moves to whoever says that a placeholder is them. */
+export const claimAll: OnClaimed = async (held, claimed) => {
+  await claimMoney(held, claimed);
+  await claimDefaultSplits(held, claimed);
+  await claimBills(held, claimed);
+};
+
+/** What moves to whoever gets a member's place. */
+export const onTransferred: OnTransferred = async (held, { from, to }) => {
+  await transferAbsences(held, { from, to });
+  await transferChores(held, { from, to });
+  await claim(held, { placeholderId: from, userId: to }, claimAll);
 };
 
 export const membershipOf = (platform: Platform) => createMembershipChanges(platform, onMemberLeft);

@@ -11,7 +11,10 @@ export type ColocationEvents = {
   MemberJoined: User;
   /** Ours: left or taken out. */
   MemberLeft: Id;
-  /** Ours: a name without an account turned out to be a member; all that names it is theirs (M23). */
+  /**
+   * Ours: a name without an account turned out to be a member; all that names it is theirs (M23). The same holds of a member
+   * whose place somebody got (decision 0023); `MemberLeft` follows.
+   */
   PlaceholderClaimed: Claim;
   /** Ours. */
   ColocationUpdated: Colocation;

@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
 import { resetSteps } from './reset-schemas.ts';
 
-/** What can have happened to a household. `joined` by somebody else: a name without an account was added. */
-export const householdDeeds = ['joined', 'left', 'removed', 'claimed', 'changed', 'reset', 'exported'] as const;
+/**
+ * What can have happened to a household. `joined` by somebody else: a name without an account was added. `transferred`: the host
+ * gave a member's place to somebody, who had moved in for it.
+ */
+export const householdDeeds = [
+  'joined',
+  'left',
+  'removed',
+  'claimed',
+  'changed',
+  'reset',
+  'exported',
+  'transferred',
+] as const;
 
 /** What somebody can take along as a file: its money, or, as the host, all of it. */
 const Exported = z.enum(['money', 'household']);
@@ -16,7 +28,7 @@ const Facts = z.object({
   joinPolicy: z.optional(z.string()),
   timeZone: z.optional(z.string()),
   collector: z.optional(z.nullable(Id)),
-  /** Who said that a name without an account is them. */
+  /** Who said that a name without an account is them, or got a member's place. */
   claimedBy: z.optional(Id),
   /** Of a reset by members: how far it went. */
   step: z.optional(z.enum(resetSteps)),
@@ -29,7 +41,7 @@ export const HouseholdLogEntry = z.object({
   number: z.int(),
   at: Instant,
   deed: z.enum(householdDeeds),
-  /** Who did it; null: the server by itself, or (`exported`) its host. */
+  /** Who did it; null: the server by itself, or (`exported`, `transferred`) its host. */
   userId: z.nullable(Id),
   /** Whom it is about; null: the household. */
   aboutId: z.nullable(Id),

@@ -1,7 +1,7 @@
 // M23: a placeholder turns out to be a member, and all that names it is theirs.
 import { splitTypes, type SplitType } from './schemas.ts';
 
-/** Who has said that a placeholder is them. */
+/** Who has said that a placeholder is them; or has got the place of a member, who is named so then (decision 0023). */
 export type Claim = { readonly placeholderId: string; readonly userId: string };
 
 type Figures = Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 
@@ -15,6 +16,59 @@ test('lists the households with how many live there', async () => {
   const listed = await answerOf<{ id: string; members: number }[]>(env, 'households', 'list');
   expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
   expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
+});
+
+describe('transfer', () => {
+  const place = (from: string, to: string) => ['households', 'transfer', home.home, '--from', from, '--to', to];
+
+  test('asks first, answers in words or JSON, and takes ids and addresses in any letter case', async () => {
+    const { world, lea, tomasz, home: id } = home;
+    const nils = await world.signUp('Nils');
+    const members = async () =>
+      (await world.call(lea, accountEndpoints.listMembers, { params: { id } })).map(({ username }) => username);
+    const asked = await hestia(world.env, ...place(tomasz.email, nils.email));
+    expect([asked.code, asked.out]).toEqual([1, '']);
+    const words = `the place of Tomasz (${tomasz.email}) in “Rue des Lilas 3” to Nils (${nils.email})`;
+    expect(asked.err).toContain(`This gives ${words}, for good`);
+    expect(await members()).toEqual(['Léa', 'Tomasz']);
+    const done = await hestia(world.env, ...place(tomasz.email, nils.email), '--yes');
+    expect([done.code, done.out]).toEqual([0, `Gave ${words}\n`]);
+    expect(await members()).toEqual(['Léa', 'Nils']);
+    const answer = await answerOf(world.env, ...place(nils.id, tomasz.email.toUpperCase()), '--yes');
+    expect(answer).toEqual({ id, name: 'Rue des Lilas 3', from: nils.id, to: tomasz.id });
+    expect(await members()).toEqual(['Léa', 'Tomasz']);
+  });
+
+  test('refuses in words what cannot be, and changes nothing', async () => {
+    const { world, lea, tomasz, stranger, home: id } = home;
+    const nils = await world.signUp('Nils');
+    const body = { colocationId: id, name: 'Dee' };
+    const dee = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+    const numbers = async () =>
+      world.platform.database.of().selectFrom('colocations').select(['id', 'seq']).orderBy('id').execute();
+    const before = await numbers();
+    const refusals = [
+      [tomasz.email, lea.email, `Léa (${lea.email}) lives in it already`],
+      [tomasz.email, stranger.email, `Stranger (${stranger.email}) lives in another household`],
+      [tomasz.email, tomasz.id, '--from and --to are the same account'],
+      [nils.email, stranger.email, `Nils (${nils.email}) does not live in “Rue des Lilas 3”`],
+      [stranger.email, nils.email, `Stranger (${stranger.email}) does not live in “Rue des Lilas 3”`],
+      [tomasz.email, dee, '“Dee” is a name without an account'],
+      [dee, nils.email, '“Dee” is a name without an account'],
+      [tomasz.email, 'nobody@example.org', 'There is no account with the e-mail or id nobody@example.org'],
+    ] as const;
+    for (const [from, to, words] of refusals) {
+      const { code, out, err } = await hestia(world.env, ...place(from, to), '--yes');
+      expect([code, out, err]).toEqual([1, '', expect.stringContaining(words)]);
+    }
+    const people = ['--from', tomasz.email, '--to', nils.email, '--yes'];
+    for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
+      expect((await hestia(world.env, 'households', 'transfer', unknown, ...people)).err).toContain(
+        `There is no household with the id ${unknown}`,
+      );
+    expect((await hestia(world.env, 'households', 'transfer', id, '--from', tomasz.email)).code).toBe(2);
+    expect(await numbers()).toEqual(before);
+  });
 });
 
 test('deletes one when asked twice: its members hear of it and keep their accounts, the others notice nothing', async () => {

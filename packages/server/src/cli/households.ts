@@ -1,7 +1,11 @@
 import type { Command } from 'commander';
-import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
 import * as z from 'zod/mini';
+import type { Queries } from '#platform/db/queries.ts';
+import { onMemberLeft, onTransferred } from '../assembly.ts';
+import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
+import { transferPlace } from '../features/colocations/transferring.ts';
+import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
 
@@ -17,6 +21,16 @@ export function addHouseholds(program: Command, io: Io): void {
   subcommand(households, 'delete <id>', 'deletes a household with everything in it; the accounts stay')
     .option('--yes', 'really: it cannot be undone')
     .action((id: string, options: Json & { yes?: true }) => remove(io, id, options));
+  subcommand(households, 'transfer <id>', 'gives a member’s place in a household to another account')
+    .requiredOption('--from <person>', 'whose place it is, by e-mail or id; they are taken out')
+    .requiredOption('--to <person>', 'who gets it, by e-mail or id: an account that lives nowhere')
+    .option('--yes', 'really: it cannot be undone')
+    .addHelpText(
+      'after',
+      '\nFor whoever has lost an account for good, or is replaced outright. What the member paid, shares and owes, their tasks and' +
+        '\nturns, and when they are away, goes along. What they wrote and did stays theirs.',
+    )
+    .action((id: string, options: Transferring) => transfer(io, id, options));
   addExport(households, io);
 }
 
@@ -40,20 +54,81 @@ const list = (io: Io, options: Json & { limit: number }) =>
 
 const remove = (io: Io, id: string, options: Json & { yes?: true }) =>
   withPlatform(io, async ({ database, live, transact }) => {
-    const known = z.safeParse(z.uuid(), id).success
-      ? await database
-          .of()
-          .selectFrom('colocations as c')
-          .leftJoin('users as u', 'u.colocation_id', 'c.id')
-          .select(({ fn }) => ['c.name', fn.count<number>('u.id').as('members')])
-          .where('c.id', '=', id)
-          .groupBy('c.id')
-          .executeTakeFirst()
-      : undefined;
-    if (!known) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
-    const words = `“${plain(known.name)}”, in which ${known.members} live`;
+    const { name, members } = await requireHousehold(database, id);
+    const words = `“${plain(name)}”, in which ${members} live`;
     if (!options.yes)
       throw new Error(`This deletes ${words}, for good: back up first, then repeat the command with --yes`);
     await transact({ colocationId: id, actorId: null }, (tx) => endHousehold(tx, live));
-    answer(io, options, { id, ...known }, `Deleted ${words}`);
+    answer(io, options, { id, name, members }, `Deleted ${words}`);
   });
+
+const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success;
+
+async function requireHousehold(on: Queries, id: string): Promise<{ id: string; name: string; members: number }> {
+  const known = isId(id)
+    ? await on
+        .of()
+        .selectFrom('colocations as c')
+        .leftJoin('users as u', 'u.colocation_id', 'c.id')
+        .select(({ fn }) => ['c.id', 'c.name', fn.count<number>('u.id').as('members')])
+        .where('c.id', '=', id)
+        .groupBy('c.id')
+        .executeTakeFirst()
+    : undefined;
+  if (!known) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+  return known;
+}
+
+type Transferring = Json & { readonly from: string; readonly to: string; readonly yes?: true };
+
+const transfer = (io: Io, id: string, options: Transferring) =>
+  withPlatform(io, async ({ database, live, transact }) => {
+    const household = await requireHousehold(database, id);
+    const from = await requirePerson(database, options.from);
+    const to = await requirePerson(database, options.to);
+    const refusal = whyNot(household, from, to);
+    if (refusal !== null) throw new Error(refusal);
+    const words = `the place of ${called(from)} in “${plain(household.name)}” to ${called(to)}`;
+    if (!options.yes)
+      throw new Error(
+        `This gives ${words}, for good: what the one paid, owes and has to do is the other’s. Back up first, then repeat the command with --yes`,
+      );
+    const people = { from: from.id, to: to.id };
+    const describe = (on: Queries) => requireUser(on, to.id);
+    await transact({ colocationId: household.id, actorId: null }, (tx) =>
+      transferPlace(tx, people, { describe, onTransferred, onMemberLeft, live }),
+    );
+    answer(io, options, { id: household.id, name: household.name, ...people }, `Gave ${words}`);
+  });
+
+type Account = { readonly id: string; readonly username: string; readonly email: string; readonly home: string | null };
+
+const called = ({ username, email }: Account): string => `${plain(username)} (${email})`;
+
+/** An account by its e-mail or id. */
+async function requirePerson(on: Queries, named: string): Promise<Account> {
+  const asked = named.trim();
+  const found = await on
+    .of()
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'colocation_id as home'])
+    .where('deleted_at', 'is', null)
+    .where(({ eb, fn }) =>
+      isId(asked) ? eb('id', '=', asked) : eb(fn<string>('lower', ['email']), '=', asked.toLowerCase()),
+    )
+    .executeTakeFirst();
+  if (!found) throw new Error(`There is no account with the e-mail or id ${named}`);
+  const { email, ...rest } = found;
+  if (email === null)
+    throw new Error(
+      `“${plain(found.username)}” is a name without an account: whoever it is joins, and says so in the app`,
+    );
+  return { ...rest, email };
+}
+
+function whyNot(household: { id: string; name: string }, from: Account, to: Account): string | null {
+  if (from.id === to.id) return `--from and --to are the same account: ${called(to)}`;
+  if (from.home !== household.id) return `${called(from)} does not live in “${plain(household.name)}”`;
+  if (to.home === null) return null;
+  return `${called(to)} lives in ${to.home === household.id ? 'it already' : 'another household'}: whoever gets a place lives nowhere. They can move out in the app`;
+}

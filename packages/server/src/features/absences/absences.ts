@@ -16,6 +16,7 @@ import {
   insertAbsence,
   isAwayAlready,
   listAbsences,
+  replaceAbsentee,
   updateAbsence,
 } from './repository.ts';
 
@@ -78,6 +79,15 @@ export async function deleteAbsencesOf(held: Held, userId: string): Promise<void
     .where('colocation_id', '=', held.colocationId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** A member's place goes to somebody else (decision 0023): whoever has it is away on these days. */
+export async function transferAbsences(
+  held: Held<'AbsenceUpdated'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  for (const absence of await replaceAbsentee(held, held.colocationId, { from, to }))
+    held.emit('AbsenceUpdated', absence);
 }
 
 /** My absence, to change or delete it: somebody else's is known to me but not mine. */

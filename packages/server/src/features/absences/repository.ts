@@ -92,6 +92,23 @@ export async function updateAbsence(on: Queries, absence: Absence): Promise<void
     .execute();
 }
 
+/** All absences of the one are the other's; answers them. */
+export async function replaceAbsentee(
+  on: Queries,
+  colocationId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Absence[]> {
+  const rows = await on
+    .of()
+    .updateTable('absences')
+    .set({ user_id: to })
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', from)
+    .returningAll()
+    .execute();
+  return rows.map(toAbsence);
+}
+
 /** Deletes an absence. */
 export async function deleteAbsence(on: Queries, absence: Absence): Promise<void> {
   await on

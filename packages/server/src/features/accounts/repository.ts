@@ -49,11 +49,11 @@ const toMember = (row: MemberRow, colocationId: string): User => ({
   ...(row.left_at === null ? { colocationId } : { email: '', colocationId: null }),
 });
 
-/** Who lived in a household before, by name. What somebody has claimed is them. */
+/** Who lived in a household before, by name. A placeholder that somebody has claimed is them. */
 export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
   const rows = await members(on, colocationId)
     .where('memberships.left_at', 'is not', null)
-    .where('memberships.claimed_by', 'is', null)
+    .where((of) => of.or([of('memberships.claimed_by', 'is', null), of('users.placeholder_of', 'is', null)]))
     .execute();
   return rows
     .map((row) => ({ ...toMember(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))

@@ -238,7 +238,9 @@ export async function moveIn(tx: Queries, colocationId: string, userId: string):
     .insertInto('memberships')
     .values({ colocation_id: colocationId, user_id: userId, joined_at: now, left_at: null })
     .onConflict((before) =>
-      before.columns(['colocation_id', 'user_id']).doUpdateSet({ joined_at: now, left_at: null, removed: false }),
+      before
+        .columns(['colocation_id', 'user_id'])
+        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null }),
     )
     .execute();
 }

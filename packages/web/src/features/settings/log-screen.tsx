@@ -51,13 +51,14 @@ function Entry(entry: HouseholdLogEntry) {
   const { find } = usePeople();
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
   const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
+  const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
   return (
     <li className="row bare">
       <span className="min-w-0 break-words">
         <span className="row-title">
           {entry.deed === 'reset'
             ? resets('log', { step: entry.after.step ?? '', by, who })
-            : t(wordsOf(entry.deed, entry), { by, who })}
+            : t(wordsOf(entry.deed, entry), { by, who, to })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="row-detail">

@@ -43,7 +43,14 @@ const households: readonly Part[] = [
       select id, name, currency, decimals, created_by = ${me} as founded_by_me, collector = ${me} as collected_by_me
       from colocations where id in (select colocation_id from memberships where user_id = ${me}) or created_by = ${me}`,
   },
-  { name: 'memberships', table: 'memberships', by: ['user_id', 'claimed_by'] },
+  {
+    name: 'memberships',
+    table: 'memberships',
+    // Those of placeholders that one has claimed, too; but not that of a member whose place one got: it is theirs.
+    rows: (me, home) => sql`
+      select m.* from memberships m join users u on u.id = m.user_id
+      where m.colocation_id = ${home} and (m.user_id = ${me} or (m.claimed_by = ${me} and u.placeholder_of is not null))`,
+  },
   { name: 'invitations', table: 'invitations', by: ['created_by'], hides: ['code_hash'] },
   { name: 'householdLog', table: 'household_log', by: ['done_by', 'about_id'] },
   {

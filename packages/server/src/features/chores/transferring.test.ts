@@ -1,0 +1,116 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Repeat } from '@hestia/contract/chores/schemas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { answerOf } from '#test/hestia.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, home, list, get, add, told } = await startRota();
+const mia = await world.signUp('Mia');
+await world.join(mia, home);
+afterAll(() => world.close());
+
+/** Who has the place that the host gives away, and who gets it. */
+let from: Person;
+let to: Person;
+beforeEach(async () => {
+  await world.byHand(sql`delete from chores`);
+  // After a transfer nobody comes in by the id alone.
+  await world.byHand(sql`update colocations set join_policy = 'id'`);
+  [from, to] = [await world.signUp('Otto'), await world.signUp('Nils')];
+  await world.join(from, home);
+});
+/** Answers the names of the events. */
+const transfer = () => {
+  const people = ['--from', from.email, '--to', to.email];
+  return told(() => answerOf(world.env, 'households', 'transfer', home, ...people, '--yes'));
+};
+
+const repeat = (rotation: 'order' | 'fair', people: readonly Person[]): { dueDate: string; repeat: Repeat } => ({
+  dueDate: '2040-01-03T17:00:00.000Z',
+  repeat: {
+    rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+    basis: 'schedule',
+    from: '2040-01-03T18:00',
+    rotation,
+    members: people.map(({ id }) => id),
+    isPaused: false,
+  },
+});
+const enrol = (person: Person, choreId: string) =>
+  world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: person.id } });
+const mark = (person: Person, id: string, isDone = true) =>
+  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const ask = (by: Person, choreId: string, whom: Person) =>
+  world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
+const reason = (id: string) => world.call(lea, choreEndpoints.getTurnReason, { params: { id } });
+const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
+/** Mia does the first turn; answers the second one. */
+async function secondTurn(title: string, repeating: object): Promise<string> {
+  await mark(mia, await add(title, repeating));
+  return (await list()).find((one) => one.title === title && !one.isDone)?.id ?? '';
+}
+
+describe('whoever gets a member’s place', () => {
+  it('is on their open tasks, and is asked what they are asked', async () => {
+    const [plants, oven, floor] = [await add('Plants'), await add('Oven'), await add('Floor')];
+    await enrol(from, plants);
+    await enrol(lea, oven);
+    await ask(lea, oven, from);
+    await enrol(from, floor);
+    await ask(from, floor, mia);
+    expect((await transfer()).filter((name) => /Chore|Handover/.test(name))).toEqual(Array(3).fill('ChoreUpdated'));
+    expect([await onIt(plants), await onIt(floor)]).toEqual([[to.id], [to.id]]);
+    expect((await get(oven)).handover).toMatchObject({ by: lea.id, to: to.id, answer: 'open' });
+    expect((await get(floor)).handover).toMatchObject({ by: to.id, to: mia.id, answer: 'open' });
+  });
+
+  it('takes turns in their place, and what chose whose a turn is names them', async () => {
+    // Of the bins the member had the first turn, of the stairs they have the second.
+    const bins = await secondTurn('Bins', repeat('order', [from, lea, mia]));
+    const stairs = await secondTurn('Stairs', repeat('fair', [mia, from]));
+    await transfer();
+    expect((await get(bins)).repeat).toMatchObject({ whose: lea.id, members: [to.id, lea.id, mia.id] });
+    expect(await reason(bins)).toMatchObject({ whose: lea.id, before: to.id });
+    expect((await get(stairs)).repeat).toMatchObject({ whose: to.id, members: [mia.id, to.id] });
+    expect(await onIt(stairs)).toEqual([to.id]);
+    const { standings } = await reason(stairs);
+    expect(standings.map(({ userId }) => userId)).toEqual([mia.id, to.id]);
+  });
+
+  it('has not done what the member did', async () => {
+    const windows = await add('Windows');
+    await enrol(from, windows);
+    await mark(from, windows);
+    const did = from.id;
+    expect((await transfer()).filter((name) => name.startsWith('Chore'))).toEqual([]);
+    expect(await get(windows)).toMatchObject({ doneBy: did, enrolledUsers: { [did]: null } });
+    const query = { colocationId: home };
+    expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toContainEqual(
+      expect.objectContaining({ choreId: windows, doneBy: did }),
+    );
+  });
+
+  it('may have taken turns there before: they have one in each round, and ask themselves nothing', async () => {
+    await world.join(to, home);
+    const bins = await add('Bins', repeat('order', [lea, to, from]));
+    const stairs = await secondTurn('Stairs', repeat('fair', [to, from]));
+    const oven = await add('Oven');
+    await enrol(from, oven);
+    await enrol(to, oven);
+    await mark(lea, oven);
+    const floor = await add('Floor');
+    await enrol(from, floor);
+    await ask(from, floor, to);
+    await world.call(to, accountEndpoints.quitColocation, { params: { id: home } });
+    await mark(lea, oven, false);
+    expect((await get(floor)).handover?.answer).toBe('declined');
+    await transfer();
+    expect((await get(bins)).repeat?.members).toEqual([lea.id, to.id]);
+    expect((await reason(stairs)).standings.map(({ userId }) => userId)).toEqual([to.id]);
+    expect([await onIt(stairs), await onIt(oven), await onIt(floor)]).toEqual([[to.id], [to.id], [to.id]]);
+    expect((await get(floor)).handover).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { sql } from 'kysely';
+import type { Held } from '#platform/db/queries.ts';
+import { deleteEnrolments, insertEnrolments, touchChore } from './enrolment.ts';
+import { listChores, requireChore } from './repository.ts';
+
+type Place = { readonly from: string; readonly to: string };
+
+/**
+ * A member's place goes to somebody else (decision 0023), and with it what they are on, their turns, and what they ask or are
+ * asked. Who did what stays as it was.
+ */
+export async function transferChores(tx: Held<'ChoreUpdated'>, place: Place): Promise<void> {
+  const chores = (await listChores(tx, tx.colocationId)).filter((chore) => !chore.isDone && isNamed(chore, place.from));
+  const ids = chores.map(({ id }) => id);
+  await transferTurns(tx, ids, place);
+  await transferQuestions(tx, ids, place);
+  for (const chore of chores) {
+    if ((await deleteEnrolments(tx, chore, [place.from])) > 0) await insertEnrolments(tx, chore, [place.to]);
+    await touchChore(tx, chore);
+  }
+  for (const { id } of chores) tx.emit('ChoreUpdated', await requireChore(tx, id));
+}
+
+const isNamed = ({ enrolledUsers, repeat, handover }: Chore, userId: string): boolean =>
+  Object.hasOwn(enrolledUsers, userId) ||
+  repeat?.whose === userId ||
+  repeat?.members.includes(userId) === true ||
+  handover?.by === userId ||
+  handover?.to === userId;
+
+/** Those that are over, too: by them the rota knows who comes next. */
+async function transferTurns(
+  { colocationId, ...on }: Held,
+  ids: readonly string[],
+  { from, to }: Place,
+): Promise<void> {
+  const db = on.of();
+  // Whoever gets the place may have taken turns before they moved out: they have one in each round, where the member had theirs.
+  await sql`
+    update chore_series set members = array_replace(array_remove(members, ${to}::uuid), ${from}::uuid, ${to}::uuid)
+    where colocation_id = ${colocationId} and ${from} = any(members)`.execute(db);
+  await sql`update chores set whose = ${to} where colocation_id = ${colocationId} and whose = ${from}`.execute(db);
+  // Why a turn is whose it is names each of those who take turns once.
+  const ofThese = sql`colocation_id = ${colocationId} and chore_id = any(${ids}::uuid[])`;
+  await sql`
+    delete from chore_standings where ${ofThese} and user_id = ${to}
+      and chore_id in (select chore_id from chore_standings where ${ofThese} and user_id = ${from})`.execute(db);
+  await sql`update chore_standings set user_id = ${to} where ${ofThese} and user_id = ${from}`.execute(db);
+}
+
+/** Nobody asks themselves: what the two had asked each other is over. */
+async function transferQuestions(
+  { colocationId, ...on }: Held,
+  ids: readonly string[],
+  { from, to }: Place,
+): Promise<void> {
+  const ofThese = sql`colocation_id = ${colocationId} and chore_id = any(${ids}::uuid[])`;
+  await sql`
+    delete from chore_handovers where ${ofThese} and asked_by in (${from}, ${to}) and asked_to in (${from}, ${to})`.execute(
+    on.of(),
+  );
+  for (const column of ['asked_by', 'asked_to'])
+    await sql`
+      update chore_handovers set ${sql.ref(column)} = ${to} where ${ofThese} and ${sql.ref(column)} = ${from}`.execute(
+      on.of(),
+    );
+}

@@ -1,0 +1,39 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import type { EventName } from '@hestia/contract/events.ts';
+import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Live } from '#platform/kernel/live.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { leave, type OnMemberLeft } from './leaving.ts';
+import { lockHome, moveIn } from './repository.ts';
+
+/** Whose place in a household goes to whom. */
+export type PlaceTransfer = { readonly from: string; readonly to: string };
+
+/** What other features do then: all that the member paid, shares and has to do is the other's. In the same transaction. */
+export type OnTransferred = (held: Held<EventName>, place: PlaceTransfer) => Promise<void>;
+
+/**
+ * Somebody who lives nowhere gets a member's place in the household that is held, and the member is taken out of it. They
+ * come in as the other goes, so that no quota is asked for; neither is an invitation, since the host has them in.
+ */
+export async function transferPlace(
+  tx: HouseholdTx<EventName>,
+  { from, to }: PlaceTransfer,
+  others: {
+    /** The person, as events say them. */
+    readonly describe: (on: Queries) => Promise<User>;
+    readonly onTransferred: OnTransferred;
+    readonly onMemberLeft: OnMemberLeft;
+    readonly live: Pick<Live, 'userChanged'>;
+  },
+): Promise<void> {
+  const homes = [await lockHome(tx, from), await lockHome(tx, to)];
+  if (homes[0] !== tx.colocationId || homes[1] !== null)
+    throw new ProblemError('conflict', 'One of the two has changed households in the meantime; try again');
+  await moveIn(tx, tx.colocationId, to);
+  tx.emit('MemberJoined', await others.describe(tx));
+  // First: leaving passes to the others what nobody has taken over.
+  await others.onTransferred(tx, { from, to });
+  await leave(tx, from, others.onMemberLeft, true);
+  tx.afterCommit(() => [from, to].forEach((userId) => others.live.userChanged(userId)));
+}
