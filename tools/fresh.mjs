@@ -3,14 +3,14 @@
 // Chromium brought; then as an ordinary user, who finds it there. Each start once more without network. Needs root on Debian.
 // `npm run fresh -- root` or `-- user` (after `root`, in the same Debian) does one of the two.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from './apt.mjs';
+import { debianSources, makeDebian } from './debian.mjs';
 import { root } from './install.mjs';
 import { run, runQuietly, runTool } from './run.mjs';
 
 const debian = '/var/tmp/hestia-fresh';
-const release = 'bookworm';
 const port = 8099;
 const MAX_PACKAGES_MB = 500;
 
@@ -24,7 +24,7 @@ await runTool(async () => {
   if (!mayInstall()) throw new Error('A fresh Debian can be made only by root on Debian.');
   await aptInstall('what a fresh Debian is made with', ['debootstrap', 'iproute2']);
   const who = process.argv[2];
-  if (who !== 'user') await makeDebian();
+  if (who !== 'user') await makeFreshDebian();
   let failed = 0;
   try {
     mount();
@@ -37,23 +37,11 @@ await runTool(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-async function makeDebian() {
+async function makeFreshDebian() {
   unmount();
-  if (readFileSync('/proc/mounts', 'utf8').includes(debian)) throw new Error(`Something is still mounted in ${debian}`);
-  rmSync(debian, { recursive: true, force: true });
-  const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter(existsSync);
-  const mirror = /https?:\/\/\S+\/debian\b/.exec(
-    sources.map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*#.*$/gm, '')).join('\n'),
-  );
-  await runQuietly('Making an empty Debian', 'debootstrap', [
-    '--variant=minbase',
-    '--include=ca-certificates',
-    release,
-    debian,
-    ...(mirror ? [mirror[0]] : []),
-  ]);
+  await makeDebian(debian, ['ca-certificates']);
   // How this machine reaches its registries is no part of what is tried.
-  for (const file of [...sources, '/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
+  for (const file of [...debianSources, '/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
     cpSync(realpathSync(file), path.join(debian, file));
   bringNode();
   await inside(people[0], 'useradd --create-home --uid 1000 --shell /bin/sh flatmate');

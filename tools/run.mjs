@@ -26,6 +26,18 @@ export function run(command, args, options = {}) {
 }
 
 /**
+ * Runs a command and answers all that it wrote; throws with that if it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export async function mustRun(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')}: ended with ${code}\n${output}`);
+  return output;
+}
+
+/**
  * Runs a command behind one line of our own, "What … 12 s". Throws with everything that it wrote if it fails.
  * @param {string} what
  * @param {string} command

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aptInstall, mayInstall } from './apt.mjs';
 import { requireNode, root } from './install.mjs';
-import { run, runTool } from './run.mjs';
+import { mustRun, runTool } from './run.mjs';
+import { person, until } from './steps.mjs';
 
 const domain = 'hestia.example.org';
 const [hestiaPort, tlsPort, plainPort] = [8094, 8095, 8096];
-const person = { username: 'Ada', email: 'ada@example.org', password: 'seven purple bicycles at dawn' };
 const handshake = {
   connection: 'Upgrade',
   upgrade: 'websocket',
@@ -52,18 +52,7 @@ async function bring() {
 async function makeCertificate() {
   const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')];
   const names = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
-  const { code, output } = await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    ...files,
-    ...names,
-  ]);
-  if (code !== 0) throw new Error(output);
+  await mustRun('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...names]);
 }
 
 /** Hestia as behind a proxy; answers what it has logged. */
@@ -243,13 +232,4 @@ async function end(child) {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
   await ended;
-}
-
-/** @param {() => Promise<boolean>} holds */
-async function until(holds) {
-  const patience = Date.now() + 60_000;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > patience) throw new Error('It does not come up');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,29 +1,34 @@
 // `npm run release:try`: the release that `npm run release` made, on a machine that has nothing: an empty Debian without
 // Node and npm, without network, as an ordinary user. Needs root on Debian.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from '../apt.mjs';
+import { makeDebian } from '../debian.mjs';
 import { root } from '../install.mjs';
-import { run, runQuietly, runTool } from '../run.mjs';
+import { mustRun, run, runTool } from '../run.mjs';
+import { fail, person, step } from '../steps.mjs';
+import { findArchive } from './archive.mjs';
 
 const debian = '/var/tmp/hestia-release';
 const home = '/home/flatmate';
 const port = 8097;
 const url = `http://127.0.0.1:${port}`;
-const person = { username: 'Ada', email: 'ada@example.org', password: 'seven purple bicycles at dawn' };
 
 await runTool(async () => {
   // A step that fails ends it, and the server with it.
   if (process.argv[2] === 'inside') return await tryRelease().catch(fail);
   if (!mayInstall()) throw new Error('An empty Debian can be made only by root on Debian.');
-  const archive = globSync('dist/hestia-*.tar.gz', { cwd: root }).toSorted().at(-1);
-  if (archive === undefined) throw new Error('There is no release: run npm run release first.');
+  const archive = findArchive();
   if (!existsSync('/usr/sbin/debootstrap')) await aptInstall('what an empty Debian is made with', ['debootstrap']);
-  if (process.argv[2] !== 'again') await makeDebian();
+  if (process.argv[2] !== 'again') {
+    unmount();
+    await makeDebian(debian);
+    await run('chroot', [debian, 'useradd', '--create-home', '--uid', '1000', 'flatmate']);
+  }
   rmSync(path.join(debian, home), { recursive: true });
   await run('chroot', [debian, 'install', '-d', '-o', 'flatmate', home]);
-  cpSync(path.join(root, archive), path.join(debian, home, 'hestia.tar.gz'));
+  cpSync(archive, path.join(debian, home, 'hestia.tar.gz'));
   mount();
   try {
     // A network of its own, with nothing in it but this machine itself.
@@ -34,34 +39,6 @@ await runTool(async () => {
     unmount();
   }
 });
-
-/**
- * @param {unknown} error
- * @returns {never}
- */
-function fail(error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-
-async function makeDebian() {
-  unmount();
-  if (readFileSync('/proc/mounts', 'utf8').includes(debian)) throw new Error(`Something is still mounted in ${debian}`);
-  rmSync(debian, { recursive: true, force: true });
-  const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) =>
-    existsSync(file),
-  );
-  const mirror = /https?:\/\/\S+\/debian\b/.exec(
-    sources.map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*#.*$/gm, '')).join('\n'),
-  );
-  await runQuietly('Making an empty Debian', 'debootstrap', [
-    '--variant=minbase',
-    'bookworm',
-    debian,
-    ...(mirror ? [mirror[0]] : []),
-  ]);
-  await run('chroot', [debian, 'useradd', '--create-home', '--uid', '1000', 'flatmate']);
-}
 
 /** What whoever hosts Hestia does first: unpack, serve, use, back up, stop, serve again. */
 async function tryRelease() {
@@ -98,19 +75,6 @@ async function tryRelease() {
 async function tryDemo() {
   await stop(await serve('demo'));
   return must('./hestia/hestia demo --remove');
-}
-
-/**
- * @template T
- * @param {string} what
- * @param {() => Promise<T>} work
- */
-async function step(what, work) {
-  const started = performance.now();
-  const answer = await work();
-  const said = typeof answer === 'string' ? `: ${answer.trim().split('\n').at(-1)}` : '';
-  console.log(`✓ ${what} (${((performance.now() - started) / 1000).toFixed(1)} s)${said.slice(0, 200)}`);
-  return answer;
 }
 
 async function moveIn() {
@@ -173,10 +137,8 @@ async function stop(child) {
 }
 
 /** @param {string} script */
-async function must(script) {
-  const { code, output } = await inside(script);
-  if (code !== 0) throw new Error(`${script}: ended with ${code}\n${output}`);
-  return output;
+function must(script) {
+  return mustRun('chroot', chrooted(script));
 }
 
 /**

@@ -1,0 +1,48 @@
+import { mustRun } from '../run.mjs';
+import { person } from '../steps.mjs';
+
+/**
+ * @typedef {object} Asking
+ * @property {string} [certificate] of whoever has signed the server's
+ * @property {object} [json] what is posted
+ *
+ * @param {string} url
+ * @param {Asking} [asking]
+ */
+function ask(url, { certificate, json } = {}) {
+  return mustRun('curl', [
+    '--silent',
+    '--show-error',
+    '--fail-with-body',
+    '--max-time',
+    '30',
+    ...(certificate === undefined ? [] : ['--cacert', certificate]),
+    ...(json === undefined ? [] : ['--json', JSON.stringify(json)]),
+    url,
+  ]);
+}
+
+/**
+ * @param {string} url
+ * @param {Asking} [asking]
+ */
+export async function isReady(url, asking) {
+  return (await ask(`${url}/health/ready`, asking)).includes('"ok"');
+}
+
+/**
+ * @param {string} url
+ * @param {Asking} [asking]
+ */
+export async function signUp(url, asking) {
+  await ask(`${url}/api/Account/SignUp`, { ...asking, json: person });
+}
+
+/**
+ * @param {string} url
+ * @param {Asking} [asking]
+ */
+export async function signIn(url, asking) {
+  const { email, password } = person;
+  await ask(`${url}/api/Account/SignIn`, { ...asking, json: { email, password } });
+}
