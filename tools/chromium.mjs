@@ -15,13 +15,28 @@ export async function requireChromium() {
   if (named !== undefined) {
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
     warnOfAge(named);
+    await requireFonts();
     return named;
   }
   if (findChromium() === undefined) await installChromium();
   const found = findChromium();
   if (found === undefined) throw new Error('Chromium was installed, but is not in /usr/bin. Set CHROMIUM to its path.');
   warnOfAge(found);
+  await requireFonts();
   return found;
+}
+
+/** Whoever had a browser before may have no letters for it: the screens in Japanese would be boxes, of another width. */
+async function requireFonts() {
+  const { stdout, error } = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' });
+  // Where there is no fc-list, the system has its own fonts.
+  if (error || stdout !== '') return;
+  const missing = 'There is no Japanese font (Debian: fonts-noto-cjk); some browser tests may fail.';
+  if (!mayInstall()) return console.warn(missing);
+  await aptInstall('fonts for Chinese, Japanese and emoji', fonts).catch((failure) => {
+    // Without network there is nothing to install, and most tests do without.
+    console.warn(`${missing} ${failure instanceof Error ? failure.message : ''}`);
+  });
 }
 
 /** @param {string} chromium */
@@ -50,5 +65,5 @@ async function installChromium() {
   await aptInstall('Chromium', packages);
 }
 
-// The fonts are for Chinese, Japanese and emoji.
-const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const packages = ['chromium-headless-shell', ...fonts];
