@@ -38,11 +38,9 @@ export async function holdPictures(
     await lockClient.connect();
     await lockClient.query(`begin; set local lock_timeout = '20s'; lock table images in share mode`);
     const names = await readNames();
-    const snapshot = new Set(names.flatMap(filesOf).filter((file) => hold(folder, file, held)));
+    for (const name of names) for (const file of filesOf(name)) hold(folder, file, held);
     const others = [...(bucket ? [bucket] : []), folderFiles(folder)];
-    const read = (file: string) =>
-      snapshot.has(file) ? fs.promises.readFile(path.join(held, file)) : readFirst(others, file);
-    return { names, read, release };
+    return { names, read: async (file) => (await readHeld(held, file)) ?? readFirst(others, file), release };
   } catch (error) {
     release();
     throw error;
@@ -61,9 +59,16 @@ async function readFirst(stores: readonly FileStore[], file: string): Promise<Bu
   return null;
 }
 
-function hold(folder: string, file: string, held: string): boolean {
+/** Which are held is known by the folder: a list of them would grow with the pictures. */
+const readHeld = (held: string, file: string): Promise<Buffer | null> =>
+  fs.promises.readFile(path.join(held, file)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+function hold(folder: string, file: string, held: string): void {
   // The clean-up moves one that nothing shows to `removed`, and never back.
-  return placesOf(file).some((place) => linked(path.join(folder, place), held));
+  for (const place of placesOf(file)) if (linked(path.join(folder, place), held)) return;
 }
 
 function linked(from: string, to: string): boolean {
