@@ -15,6 +15,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   second_steps: 'sign-ins that wait for the passkey, for five minutes',
   idempotency: 'ids of what is in the file, for repeats of requests',
   default_splits: 'the household’s: how it splits at first',
+  waiting_jobs: 'copies of the rest, until pg-boss has them: an instant',
   'pgboss.job_common': 'copies of the rest, for hours',
 };
 
