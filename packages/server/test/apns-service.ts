@@ -15,8 +15,8 @@ export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 
 type Payload = { aps: { alert: { title: string; body: string }; sound: string }; kind: string; url: string };
 type Sent = { device: string; headers: IncomingHttpHeaders; bytes: number; payload: Payload };
-/** How a device answers: a reason with its status, a word to the connection, or never. */
-type Answer = readonly [status: number, reason: string] | 'silence' | 'cut' | 'endless';
+/** How a device answers: a reason with its status (and since when, in milliseconds since 1970), a word to the connection, or never. */
+type Answer = readonly [status: number, reason: string, timestamp?: number] | 'silence' | 'cut' | 'endless';
 
 const TOPIC = 'app.hestia.household';
 
@@ -49,10 +49,10 @@ export async function startApns({ plain = false } = {}) {
   const answerWith = (stream: ServerHttp2Stream, answer: Answer) => {
     if (answer === 'silence') return;
     if (answer === 'cut') return stream.session?.socket.destroy();
-    const [status, reason] = answer === 'endless' ? [400, 'x'.repeat(60_000)] : answer;
+    const [status, reason, timestamp] = answer === 'endless' ? ([400, 'x'.repeat(60_000)] as const) : answer;
     stream.respond({ ':status': status });
     if (answer === 'endless') stream.write(reason);
-    else stream.end(status === 200 ? '' : JSON.stringify({ reason }));
+    else stream.end(status === 200 ? '' : JSON.stringify({ reason, timestamp }));
   };
 
   const prove = (session: Http2Session | undefined) => {

@@ -69,6 +69,18 @@ it('forgets a phone that is gone, and tries again where APNs is busy', async () 
   expect(await known()).toContain(busy.token);
 });
 
+it('keeps a phone that has signed in since it was found gone', async () => {
+  await signIn(home.tomasz, apnsToken(device(9)));
+  await signIn(home.tomasz, apnsToken(device(10)));
+  apns.answers.set(device(9), [410, 'Unregistered', Date.now() - 3_600_000]);
+  apns.answers.set(device(10), [410, 'Unregistered', Date.now() + 3_600_000]);
+  await say('Still there?');
+  await arrives(async () => expect(await known()).not.toContain(apnsToken(device(10))));
+  const done = { token: apnsToken(device(9)), state: 'completed' };
+  await arrives(async () => expect(await jobs('push-apns')).toContainEqual(done));
+  expect(await known()).toContain(done.token);
+});
+
 it('takes back a phone by signing out, by its session, and by a token that it had before', async () => {
   const leaving = await signIn(home.tomasz, apnsToken(device(5)));
   const [staying, renewed] = [

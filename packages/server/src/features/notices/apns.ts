@@ -34,6 +34,12 @@ const ADVICE: Readonly<Record<string, string>> = {
   TopicDisallowed: 'HESTIA_APNS_TOPIC is no app of the team, or not one that the key is for',
 };
 
+/** A 410 says when the token was last found dead: a phone that has signed in since is reached by it again. */
+function deadSince(answer: string): Outcome {
+  const [, since] = /"timestamp"\s*:\s*(\d{1,15})\b/.exec(answer) ?? [];
+  return since === undefined ? 'dead' : { deadSince: Number(since) };
+}
+
 /** Sends by APNs (HTTP/2), in the name of a key. `connecting` is for tests. */
 export function apnsSender(
   settings: ApnsSettings,
@@ -58,7 +64,7 @@ export function apnsSender(
     const reason = /"reason"\s*:\s*"(\w{1,50})"/.exec(answer)?.[1] ?? 'no reason given';
     if (DEAD.has(reason)) {
       if (SUSPECT[reason]) log.info(`APNs says that the token of a phone is ${SUSPECT[reason]}`);
-      return 'dead';
+      return deadSince(answer);
     }
     if (reason === 'ExpiredProviderToken') tokens.renew();
     const advice = ADVICE[reason] ?? (status === 403 ? `look at ${KEYS}` : null);

@@ -7,7 +7,7 @@ export const counted =
   async (item: T): Promise<Outcome> => {
     try {
       const outcome = await send(item);
-      counts.push(service, outcome);
+      counts.push(service, outcome === 'sent' ? 'sent' : 'dead');
       return outcome;
     } catch (error) {
       counts.push(service, 'failed');

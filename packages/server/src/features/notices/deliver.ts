@@ -6,21 +6,24 @@ import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import {
   type About,
   findReceivers,
-  forgetAddress,
   holdReceiver,
   isStillReached,
   type Addressee,
   type Receiver,
   type Thing,
 } from './repository.ts';
+import { type Address, forgetAddress } from './addresses.ts';
 import { type Actions, actionsOf } from './actions.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { type Notice, textOf, type Text } from './texts.ts';
 import { sql } from 'kysely';
 
-/** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
-export type Outcome = 'sent' | 'dead';
+/**
+ * What a push service said: taken, or the address is dead, and since when (milliseconds since 1970) where it says so.
+ * Anything else is thrown, and tried again.
+ */
+export type Outcome = 'sent' | 'dead' | { readonly deadSince: number };
 
 /** Of those with one tag, a device shows the last; without, of those of one kind. */
 export type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string } & Partial<Actions>;
@@ -98,17 +101,20 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
       }
     });
   };
+  const forgetIfDead = async (address: Address, outcome: Outcome = 'sent') => {
+    if (outcome !== 'sent') await forgetAddress(database, address, outcome === 'dead' ? null : outcome.deadSince);
+  };
   const phone = (send: Senders['fcm' | 'apns']) => async (item: object) => {
     const { to, ...push } = item as PhoneItem & For;
     const { token } = push;
     if (!(await isStillReached(database, to, { token }))) return;
-    if ((await send?.(push)) === 'dead') await forgetAddress(database, { token });
+    await forgetIfDead({ token }, await send?.(push));
   };
   const webPush = async (item: object) => {
     const { to, ...push } = item as WebPushItem & For;
     const { endpoint } = push.subscription;
     if (!(await isStillReached(database, to, { endpoint }))) return;
-    if ((await senders.webPush(push)) === 'dead') await forgetAddress(database, { endpoint });
+    await forgetIfDead({ endpoint }, await senders.webPush(push));
   };
   return [
     { name: ANNOUNCEMENTS, work: announce },

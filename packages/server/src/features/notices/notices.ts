@@ -13,7 +13,8 @@ import { listDevices, removeDevice, removePhone } from './devices.ts';
 import { counted } from './counted.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
-import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
+import { deleteSubscription, putSubscription } from './addresses.ts';
+import { changeChoice, findChoice } from './repository.ts';
 import { requireKeys, webPushSender, type PushKeys } from './web-push.ts';
 
 type Needs = {

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import type { Address } from './addresses.ts';
 import type { Quiet } from './quiet-hours.ts';
 
 /** Somebody to tell, with every way to reach them. */
@@ -175,9 +176,6 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
-/** A way to a device: the token of a phone, or the endpoint of a subscription. */
-type Address = { readonly token: string } | { readonly endpoint: string };
-
 /**
  * One push to somebody. Those that an earlier version queued do not say what they are about. What is about their account
  * is of no household: it reaches them wherever they live, and whatever they muted.
@@ -208,48 +206,6 @@ export async function isStillReached(
           and ${what ? isRecipient(what) : sql`true`}
       ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
-}
-
-/** Forgets devices (tokens of phones) and subscriptions (endpoints) that are dead. */
-export async function forgetAddress(on: Queries, address: Address): Promise<void> {
-  const db = on.of();
-  if ('token' in address) await db.deleteFrom('devices').where('token', '=', address.token).execute();
-  else await db.deleteFrom('push_subscriptions').where('endpoint', '=', address.endpoint).execute();
-}
-
-/** More browsers than anybody has. Each is sent a push of its own, so a thousand would be a weapon. */
-const MAX_SUBSCRIPTIONS = 20;
-
-/** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. Beyond the most, the oldest are forgotten. */
-export async function putSubscription(
-  tx: Queries,
-  owner: { userId: string; sessionId: string },
-  subscription: { endpoint: string; p256dh: string; auth: string },
-): Promise<void> {
-  const created_at = sql<string>`clock_timestamp()`;
-  const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
-  const db = tx.of();
-  // Those that come at once are counted one after the other.
-  await lockUser(tx, owner.userId);
-  await db
-    .insertInto('push_subscriptions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-    .execute();
-  await sql`
-    delete from push_subscriptions where user_id = ${owner.userId} and endpoint not in (
-      select endpoint from push_subscriptions where user_id = ${owner.userId}
-      order by created_at desc limit ${MAX_SUBSCRIPTIONS})`.execute(db);
-}
-
-/** Forgets a subscription of the caller's. */
-export async function deleteSubscription(on: Queries, userId: string, endpoint: string): Promise<void> {
-  await on
-    .of()
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 /** What a user chose; everything, at any time, when they never did. */
