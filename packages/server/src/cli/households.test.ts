@@ -81,7 +81,7 @@ test('deletes one when asked twice: its members hear of it and keep their accoun
     colocationId: id,
   });
 
-  const done = await hestia(world.env, 'households', 'delete', id, '--yes');
+  const done = await hestia(world.env, 'households', 'delete', id.toUpperCase(), '--yes');
   expect([done.code, done.out]).toEqual([0, 'Deleted “Rue des Lilas 3”, in which 2 live\n']);
   await expect
     .poll(() => world.call(lea, accountEndpoints.getUser, { params: { id: lea.id } }))

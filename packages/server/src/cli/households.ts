@@ -52,9 +52,9 @@ const list = (io: Io, options: Json & { limit: number }) =>
     if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
-const remove = (io: Io, id: string, options: Json & { yes?: true }) =>
+const remove = (io: Io, asked: string, options: Json & { yes?: true }) =>
   withPlatform(io, async ({ database, live, transact }) => {
-    const { name, members } = await requireHousehold(database, id);
+    const { id, name, members } = await requireHousehold(database, asked);
     const words = `“${plain(name)}”, in which ${members} live`;
     if (!options.yes)
       throw new Error(`This deletes ${words}, for good: back up first, then repeat the command with --yes`);
