@@ -57,6 +57,7 @@ export function bareHttpOf(
         },
         start: absent,
         end: absent,
+        announceEnd: absent,
       },
       live: { announce: absent, userChanged: absent },
       transact: absent,

@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { placeOf } from '#platform/access/places.ts';
+import { deleteSessions } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
@@ -43,9 +44,10 @@ export const resetPassword =
       // Of two who come at once with one link, one sets it.
       const link = await takeReset(tx, body.code);
       if (!link) throw gone();
+      await deleteSessions(tx, owner.id, 'all');
       return setPassword(tx, owner.id, passwordHash, link);
     });
-    await sessions.end(owner.id, 'all');
+    sessions.announceEnd(owner.id);
     request.log.info({ userId: owner.id, address: request.ip }, 'Password reset by a one-time link');
     await requirePasskey(platform, request, account);
     if (owner.email !== null) rememberDevice(settings, request, reply, owner.email);

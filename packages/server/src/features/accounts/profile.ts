@@ -57,7 +57,7 @@ export async function deleteAccount(
     edit: (tx) => eraseUser(tx, userId),
     describe: (tx) => requireUser(tx, userId),
   });
-  await sessions.end(userId, 'all');
+  sessions.announceEnd(userId);
 }
 
 export const deleteUser =

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { deleteSessions } from '#platform/access/session-repository.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -152,11 +153,12 @@ async function link({ database, sessions }: Platform, person: Person, isMine: bo
       // Nor may whoever chose the password come back by a passkey or a recovery code.
       await deletePasskeys(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
+      await deleteSessions(tx, account.id, 'all');
     }
     await withdrawReset(tx, account.id);
     return account;
   });
   if (!linked) return null;
-  if (linked.passwordHash !== null) await sessions.end(linked.id, 'all');
+  if (linked.passwordHash !== null) sessions.announceEnd(linked.id);
   return linked.id;
 }

@@ -103,6 +103,7 @@ export async function isOwnPicture(on: Queries, name: string, userId: string): P
 
 /** What is kept of an account alone, and of use to nobody when it is gone. Sessions end by themselves, and are told. */
 const OWN_TABLES = [
+  'sessions',
   'identities',
   'passkeys',
   'recovery_codes',

@@ -85,6 +85,22 @@ it('changes the password and ends the other sessions', async () => {
   expect((await signInAs({ ...eve, password: next })).user.id).toBe(eve.id);
 });
 
+it('leaves no other session behind when the process ends right after the password has changed', async () => {
+  const gus = await world.signUp('Gus');
+  const phone = await signInAs(gus);
+  const end = vi.spyOn(world.platform.sessions, 'announceEnd').mockImplementationOnce(() => {
+    throw new Error('Killed');
+  });
+  const next = 'four grey herons';
+  const body = { id: randomUUID(), current: gus.password, next };
+  expect((await world.attempt(gus, changePassword, { body })).status).toBe(500);
+  expect(end).toHaveBeenCalledWith(gus.id);
+  await signInAs({ ...gus, password: next });
+  expect((await world.attempt(phone, listSessions)).status).toBe(401);
+  // Asked for again, it is done.
+  expect(await world.call(gus, changePassword, { body })).toBe(gus.id);
+});
+
 it('lists my sessions, says which one is this, and ends one of them', async () => {
   const finn = await world.signUp('Finn');
   const phone = await signInAs(finn, { 'user-agent': 'Phone' });

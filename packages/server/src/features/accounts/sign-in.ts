@@ -1,4 +1,6 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { deleteSessions } from '#platform/access/session-repository.ts';
+import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -68,11 +70,14 @@ export const changePassword =
     }
     await requireStrongPassword(body.next, account, 'next');
     const next = await hashPassword(body.next);
-    if (!(await replacePassword(database, caller.userId, account.passwordHash, next)))
-      throw new ProblemError('conflict', 'The password has been changed in the meantime');
-    await withdrawReset(database, caller.userId);
-    await rememberKey(database, caller.userId, idempotencyKey);
-    await sessions.end(caller.userId, { except: caller.sessionId });
+    await inTransaction(database, async (tx) => {
+      if (!(await replacePassword(tx, caller.userId, account.passwordHash, next)))
+        throw new ProblemError('conflict', 'The password has been changed in the meantime');
+      await withdrawReset(tx, caller.userId);
+      await rememberKey(tx, caller.userId, idempotencyKey);
+      await deleteSessions(tx, caller.userId, { except: caller.sessionId });
+    });
+    sessions.announceEnd(caller.userId);
     request.log.info({ userId: caller.userId, address: request.ip }, 'Password changed');
     return caller.userId;
   };

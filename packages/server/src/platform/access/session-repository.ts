@@ -129,12 +129,11 @@ async function putDevice(
       select token from devices where user_id = ${userId} order by created_at desc offset ${MAX_DEVICES})`.execute(db);
 }
 
+/** Which sessions of somebody. */
+export type Which = 'all' | { readonly only: string } | { readonly except: string };
+
 /** Deletes sessions of a user; their devices go with them. */
-export async function deleteSessions(
-  on: Queries,
-  userId: string,
-  which: 'all' | { only: string } | { except: string },
-): Promise<void> {
+export async function deleteSessions(on: Queries, userId: string, which: Which): Promise<void> {
   let query = on.of().deleteFrom('sessions').where('user_id', '=', userId);
   if (which !== 'all')
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);

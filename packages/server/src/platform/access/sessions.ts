@@ -8,6 +8,7 @@ import {
   requirePassword,
   touchSessions,
   type Standing,
+  type Which,
 } from '#platform/access/session-repository.ts';
 import type { SessionKeys } from '#platform/access/session-keys.ts';
 import { createTokens } from '#platform/access/tokens.ts';
@@ -29,7 +30,9 @@ export type Sessions = {
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<Standing | null>;
   /** Ends sessions: rows go (with their devices), hub connections end. */
-  end(userId: string, which: 'all' | { only: string } | { except: string }): Promise<void>;
+  end(userId: string, which: Which): Promise<void>;
+  /** Ends hub connections of sessions whose rows went with another change, in its transaction. Call it once that is committed. */
+  announceEnd(userId: string): void;
 };
 
 /** Sessions in a database; `bus` carries "this user changed" to all processes. */
@@ -54,6 +57,8 @@ export function createSessions({
     return standings;
   });
 
+  const announceEnd = (userId: string) => bus.publish('user', userId);
+
   return {
     async start(on, userId, { userAgent, fcmToken, passwordHash }) {
       const sessionId = randomUUID();
@@ -62,7 +67,7 @@ export function createSessions({
         if (passwordHash !== undefined) await requirePassword(tx, userId, passwordHash);
         return insertSession(tx, session);
       });
-      if (hasEnded) bus.publish('user', userId);
+      if (hasEnded) announceEnd(userId);
       return { sessionId, jwt: await tokens.sign(userId, sessionId) };
     },
     async find(jwt) {
@@ -72,7 +77,8 @@ export function createSessions({
     },
     async end(userId, which) {
       await deleteSessions(database, userId, which);
-      bus.publish('user', userId);
+      announceEnd(userId);
     },
+    announceEnd,
   };
 }
