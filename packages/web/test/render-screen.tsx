@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { HouseholdProvider } from '#platform/household/household-provider.tsx';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
@@ -10,8 +11,12 @@ import { clearToasts, Toasts } from '#ui/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
 
-/** Renders one screen with texts, an empty cache and a router around it. */
-export async function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: Around = {}) {
+/** Renders one screen of a household with texts, an empty cache and a router around it. */
+export const renderScreen = (screen: ReactNode, around?: Around) =>
+  renderOutside(<HouseholdProvider>{screen}</HouseholdProvider>, around);
+
+/** The same for a page outside the frame, which nothing of a household is around. */
+export async function renderOutside(screen: ReactNode, { path = '/', locale = 'en' }: Around = {}) {
   const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
   const router = createRouter({
     routeTree,

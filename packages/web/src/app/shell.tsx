@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers, useSharers } from '#platform/household/household.ts';
 import { ComingBills } from '#platform/coming-bills.ts';
+import { HouseholdProvider } from '#platform/household/household-provider.tsx';
 import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
@@ -74,6 +75,14 @@ const NOBODY: readonly string[] = [];
 
 /** What stands around every screen of the house. */
 export function Shell() {
+  return (
+    <HouseholdProvider>
+      <Frame />
+    </HouseholdProvider>
+  );
+}
+
+function Frame() {
   const t = useTranslations('app');
   const household = useColocation();
   const currency = household?.currency ?? 'EUR';

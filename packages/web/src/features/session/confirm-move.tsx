@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { colocationQuery } from '#platform/household/household.ts';
+import { HouseholdProvider } from '#platform/household/household-provider.tsx';
+import { useColocation } from '#platform/household/household.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
@@ -9,10 +9,18 @@ import { OpenDebt } from '#ui/open-debt.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 
+type Props = { readonly invitation: Invitation };
+
 /** Moving over means leaving: asked first, with what is still open where one lives. */
-export function ConfirmMove({ invitation, current }: { invitation: Invitation; current: string }) {
+export const ConfirmMove = ({ invitation }: Props) => (
+  <HouseholdProvider>
+    <Question invitation={invitation} />
+  </HouseholdProvider>
+);
+
+function Question({ invitation }: Props) {
   const t = useTranslations('session.invite');
-  const { data: home } = useQuery(colocationQuery(current));
+  const home = useColocation();
   const open = useOpenMinor();
   return (
     <MessageWithActions text={t('elsewhere', { current: home?.name ?? t('household') })}>

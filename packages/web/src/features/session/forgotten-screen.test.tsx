@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
 import { forgetToken, forgetUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { ForgottenScreen } from './forgotten-screen.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 test('whoever asks for a link is told the same, whether or not there is an account', async () => {
   const { of } = mockFetch([accountEndpoints.mailReset, 'Sent if there is such an account']);
-  const screen = await renderScreen(<ForgottenScreen />, { path, locale: 'fr' });
+  const screen = await renderOutside(<ForgottenScreen />, { path, locale: 'fr' });
   const send = screen.getByRole('button', { name: 'Envoyer le lien' });
   await send.click();
   await expect.element(screen.getByText('Écris une adresse e-mail valide.')).toBeVisible();
@@ -39,7 +39,7 @@ test('whoever asks for a link is told the same, whether or not there is an accou
 test('what was typed on the sign-in page is there, and too many links are refused in words', async () => {
   saveDraft('login', { username: '', email: 'lea@example.org' });
   mockFetch([accountEndpoints.mailReset, refusal('tooMany')]);
-  const screen = await renderScreen(<ForgottenScreen />, { path });
+  const screen = await renderOutside(<ForgottenScreen />, { path });
   await expect.element(screen.getByLabelText('Email address')).toHaveValue('lea@example.org');
   await screen.getByRole('button', { name: 'Send link' }).click();
   await expect.element(screen.getByText('That’s enough links for now. Try again in an hour.')).toBeVisible();

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { InviteScreen } from './invite-screen.tsx';
 
@@ -41,7 +41,7 @@ function signIn(colocationId: string | null): void {
 
 test('a visitor learns where it leads, and takes the invitation along to both ways in', async () => {
   mockFetch(invitation);
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
   await expect.element(screen.getByText('3 people live there')).toBeVisible();
   const query = `collocID=${LILAC}&code=ABCD2345`;
@@ -57,7 +57,7 @@ test('a visitor learns where it leads, and takes the invitation along to both wa
 test('who lives nowhere moves in', async () => {
   signIn(null);
   const { of } = mockFetch(invitation, [accountEndpoints.updateUser, 'me']);
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.poll(() => readUser().colocationId).toBe(LILAC);
   expect(of(accountEndpoints.updateUser)[0]?.body).toEqual({ id: 'me', colocationId: LILAC, code: 'ABCD2345' });
@@ -71,7 +71,7 @@ test('who lives elsewhere is told what moving means and what is open there, and 
     [moneyEndpoints.getBalance, { me: -21.75, other: 21.75 }],
     [accountEndpoints.updateUser, 'me'],
   );
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText(/You live at Harbour 3 now/)).toBeVisible();
   await expect.element(screen.getByText('You still owe CHF 21.75.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Stay where I am' })).toHaveAttribute('href', '/');
@@ -84,7 +84,7 @@ test('who lives elsewhere is told what moving means and what is open there, and 
 test('who lives there already is sent home', async () => {
   signIn(LILAC);
   mockFetch(invitation);
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
@@ -92,14 +92,14 @@ test('who lives there already is sent home', async () => {
 test('who moved in with an invitation that opens once may open it again', async () => {
   signIn(LILAC);
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
 });
 
 test('a refusal leaves one where one is, and says why', async () => {
   signIn(null);
   mockFetch(invitation, [accountEndpoints.updateUser, refusal('invitationNeeded')]);
-  const screen = await renderScreen(<InviteScreen />, { path });
+  const screen = await renderOutside(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('You need an invitation to join.');
   expect(readUser().colocationId).toBeNull();
@@ -107,7 +107,7 @@ test('a refusal leaves one where one is, and says why', async () => {
 
 test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
-  const screen = await renderScreen(<InviteScreen />, { path: address });
+  const screen = await renderOutside(<InviteScreen />, { path: address });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expectAccessible();
 });
@@ -115,7 +115,7 @@ test.each(['/invite?code=OLD', path])('an invitation that no longer holds says s
 test('who lives nowhere is not left before a door that does not open', async () => {
   signIn(null);
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
-  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
+  const screen = await renderOutside(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Try another code' }))
@@ -126,7 +126,7 @@ test('who lives nowhere is not left before a door that does not open', async () 
 
 test('without network the invitation is still there to be tried again', async () => {
   mockFetch();
-  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=ABCD2345' });
+  const screen = await renderOutside(<InviteScreen />, { path: '/invite?code=ABCD2345' });
   await expect.element(screen.getByText('Couldn’t load the invitation.')).toBeVisible();
   mockFetch(invitation);
   await screen.getByRole('button', { name: 'Try again' }).click();

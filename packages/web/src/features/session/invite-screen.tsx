@@ -74,7 +74,7 @@ function Door({ invitation }: { invitation: Invitation }) {
           </LinkButton>
         </MessageWithActions>
       ) : (
-        <ConfirmMove invitation={invitation} current={user.colocationId} />
+        <ConfirmMove invitation={invitation} />
       )}
     </>
   );

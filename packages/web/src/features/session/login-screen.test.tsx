@@ -7,7 +7,7 @@ import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 test('one signs in with e-mail and password', async () => {
   const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
@@ -42,7 +42,7 @@ test('one signs in with e-mail and password', async () => {
 
 test('what is missing is said at the field, which gets the focus, and nothing is sent', async () => {
   const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signUp, session]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByText('Create account').first().click();
   await screen.getByLabelText('Your name').fill('Léa');
   await screen.getByLabelText('Email address').fill('lea');
@@ -57,7 +57,7 @@ test('what is missing is said at the field, which gets the focus, and nothing is
 
 test('a refusal is said in words, and what was typed stays', async () => {
   mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, refusal('wrongCredentials')]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login', locale: 'fr' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login', locale: 'fr' });
   await screen.getByLabelText('Adresse e-mail').fill('lea@example.org');
   await screen.getByLabelText('Mot de passe', { exact: true }).fill('pas le bon');
   await screen.getByRole('button', { name: 'Se connecter' }).click();
@@ -70,7 +70,7 @@ test('without a network the form says so, and what was typed stays', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // Whatever is not mocked fails as without a network.
   mockFetch([accountEndpoints.getProviders, builtIn]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
@@ -88,7 +88,7 @@ test('an invitation names the household and survives the switch between both way
     [accountEndpoints.signUp, session],
     [colocationEndpoints.getInvitation, lilac],
   );
-  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  const screen = await renderOutside(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByText('12, rue des Lilas')).toBeVisible();
   await screen.getByText('Sign in').first().click();
   await screen.getByText('Create account').first().click();
@@ -109,7 +109,7 @@ test('who invites does not push the form down when it comes late', async () => {
     [accountEndpoints.getProviders, builtIn],
     [colocationEndpoints.getInvitation, () => new Response(late.readable, { headers })],
   );
-  const screen = await renderScreen(<LoginScreen />, { path: '/login?code=k7m4qzt9xw2p' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login?code=k7m4qzt9xw2p' });
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect.element(screen.getByLabelText('Email address')).not.toBeInTheDocument();
   const writer = late.writable.getWriter();
@@ -124,7 +124,7 @@ test('whoever is invited sees by whom, and the house’s own plate and address',
     [accountEndpoints.getProviders, builtIn],
     [colocationEndpoints.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],
   );
-  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  const screen = await renderOutside(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByText('Inès invites you to')).toBeVisible();
   await expect.element(screen.getByText('7 Lilac Street')).toBeVisible();
   await expect.element(screen.getByText('7', { exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test('whoever is invited sees by whom, and the house’s own plate and address',
 
 test('where nobody has an account yet, the page opens on creating one', async () => {
   mockFetch([accountEndpoints.getProviders, { ...builtIn, isFresh: true }]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
   await screen.getByText('Sign in').first().click();
@@ -143,7 +143,7 @@ test('where nobody has an account yet, the page opens on creating one', async ()
 test('whoever forgot the password learns who can help', async () => {
   const oidc = { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' };
   mockFetch([accountEndpoints.getProviders, { ...builtIn, oidc }]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByText('Forgot your password?').click();
   await expect
     .element(screen.getByText(/^Hestia sends no emails. Whoever runs this server can make you a link/))
@@ -154,7 +154,7 @@ test('whoever forgot the password learns who can help', async () => {
 
 test('whoever forgot the password is offered a link by e-mail where the server sends any', async () => {
   mockFetch([accountEndpoints.getProviders, { ...builtIn, mail: true }]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByText('Forgot your password?').click();
   await expect.element(screen.getByRole('link', { name: 'Get a link by email' })).toHaveAttribute('href', '/forgotten');
   await expect.element(screen.getByText(/Hestia sends no emails/)).not.toBeInTheDocument();
@@ -163,12 +163,12 @@ test('whoever forgot the password is offered a link by e-mail where the server s
 
 test('name and e-mail survive a reload; the password does not', async () => {
   mockFetch([accountEndpoints.getProviders, builtIn]);
-  const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
+  const before = await renderOutside(<LoginScreen />, { path: '/login?new=1' });
   await before.getByLabelText('Your name').fill('Léa');
   await before.getByLabelText('Email address').fill('lea@example.org');
   await before.getByLabelText('Password', { exact: true }).fill('long enough');
   await before.unmount();
-  const after = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
+  const after = await renderOutside(<LoginScreen />, { path: '/login?new=1' });
   await expect.element(after.getByLabelText('Your name')).toHaveValue('Léa');
   await expect.element(after.getByLabelText('Email address')).toHaveValue('lea@example.org');
   await expect.element(after.getByLabelText('Password', { exact: true })).toHaveValue('');
@@ -179,7 +179,7 @@ test('only what the server offers is offered', async () => {
     accountEndpoints.getProviders,
     { local: false, google: null, oidc: { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' } },
   ]);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByRole('button', { name: 'Continue with Flat ID' })).toBeVisible();
   await expect.element(screen.getByLabelText('Email address')).not.toBeInTheDocument();
   expect(document.querySelector('script[src*="google"]')).toBeNull();
@@ -189,7 +189,7 @@ test('only what the server offers is offered', async () => {
 test('whose session ran out is told so', async () => {
   mockFetch([accountEndpoints.getProviders, builtIn]);
   saveUser(user);
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await expect
     .element(screen.getByText(/^You’ve been signed out\. Sign in to pick up where you left off\. What you wrote/))
     .toBeVisible();
@@ -200,7 +200,7 @@ test.each([
   ['invitation', '/login?new=1', /You need an invitation to create an account/],
 ])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
   mockFetch([accountEndpoints.getProviders, { ...builtIn, signUp }]);
-  const screen = await renderScreen(<LoginScreen />, { path });
+  const screen = await renderOutside(<LoginScreen />, { path });
   await expect.element(screen.getByText(says)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Your name')).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ test('whoever is invited may create an account where an invitation is needed', a
     [accountEndpoints.getProviders, { ...builtIn, signUp: 'invitation' }],
     [colocationEndpoints.getInvitation, lilac],
   );
-  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  const screen = await renderOutside(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test.each([
     // As the real one, which opens a new page.
     if (await mayEraseOthers(id)) entered.push(jwt);
   });
-  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();

@@ -9,7 +9,7 @@ import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 test('one starts a household, which then is one’s own', async () => {
   const { of } = mockFetch([colocationEndpoints.createColocation, HOME]);
-  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory' });
+  const screen = await renderOutside(<MandatoryScreen />, { path: '/colocation-mandatory' });
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByLabelText('Address').fill('Paris');
   await expectAccessible();
@@ -60,7 +60,7 @@ test.each([
   async (locale, found, name, says) => {
     mockFetch([colocationEndpoints.createColocation, HOME]);
     vi.mocked(data.queueWrite).mockReset().mockResolvedValue(undefined);
-    const screen = await renderScreen(<MandatoryScreen />, { locale });
+    const screen = await renderOutside(<MandatoryScreen />, { locale });
     await screen.getByLabelText(name).fill('12');
     await screen.getByRole('button', { name: found }).click();
     await expect.poll(() => readUser().colocationId).toBe(HOME);
@@ -74,7 +74,7 @@ test.each([
 test('a household is founded though its samples could not be kept', async () => {
   mockFetch([colocationEndpoints.createColocation, HOME]);
   vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
-  const screen = await renderScreen(<MandatoryScreen />);
+  const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.poll(() => readUser().colocationId).toBe(HOME);
@@ -82,7 +82,7 @@ test('a household is founded though its samples could not be kept', async () => 
 
 test('a household needs a name', async () => {
   const { asked } = mockFetch();
-  const screen = await renderScreen(<MandatoryScreen />, { locale: 'de' });
+  const screen = await renderOutside(<MandatoryScreen />, { locale: 'de' });
   await screen.getByRole('button', { name: 'WG gründen' }).click();
   await expect.element(screen.getByText('Gib der WG einen Namen.')).toBeVisible();
   await expect.element(screen.getByLabelText('Name der WG')).toHaveFocus();
@@ -92,7 +92,7 @@ test('a household needs a name', async () => {
 test('when the server is away nothing typed is lost, and a repeat is the same household', async () => {
   const keys: (string | null)[] = [];
   mockFetch([colocationEndpoints.createColocation, refusal('unavailable')]);
-  const screen = await renderScreen(<MandatoryScreen />);
+  const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByRole('button', { name: 'Create household' }).click();
   await expect
@@ -105,13 +105,13 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   await screen.unmount();
-  const again = await renderScreen(<MandatoryScreen />);
+  const again = await renderOutside(<MandatoryScreen />);
   await expect.element(again.getByLabelText('Household name')).toHaveValue('12 Lilac Street');
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
   mockFetch([colocationEndpoints.getInvitation, preview]);
-  const screen = await renderScreen(<MandatoryScreen />);
+  const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByText('Join', { exact: true }).click();
   await screen.getByLabelText('Invitation').fill('let me in please');
   await screen.getByRole('button', { name: 'Continue' }).click();
@@ -128,7 +128,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
     colocationEndpoints.getInvitation,
     ({ path }) => (path.endsWith('/4SUSZBHTHYZP') ? preview : refusal('notFound')),
   ]);
-  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const screen = await renderOutside(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const field = screen.getByLabelText('Invitation');
   await field.fill('4sus zbht hyzb');
   await screen.getByRole('button', { name: 'Continue' }).click();
@@ -147,7 +147,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
 
 test('a link that has had its day is said to, and a server that is away loses nothing', async () => {
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
-  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const screen = await renderOutside(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
   await screen.getByLabelText('Invitation').fill(link);
   await screen.getByRole('button', { name: 'Continue' }).click();
@@ -165,7 +165,7 @@ test('signing out asks when a change still waits, and only then', async () => {
   const waiting = [{ key: 'one' } as QueuedMutation];
   vi.mocked(data.useQueued).mockReturnValue(waiting);
   vi.mocked(data.openedOutbox).mockResolvedValueOnce({ snapshot: () => waiting } as unknown as Outbox);
-  const screen = await renderScreen(<MandatoryScreen />);
+  const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
   await expect.element(question).toMatchTextContent('1 change hasn’t reached the server');
@@ -181,7 +181,7 @@ test('signing out asks when a change still waits, and only then', async () => {
 test('a language that is refused says so', async () => {
   mockFetch();
   const release = beforeLocaleSwitch(() => false);
-  const screen = await renderScreen(<MandatoryScreen />);
+  const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('ja');
   await expect.element(screen.getByText(/^Can’t change the language right now/)).toBeVisible();
   release();

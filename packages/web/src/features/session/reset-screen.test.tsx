@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as entering from '#platform/sign-in/enter.ts';
 import { forgetToken, forgetUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { ResetScreen } from './reset-screen.tsx';
 
@@ -29,7 +29,7 @@ test('whoever opens a link learns whose password it sets, sets it and is in', as
       () => (isWeak ? refusal('invalid', { password: ['This password is too common'] }) : session),
     ],
   );
-  const screen = await renderScreen(<ResetScreen />, { path });
+  const screen = await renderOutside(<ResetScreen />, { path });
   await expect.element(screen.getByRole('heading', { name: 'Welcome back, Léa.' })).toBeVisible();
   await expect.element(screen.getByText(/lea@example\.org/)).toBeVisible();
   const field = screen.getByLabelText('New password', { exact: true });
@@ -51,7 +51,7 @@ test('whoever opens a link learns whose password it sets, sets it and is in', as
 
 test.each(['/reset', path])('a link that leads nowhere says how to get another: %s', async (address) => {
   mockFetch([accountEndpoints.findReset, refusal('notFound')]);
-  const screen = await renderScreen(<ResetScreen />, { path: address });
+  const screen = await renderOutside(<ResetScreen />, { path: address });
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
   await expect.element(screen.getByText(/“Forgot your password\?” on the sign-in page says how/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -60,7 +60,7 @@ test.each(['/reset', path])('a link that leads nowhere says how to get another: 
 
 test('a link that somebody else used meanwhile says so, and without network it can be tried again', async () => {
   mockFetch();
-  const screen = await renderScreen(<ResetScreen />, { path });
+  const screen = await renderOutside(<ResetScreen />, { path });
   await expect.element(screen.getByText('Couldn’t check the link.')).toBeVisible();
   mockFetch([accountEndpoints.findReset, owner], [accountEndpoints.resetPassword, refusal('notFound')]);
   await screen.getByRole('button', { name: 'Try again' }).click();

@@ -8,7 +8,7 @@ import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { forgetToken, forgetUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RecoverScreen } from './recover-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function signIn(locale: 'en' | 'fr' = 'en') {
-  const screen = await renderScreen(<LoginScreen />, { path: '/login', locale });
+  const screen = await renderOutside(<LoginScreen />, { path: '/login', locale });
   await screen.getByLabelText(locale === 'fr' ? 'Adresse e-mail' : 'Email address').fill('lea@example.org');
   await screen.getByLabelText(locale === 'fr' ? 'Mot de passe' : 'Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: locale === 'fr' ? 'Se connecter' : 'Sign in' }).click();
@@ -120,7 +120,7 @@ test('a link that has set the password goes on with the second step', async () =
     [accountEndpoints.resetPassword, needed],
     [secondFactorEndpoints.finishWithRecoveryCode, session],
   );
-  const screen = await renderScreen(<ResetScreen />, { path: '/reset#the-code' });
+  const screen = await renderOutside(<ResetScreen />, { path: '/reset#the-code' });
   await screen.getByLabelText('New password', { exact: true }).fill('the fern on the sill');
   await screen.getByRole('button', { name: 'Save and sign in' }).click();
   await screen.getByLabelText('Recovery code').fill(CODE);
@@ -130,7 +130,7 @@ test('a link that has set the password goes on with the second step', async () =
 
 test('a code without the password is told what it is for', async () => {
   mockFetch([recoveryEndpoints.signInWithRecoveryCode, refusal('passwordNeeded')]);
-  const screen = await renderScreen(<RecoverScreen />, { path: '/recover' });
+  const screen = await renderOutside(<RecoverScreen />, { path: '/recover' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Recovery code').fill(CODE);
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();

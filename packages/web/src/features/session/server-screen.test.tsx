@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { holdDepartures } from '#test/departures.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 
 installBridge();
 const vault = await import('#platform/native/vault.ts');
@@ -37,7 +37,7 @@ test('the first start asks for the server, says what is wrong with an address, a
   const answers: Record<string, unknown> = { says: '<h1>Hello</h1>' };
   mockFetch([systemEndpoints.getVersion, () => answers['says']]);
   const departures = holdDepartures();
-  const screen = await renderScreen(<ServerScreen />, { path: '/server' });
+  const screen = await renderOutside(<ServerScreen />, { path: '/server' });
   const field = screen.getByLabelText('Address or invitation link');
   const go = screen.getByRole('button', { name: 'Continue' });
   await expectAccessible();
@@ -67,7 +67,7 @@ test('another server is chosen and one that is not used is forgotten; the sessio
   savePushOwner('lea');
   mockFetch([noticeEndpoints.removePhone, 'Removed']);
   const departures = holdDepartures();
-  const screen = await renderScreen(<ServerScreen />, { path: '/server' });
+  const screen = await renderOutside(<ServerScreen />, { path: '/server' });
   await expect.element(screen.getByText('In use')).toBeVisible();
   await screen.getByRole('button', { name: 'second.example.org', exact: true }).click();
   await expect.poll(() => departures.length).toBe(1);

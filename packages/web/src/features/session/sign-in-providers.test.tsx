@@ -2,7 +2,7 @@ import { accountEndpoints, type Providers } from '@hestia/contract/accounts/endp
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as entering from '#platform/sign-in/enter.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import type { Proof } from './id-token-entry.ts';
 import { SignInProviders } from './sign-in-providers.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 async function arrive(providers: Providers = google) {
-  const screen = await renderScreen(<SignInProviders providers={providers} invitation={null} next={null} />);
+  const screen = await renderOutside(<SignInProviders providers={providers} invitation={null} next={null} />);
   await screen.getByRole('button', { name: 'Google' }).click();
   return screen;
 }

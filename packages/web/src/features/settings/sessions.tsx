@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,7 +20,8 @@ export function Sessions() {
   const t = useTranslations('settings');
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(accountEndpoints.listSessions, {}, { signal }),
+    // They stand at the end of a long page: what it opens with comes first.
+    queryFn: ({ signal }) => afterFirstScreen().then(() => call(accountEndpoints.listSessions, {}, { signal })),
   });
   return (
     <Section title={t('sessions')}>

@@ -4,15 +4,12 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useOptimisticState } from '#platform/data/user-data.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import { useColocationId } from '#platform/session/session.ts';
+import { useHouseholdFacts } from './household-facts.ts';
 
 // Who lives here, and where: facts that every feature may lean on.
 
@@ -69,33 +66,25 @@ const logReducer = defineCacheReducer({
   apply: () => null,
 });
 
-const membersReducer = defineCacheReducer({
+export const membersReducer = defineCacheReducer({
   key: ['members'],
   events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'PlaceholderClaimed', 'ColocationUpdated', 'ColocationDeleted'],
   apply: applyToMembers,
 });
 
 /** Who pays and shares in my household, by name: its members, and names without an account (M22); undefined until known. */
-export function useKnownSharers(): readonly User[] | undefined {
-  const query = membersQuery(useColocationId());
-  return useOptimisticState(membersReducer, query.queryKey, useQuery(query).data);
-}
+export const useKnownSharers = (): readonly User[] | undefined => useHouseholdFacts().sharers;
 
 /** The same; empty until known. */
 export const useSharers = (): readonly User[] => useKnownSharers() ?? NOBODY;
 
 /** The members of my household by name; empty until known. */
-export function useMembers(): readonly User[] {
-  const sharers = useSharers();
-  return useMemo(() => sharers.filter((user) => !user.isPlaceholder), [sharers]);
-}
+export const useMembers = (): readonly User[] => useHouseholdFacts().members;
 
 /** Who lived here before, by name; empty until known. */
-export function useFormerMembers(): readonly User[] {
-  return useQuery(formerMembersQuery(useColocationId())).data ?? NOBODY;
-}
+export const useFormerMembers = (): readonly User[] => useHouseholdFacts().former;
 
-const colocationReducer = defineCacheReducer({
+export const colocationReducer = defineCacheReducer({
   key: ['colocation'],
   events: [
     'MemberJoined',
@@ -110,10 +99,7 @@ const colocationReducer = defineCacheReducer({
 });
 
 /** My household, with what waits to be sent; undefined until known. */
-export function useColocation(): Colocation | undefined {
-  const query = colocationQuery(useColocationId());
-  return useOptimisticState(colocationReducer, query.queryKey, useQuery(query).data);
-}
+export const useColocation = (): Colocation | undefined => useHouseholdFacts().colocation;
 
 const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
 

@@ -28,7 +28,7 @@ export function readUser(): UserRecord {
 export function saveUser(user: UserRecord): void {
   const { username, email, colocationId, id } = user;
   localStorage.setItem(USER_KEY, JSON.stringify({ username, email, colocationId, id }));
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Changes the household of the signed-in user; null when there is none. */
@@ -52,15 +52,19 @@ export function forgetUser(): void {
 
 /** Hears of changes of the user record, also those of other tabs. */
 export function subscribeUser(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === USER_KEY || event.key === null) listener();
-  };
+  // One for all: most rows of a list listen.
+  if (listeners.size === 0) window.addEventListener('storage', tellOfOtherTabs);
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) window.removeEventListener('storage', tellOfOtherTabs);
   };
+}
+
+const tell = (): void => listeners.forEach((listener) => listener());
+
+function tellOfOtherTabs(event: StorageEvent): void {
+  if (event.key === USER_KEY || event.key === null) tell();
 }
 
 export const useUser = (): UserRecord => useSyncExternalStore(subscribeUser, readUser);

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useOptimisticState } from '#platform/data/user-data.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { colocationQuery, colocationReducer, formerMembersQuery, membersQuery, membersReducer } from './household.ts';
+import { HouseholdContext } from './household-facts.ts';
+
+const NOBODY: readonly never[] = [];
+
+/** Gives what is known of the household to every screen below. */
+export function HouseholdProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const id = useColocationId();
+  const [home, people] = [colocationQuery(id), membersQuery(id)];
+  const colocation = useOptimisticState(colocationReducer, home.queryKey, useQuery(home).data);
+  const sharers = useOptimisticState(membersReducer, people.queryKey, useQuery(people).data);
+  const { data: former = NOBODY } = useQuery(formerMembersQuery(id));
+  const facts = useMemo(() => {
+    const members = sharers?.filter((user) => !user.isPlaceholder) ?? NOBODY;
+    return { colocation, sharers, members, former };
+  }, [colocation, sharers, former]);
+  return <HouseholdContext value={facts}>{children}</HouseholdContext>;
+}
