@@ -27,7 +27,7 @@ const MESSAGES = 100_000;
 const everyPage = [
   { address: '/', shows: '.note-card', words: 'Plumber' },
   { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
-  { address: '/money', shows: '.money-panes .row', words: 'Category' },
+  { address: '/money', shows: '.money-panes .ui-row', words: 'Category' },
   { address: '/message', shows: 'main li', words: 'Message 1:' },
   { address: '/profile', shows: 'main .member', words: 'Person 2' },
   { address: '/settings', shows: 'main h2', words: '' },

@@ -80,7 +80,7 @@ async function openCold(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
   const main = page.locator('main');
   // Its heading stands before the answer that does not come.
   if (AT_THE_SERVER.includes(address)) await expect(main).toContainText(NOT_HERE);

@@ -42,21 +42,21 @@ const scenes: readonly Scene[] = [
   {
     what: 'expenses, scrolled down',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     act: scroll('main', 1),
   },
   {
     what: 'expenses, searched for the first time',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     act: search,
   },
   {
     what: 'expenses, searched again',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     prepare: searchThrough,
     act: search,
@@ -64,7 +64,7 @@ const scenes: readonly Scene[] = [
   {
     what: 'expenses, found ones scrolled down',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     prepare: searchThrough,
     act: scroll('main', 1),
@@ -82,7 +82,7 @@ const scenes: readonly Scene[] = [
     address: '/tasks',
     shows: '.chore-row',
     viewport: PHONE,
-    act: press('.chore-row .check'),
+    act: press('.chore-row .ui-check'),
   },
 ];
 
@@ -100,7 +100,7 @@ const busyScenes: readonly Scene[] = [
     address: '/tasks',
     shows: '.chore-row',
     viewport: PHONE,
-    act: press('.chore-row .check'),
+    act: press('.chore-row .ui-check'),
   },
 ];
 

@@ -44,7 +44,7 @@ export function bootstrap(path = location.pathname): void {
     const fill = (address: string) => address.replace('{me}', id).replace('{home}', colocationId);
     prefetch(page.prefetch.map(fill), token);
   }
-  setTimeout(() => document.querySelector('.waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
+  setTimeout(() => document.querySelector('.ui-waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
 }
 
 /** The browser offers to install the app before anybody could hear of it, and at a moment of its own: ours is another. */

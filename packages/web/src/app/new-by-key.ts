@@ -1,7 +1,7 @@
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
 
 /** The screen's one action, wherever it stands. */
-const ACTION = '.masthead .actions .btn.fill, .btn.fab';
+const ACTION = '.ui-header .ui-header-actions .ui-button.ui-button-fill, .ui-button.ui-fab';
 /** What takes letters, or lies over the screen. */
 const BUSY =
   'input, textarea, select, [contenteditable], [role=textbox], [role=spinbutton], [role=dialog], [role=alertdialog], [role=menu]';

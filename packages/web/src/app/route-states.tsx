@@ -25,7 +25,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 /** What stands there while a screen is still on its way. The router has waited before it shows this. */
 export function RoutePending() {
   return (
-    <div className="pt-6 [&>.skeleton]:animate-none!">
+    <div className="pt-6 [&>.ui-skeleton]:animate-none!">
       <SkeletonRows />
     </div>
   );

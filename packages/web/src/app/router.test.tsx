@@ -220,8 +220,8 @@ const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutsid
 test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
   signIn(HOME);
   await visit(path);
-  await expect.poll(() => document.querySelector('.masthead')).not.toBeNull();
-  const over = document.querySelector('.masthead')?.previousElementSibling;
+  await expect.poll(() => document.querySelector('.ui-header')).not.toBeNull();
+  const over = document.querySelector('.ui-header')?.previousElementSibling;
   expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
 });
 

@@ -129,7 +129,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
   return (
     <header className="rail">
       <div className="rail-top">
-        <Link to="/" className="wordmark">
+        <Link to="/" className="ui-wordmark">
           <Logo size={34} />
           Hestia
         </Link>

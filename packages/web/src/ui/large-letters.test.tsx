@@ -23,18 +23,18 @@ test('a question shows what is lost, however long the name in it', async () => {
     </Confirm>,
   );
   const says = placeOf(screen.getByText('You no longer see its money.').element());
-  expect(says.bottom).toBeLessThanOrEqual(placeOf(document.querySelector('.sheet .foot')).top);
+  expect(says.bottom).toBeLessThanOrEqual(placeOf(document.querySelector('.ui-sheet .ui-sheet-foot')).top);
 });
 
 test('a row keeps its arrow at its end', async () => {
   await renderScreen(
-    <a className="row" href="/settings">
+    <a className="ui-row" href="/settings">
       <Icon name="home" />
       <RowParts title="Name, address, currency" detail="12 Lilac Street" />
       <Icon name="chevron" />
     </a>,
   );
-  const [lead, words, arrow] = [...(document.querySelector('.row')?.children ?? [])].map(placeOf);
+  const [lead, words, arrow] = [...(document.querySelector('.ui-row')?.children ?? [])].map(placeOf);
   expect(arrow?.left).toBeGreaterThanOrEqual(words?.right ?? Infinity);
   expect(arrow?.top).toBe(lead?.top);
 });
@@ -45,7 +45,7 @@ test('a choice in Japanese keeps its words whole, one below the other', async ()
     { id: 'new', label: 'アカウント作成' },
   ] as const;
   await renderScreen(<Segment label="?" choices={choices} value="in" onChange={() => undefined} />, { locale: 'ja' });
-  const items = [...document.querySelectorAll('.seg-item')];
+  const items = [...document.querySelectorAll('.ui-segment-item')];
   const linesOf = (item: Element) => {
     const words = document.createRange();
     words.selectNode(item.lastChild ?? item);

@@ -57,7 +57,7 @@ describe('a sheet', () => {
     const dialog = screen.getByRole('dialog', { name: 'New expense' });
     await expect.element(dialog).toBeVisible();
     const pull = (by: number) => {
-      const top = dialog.element().querySelector('.top');
+      const top = dialog.element().querySelector('.ui-sheet-top');
       const finger = { bubbles: true, pointerId: 7, pointerType: 'touch', button: 0, clientX: 100, pageX: 100 };
       const at = (y: number) => ({ ...finger, clientY: y });
       top?.dispatchEvent(new PointerEvent('pointerdown', at(200)));
@@ -66,7 +66,7 @@ describe('a sheet', () => {
       window.dispatchEvent(new PointerEvent('pointerup', at(200 + by)));
     };
     pull(40);
-    const sheet = document.querySelector<HTMLElement>('.sheet');
+    const sheet = document.querySelector<HTMLElement>('.ui-sheet');
     expect(sheet?.style.translate).toBe('');
     await expect.element(dialog).toBeVisible();
     pull(160);
@@ -180,7 +180,7 @@ describe('a toast', () => {
     const dialog = screen.getByRole('dialog').element();
     for (const each of document.getAnimations()) if (each instanceof CSSAnimation) each.finish();
     const sheet = dialog.getBoundingClientRect();
-    const covering = [...document.querySelectorAll('.toast')].filter((each) => {
+    const covering = [...document.querySelectorAll('.ui-toast')].filter((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const isThere = right > left && bottom > top;
       return isThere && left < sheet.right && right > sheet.left && top < sheet.bottom && bottom > sheet.top;
@@ -191,13 +191,15 @@ describe('a toast', () => {
   test('leaves a phone’s add button to be pressed', async () => {
     const add = vi.fn<() => void>();
     const screen = await renderScreen(
-      <Button look="fill" className="fab" onClick={add}>
+      <Button look="fill" className="ui-fab" onClick={add}>
         Expense
       </Button>,
     );
     toast('“Coffee” added', vi.fn<() => void>());
     await expect.element(screen.getByText('“Coffee” added')).toBeVisible();
-    const [there, button] = ['.toast', '.fab'].map((each) => document.querySelector(each)?.getBoundingClientRect());
+    const [there, button] = ['.ui-toast', '.ui-fab'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    );
     expect(there?.bottom).toBeLessThanOrEqual(button?.top ?? 0);
     await screen.getByRole('button', { name: 'Expense' }).click();
     expect(add).toHaveBeenCalledOnce();

@@ -25,8 +25,8 @@ export function usePull(onShut: () => void): { onPointerDown: (event: PointerEve
   return {
     onPointerDown: (event) => {
       const { currentTarget, target } = event;
-      const sheet = currentTarget.closest<HTMLElement>('.sheet');
-      const isHeld = currentTarget.querySelector('.grab')?.checkVisibility() ?? false;
+      const sheet = currentTarget.closest<HTMLElement>('.ui-sheet');
+      const isHeld = currentTarget.querySelector('.ui-sheet-grab')?.checkVisibility() ?? false;
       if (!sheet || !isHeld || (target instanceof Element && target.closest('button'))) return;
       held.current = { sheet, by: 0 };
       moveProps.onPointerDown?.(event);

@@ -77,5 +77,5 @@ test.each([
   ['リラの家', '', 'リ'],
 ])('the plate of %s at %j says %s', async (name, address, says) => {
   const screen = await renderScreen(<AddressBadge name={name} address={address} />);
-  expect(screen.container.querySelector('.plate')?.textContent).toBe(says);
+  expect(screen.container.querySelector('.ui-badge')?.textContent).toBe(says);
 });

@@ -17,7 +17,7 @@ export function ResetRow({ member, onOpen }: { member: User; onOpen: () => void 
   if (!reset && !(mayReset && isPossible)) return null;
   const detail = reset && t(reset.standing, { name: member.username, ...reset.words });
   return (
-    <button type="button" className="row" onClick={onOpen}>
+    <button type="button" className="ui-row" onClick={onOpen}>
       <Icon name="key" />
       <RowParts title={t('row')} detail={detail} />
       <Icon name="chevron" size="small" />

@@ -42,7 +42,7 @@ export function ChatScreen(): ReactNode {
       />
       <div className="chat-panes">
         <Talk key={colocationId} sheets={sheets} />
-        <aside className="desk-only">
+        <aside className="ui-desktop-only">
           <ChatMembers />
         </aside>
       </div>

@@ -92,7 +92,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   const author = find(message.sendBy);
   const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
-    <button type="button" className="row" onClick={onOpen}>
+    <button type="button" className="ui-row" onClick={onOpen}>
       <Avatar person={author} size={36} />
       <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username}, ${at}`} />
     </button>

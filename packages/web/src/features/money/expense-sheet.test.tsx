@@ -297,8 +297,8 @@ describe('an expense of the list', () => {
     const link = screen.getByRole('link', { name: 'From a poll' });
     await expect.element(link).toBeVisible();
     const amount = screen.getByRole('textbox', { name: 'Amount', exact: true }).element();
-    expect(link.element().closest('.body')).toBe(amount.closest('.body'));
-    expect(link.element().closest('.body')).not.toBeNull();
+    expect(link.element().closest('.ui-sheet-body')).toBe(amount.closest('.ui-sheet-body'));
+    expect(link.element().closest('.ui-sheet-body')).not.toBeNull();
   });
 
   test('is saved with what was changed alone; what the others change meanwhile stays, on the screen too', async () => {

@@ -111,7 +111,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
     choose(next);
   };
   return (
-    <div className="narrow-list">
+    <div className="ui-narrow">
       <TextField
         label={t('search')}
         hideLabel

@@ -67,7 +67,7 @@ function Session({ session }: { session: AccountSession }) {
   };
 
   return (
-    <li className="row">
+    <li className="ui-row">
       <Icon name="key" />
       <RowParts title={device} detail={session.current ? !isNameless && here : t('lastSeen', { when })} />
       {session.current ? (

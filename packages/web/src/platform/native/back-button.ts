@@ -1,7 +1,7 @@
 import { App } from '@capacitor/app';
 
 /** What lies over the page, and closes by Escape. */
-const OVERLAYS = '.scrim, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const OVERLAYS = '.ui-scrim, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Android's back: first what lies over the page, then the page before, then out of the app, which goes on behind. */
 export async function followBackButton(history: { canGoBack(): boolean; back(): void }): Promise<void> {

@@ -99,11 +99,16 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   const t = useTranslations('ui.viewer');
   return (
     <div className="viewer-bar">
-      <span className="viewer-count num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
+      <span className="viewer-count ui-num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
         {t('place', { number: at + 1, count })}
       </span>
       {count > 1 && onToggle && (
-        <button type="button" className="icon-btn" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={onToggle}>
+        <button
+          type="button"
+          className="ui-icon-button"
+          aria-label={t(isPlaying ? 'pause' : 'play')}
+          onClick={onToggle}
+        >
           <Sign>{isPlaying ? PAUSE : PLAY}</Sign>
         </button>
       )}
@@ -118,7 +123,7 @@ const PLAY = <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />;
 /* Icons that only this needs. */
 function Sign({ children }: { children: ReactNode }): ReactNode {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

@@ -165,7 +165,7 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
     <div className="flex flex-wrap gap-3">
       <NewNoteMenu
         renderButton={(opener) => (
-          <Button {...opener} look="fill" icon="plus" className="phone-only">
+          <Button {...opener} look="fill" icon="plus" className="ui-phone-only">
             {t('action')}
           </Button>
         )}

@@ -24,12 +24,16 @@ export function Suggestions({ items: current, piece, onChoose }: Props): ReactNo
   const names = piece === '' ? aboutNow(things, asking) : completionsOf(things, what, asking);
   if (names.length === 0) return null;
   return (
-    <div className="shop-suggestions chips scroll" role="group" aria-label={t(piece === '' ? 'aboutNow' : 'bought')}>
+    <div
+      className="shop-suggestions ui-chips ui-chips-scroll"
+      role="group"
+      aria-label={t(piece === '' ? 'aboutNow' : 'bought')}
+    >
       {names.map((name) => (
         <button
           key={name}
           type="button"
-          className="chip"
+          className="ui-chip"
           onClick={() => onChoose(piece.replace(what, () => name) || name)}
         >
           {name}
