@@ -74,9 +74,9 @@ for (const page of pages) {
   lists.push(...(visits[0]?.first.answers ?? []));
   rows.push([
     page.name,
-    median((one) => one.first.shown).toFixed(0),
-    median((one) => one.second.shown).toFixed(0),
-    median((one) => one.offline.shown).toFixed(0),
+    median((one) => one.first.painted).toFixed(0),
+    median((one) => one.second.painted).toFixed(0),
+    median((one) => one.offline.painted).toFixed(0),
     (median((one) => one.first.bytes) / 1024).toFixed(0),
     (median((one) => one.first.scriptBytes) / 1024).toFixed(0),
     median((one) => one.first.requests).toFixed(0),

@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const SLOWDOWN = 4;
 const FRAME = 16;
-const SETTLING = 3000;
+const SETTLE_MS = 3000;
 
 const scenes: readonly Scene[] = [
   { what: 'board, a note is dragged', address: '/', shows: '.note-card', viewport: DESK, act: drag },
@@ -122,7 +122,7 @@ async function play(
   const page = await context.newPage();
   await page.goto(guest.url + address);
   await page.locator(shows).first().waitFor();
-  await page.waitForTimeout(SETTLING);
+  await page.waitForTimeout(SETTLE_MS);
   await prepare?.(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -218,7 +218,7 @@ async function searchThrough(page: Page): Promise<void> {
   await search(page);
   await page.getByRole('searchbox').fill('groceries');
   await foundAll(page);
-  await page.waitForTimeout(SETTLING);
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 /** The sum stands once everything was looked through. */

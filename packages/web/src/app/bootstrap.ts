@@ -47,7 +47,7 @@ export function bootstrap(path = location.pathname): void {
   setTimeout(() => document.querySelector('.ui-waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
 }
 
-/** The browser offers to install the app before anybody could hear of it, and at a moment of its own: ours is another. */
+/** The browser offers installation before the app listens, and at a moment of its choice; the app asks later. */
 function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

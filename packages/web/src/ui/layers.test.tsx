@@ -123,7 +123,7 @@ test('a toast takes back what was done, once, and goes', async () => {
 
 describe('a toast', () => {
   /** It is on the screen, and its clock stands still until a test moves it. */
-  async function shown() {
+  async function showToast() {
     const screen = await renderScreen(<button type="button">Before</button>);
     // The pointer may lie where toasts appear.
     await screen.getByRole('button', { name: 'Before' }).hover();
@@ -144,7 +144,7 @@ describe('a toast', () => {
   });
 
   test('is read out when there is a pause, and breaks in on nobody', async () => {
-    const { screen } = await shown();
+    const { screen } = await showToast();
     const region = screen.getByRole('region', { name: 'Notifications' });
     await expect.element(region.getByRole('status')).toHaveTextContent('Saved');
     await expect.element(region.getByRole('group', { name: 'Saved' })).toBeVisible();
@@ -152,7 +152,7 @@ describe('a toast', () => {
   });
 
   test('hands the focus to the other one when it goes', async () => {
-    const { screen } = await shown();
+    const { screen } = await showToast();
     toast('Sent');
     const close = screen.getByRole('group', { name: 'Sent' }).getByRole('button', { name: 'Close' });
     await expect.element(close).toBeVisible();
@@ -206,7 +206,7 @@ describe('a toast', () => {
   });
 
   test('goes after 5 s', async () => {
-    const { said } = await shown();
+    const { said } = await showToast();
     await pass(4900);
     await expect.element(said).toBeVisible();
     await pass(200);
@@ -226,7 +226,7 @@ describe('a toast', () => {
       () => Promise.resolve(page.getByRole('button', { name: 'Before' }).element().focus()),
     ],
   ])('stays as long as it is %s, and then goes', async (_how, begin, end) => {
-    const { screen, said } = await shown();
+    const { screen, said } = await showToast();
     await pass(4000);
     const region = screen.getByRole('region', { name: 'Notifications' });
     await begin(screen.getByRole('button', { name: 'Close' }));

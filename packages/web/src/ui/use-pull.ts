@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 
 /** A sheet that is pulled down so many pixels shuts. */
-const FAR = 96;
+const CLOSE_AFTER_PX = 96;
 
 /** What a sheet is held by: it follows the finger down, and shuts or slips back. For a sheet with a visible `.grab`. */
 export function usePull(onShut: () => void): { onPointerDown: (event: PointerEvent<HTMLElement>) => void } {
@@ -18,7 +18,7 @@ export function usePull(onShut: () => void): { onPointerDown: (event: PointerEve
       held.current = null;
       if (!last) return;
       // Further down it leaves from where it is.
-      if (last.by > FAR) onShut();
+      if (last.by > CLOSE_AFTER_PX) onShut();
       else last.sheet.style.translate = '';
     },
   });

@@ -3,7 +3,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
+import { afterFirstPaint, preloadLater } from '#platform/first-paint.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
@@ -36,12 +36,12 @@ const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
 const SideMonth = lazyPart(async () => {
-  await afterFirstScreen();
+  await afterFirstPaint();
   return untilLoaded(async () => (await loadMonth()).Month);
 });
 /* Over the list, where the month is not: its room is kept free for it. */
 const WeekStrip = lazyPart(async () => {
-  await afterFirstScreen();
+  await afterFirstPaint();
   return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
 });
 const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
@@ -62,7 +62,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    loadLater(loadAhead);
+    preloadLater(loadAhead);
   }, []);
   return (
     <>

@@ -356,11 +356,11 @@ describe('an expense of the list', () => {
   });
 
   test('that a push tells of opens once it can be read, and until then says why not', async () => {
-    const told = expenseOf({ name: 'Wine' });
+    const wine = expenseOf({ name: 'Wine' });
     let isOnline = false;
-    const read = () => (isOnline ? told : refusal('unavailable'));
+    const read = () => (isOnline ? wine : refusal('unavailable'));
     const failing = () => refusal('unavailable');
-    const screen = await open(`/money?expense=${told.id}`, {
+    const screen = await open(`/money?expense=${wine.id}`, {
       more: [answer(moneyEndpoints.pageExpenses, failing), answer(moneyEndpoints.getExpense, read)],
     });
     await expect.element(screen.getByText('Couldn’t load this expense')).toBeVisible();
