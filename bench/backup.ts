@@ -11,18 +11,18 @@ import { Client } from 'pg';
 import { diceOf } from '../packages/server/test/dice.ts';
 import { table } from './api/table.ts';
 import { hestia, type Done } from './backup/command.ts';
-import { countRows, readChecksums, readHouse, readTold } from './backup/held.ts';
+import { countRows, readChecksums, readHouse, readEvents } from './backup/held.ts';
 import { judge, type Held } from './backup/proof.ts';
-import type { Recorded, Rows, Told } from './backup/record.ts';
+import type { Recorded, Rows, StoredEvent } from './backup/record.ts';
 import { Writer } from './backup/writers.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate } from './chaos/writers.ts';
 
 const HOUSES = 3;
 const MEMBERS = 3;
-const MOST_SAID = 50;
+const MAX_REPORTED = 50;
 /** How fast it starts is not the question here. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const never = new Promise<never>(() => {});
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
 /** A Hestia on a folder, with a line to its database. */
 async function open(folder: string) {
   const server = new Victim(folder, await freePort());
-  await server.start(PATIENCE_MS);
+  await server.start(TIMEOUT_MS);
   const database = new Client(server.connection());
   await database.connect();
   return {
@@ -82,13 +82,13 @@ const writing = Promise.all(writers);
 const checked = await Promise.race([takeAll(), writing.then(() => [])]);
 over = true;
 await writing;
-const told = new Map<string, readonly Told[]>();
-for (const { id } of houses) told.set(id, await readTold(original.database, id));
+const events = new Map<string, readonly StoredEvent[]>();
+for (const { id } of houses) events.set(id, await readEvents(original.database, id));
 
-const verdicts = checked.map(({ held }) => judge(held, { recorded, told, before }));
+const verdicts = checked.map(({ held }) => judge(held, { recorded, events, before }));
 report(checked, verdicts);
 const faults = verdicts.flat();
-for (const each of faults.slice(0, MOST_SAID)) console.error(`✗ ${each}`);
+for (const each of faults.slice(0, MAX_REPORTED)) console.error(`✗ ${each}`);
 console.log(
   faults.length === 0 ? 'Each is one moment of the original.' : `${faults.length} differences: --seed ${seed}`,
 );

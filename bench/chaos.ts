@@ -66,7 +66,7 @@ console.log(
       ['there twice', String(verdict.doubled)],
       ['deleted, but there', String(verdict.undeleted)],
       ['there, but not as sent', String(verdict.altered)],
-      ['events that are missing or wrong', String(verdict.mistold)],
+      ['events that are missing or wrong', String(verdict.wrongEvents)],
       ['households whose balances are wrong', String(verdict.unbalanced)],
       ['gaps in the numbers of events', String(verdict.gaps)],
     ],

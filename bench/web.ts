@@ -27,7 +27,7 @@ const MESSAGES = 100_000;
 const everyPage = [
   { address: '/', shows: '.note-card', words: 'Plumber' },
   { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
-  { address: '/money', shows: '.money-panes .row', words: 'Category' },
+  { address: '/money', shows: '.money-panes .ui-row', words: 'Category' },
   { address: '/message', shows: 'main li', words: 'Message 1:' },
   { address: '/profile', shows: 'main .member', words: 'Person 2' },
   { address: '/settings', shows: 'main h2', words: '' },
@@ -74,9 +74,9 @@ for (const page of pages) {
   lists.push(...(visits[0]?.first.answers ?? []));
   rows.push([
     page.name,
-    median((one) => one.first.shown).toFixed(0),
-    median((one) => one.second.shown).toFixed(0),
-    median((one) => one.offline.shown).toFixed(0),
+    median((one) => one.first.painted).toFixed(0),
+    median((one) => one.second.painted).toFixed(0),
+    median((one) => one.offline.painted).toFixed(0),
     (median((one) => one.first.bytes) / 1024).toFixed(0),
     (median((one) => one.first.scriptBytes) / 1024).toFixed(0),
     median((one) => one.first.requests).toFixed(0),

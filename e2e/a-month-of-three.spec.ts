@@ -106,7 +106,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await a.getByRole('button', { name: 'Task', exact: true }).first().click();
     await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins');
     for (const said of ['Inès', 'Marc', 'Yuki', 'Weekly'])
-      await sheet(a).locator('.chip').filter({ hasText: said }).click();
+      await sheet(a).locator('.ui-chip').filter({ hasText: said }).click();
     await expect(a.getByText(/^Every week on /)).toBeVisible();
     await a.getByRole('button', { name: 'Add task' }).click();
 
@@ -180,7 +180,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     // He does it where there is no network: the turn after it is there at once, and is the same for all later.
     await phone.setOffline(true);
     const [left = 0] = await daysLeft(b, 'Bins');
-    await rows(b, 'Bins').locator('.check').click();
+    await rows(b, 'Bins').locator('.ui-check').click();
     await expect(b.getByText('“Bins” is done')).toBeVisible();
     await expect.poll(() => daysLeft(b, 'Bins')).toEqual([left + 7]);
     await expectTurnOf(b, 'Bins', 'Marc');
@@ -194,7 +194,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
 
   await test.step('the night puts away what is done and past, and it can be opened again', async () => {
     await open(a, 'Tasks');
-    await rows(a, 'Windows').locator('.check').click();
+    await rows(a, 'Windows').locator('.ui-check').click();
     await pass(7);
     await runJob(hestia, 'archive-chores');
     // The queue of what is done at night is looked at every ten seconds.
@@ -202,7 +202,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
       .poll(async () => (await chores()).map(({ title }) => title).toSorted(), { timeout: 30_000 })
       .toEqual(['Bins', 'Stairs']);
     await a.getByText('Done', { exact: true }).click();
-    await rows(a, 'Windows').locator('.check').click();
+    await rows(a, 'Windows').locator('.ui-check').click();
     await expect.poll(turnOf.bind(null, 'Windows'), { timeout: 15_000 }).not.toBe('');
   });
 });
@@ -241,7 +241,7 @@ const fairly = (colocationId: string, members: readonly Account[]) => ({
 async function ask(page: Page, name: string) {
   await rows(page, 'Bins').getByRole('link').click();
   await sheet(page).getByRole('button', { name: 'Ask someone' }).click();
-  await sheet(page).locator('.chip').filter({ hasText: name }).click();
+  await sheet(page).locator('.ui-chip').filter({ hasText: name }).click();
   await sheet(page)
     .getByRole('button', { name: `Ask ${name}` })
     .click();

@@ -10,8 +10,8 @@ test.use({
 
 /** Places that have one, and what must not be under it. */
 const places = [
-  { place: 'money', path: '/money', button: 'Expense', what: '.money-panes .num' },
-  { place: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.row-title, .check)' },
+  { place: 'money', path: '/money', button: 'Expense', what: '.money-panes .ui-num' },
+  { place: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.ui-row-title, .ui-check)' },
   { place: 'board', path: '/', button: 'Add a note', what: '.note-card :is(.list-row, .poll-option, button)' },
 ];
 
@@ -41,7 +41,7 @@ async function scrollThrough(what: string) {
   for (const top of [...down, ...down.toReversed()]) {
     window.scrollTo(0, top);
     await new Promise(requestAnimationFrame);
-    const action = document.querySelector('.fab')?.getBoundingClientRect();
+    const action = document.querySelector('.ui-fab')?.getBoundingClientRect();
     const app = document.querySelector('.app');
     if (!action || !app) throw new Error('There is no add button');
     for (const each of document.querySelectorAll(what)) {

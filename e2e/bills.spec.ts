@@ -5,7 +5,7 @@ import { cutOff, test } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /** What can be undone is sent once the offer is gone. */
-const sendNow = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+const sendNow = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Close' }).click();
 
 test('a bill is entered once and comes to all three; one that varies asks whoever pays, who answers without network', async ({
   threePeople: [ines, marc, yuki],

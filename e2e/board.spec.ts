@@ -112,7 +112,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
 
   await note(a, 'Note: Plumber on Thursday').focus();
   await a.keyboard.press('Delete');
-  await a.locator('.toast', { hasText: 'thrown away' }).getByRole('button', { name: 'Close' }).click();
+  await a.locator('.ui-toast', { hasText: 'thrown away' }).getByRole('button', { name: 'Close' }).click();
   await expect(note(b, 'Note: Plumber on Thursday')).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ test.use({ startAt: '/tasks?sheet=new' });
 test('a task stands in the calendar of whoever has taken it, until they turn their link off', async ({ twoPeople }) => {
   const [{ page: ines, context }] = twoPeople;
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins, glass');
-  await ines.getByRole('dialog').locator('.chip').filter({ hasText: 'Inès' }).click();
+  await ines.getByRole('dialog').locator('.ui-chip').filter({ hasText: 'Inès' }).click();
   await ines.getByRole('button', { name: 'Add task' }).click();
   await expect(ines.getByRole('main').getByRole('link', { name: 'Bins, glass' })).toBeVisible();
 

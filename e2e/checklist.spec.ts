@@ -5,7 +5,7 @@ import { cutOff, test } from './people.ts';
 test.use({ startAt: '/tasks' });
 
 const row = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Party' });
-const line = (page: Page, text: string) => page.getByRole('dialog').locator('.check').filter({ hasText: text });
+const line = (page: Page, text: string) => page.getByRole('dialog').locator('.ui-check').filter({ hasText: text });
 const box = (page: Page, text: string) => page.getByRole('dialog').getByRole('checkbox', { name: text });
 
 test('two tick one checklist at the same time, one of them without network: every tick stands', async ({

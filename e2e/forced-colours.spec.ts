@@ -51,24 +51,24 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   const [highlight, words] = [await systemColour(page, 'Highlight'), await systemColour(page, 'CanvasText')];
 
   await expect(page.locator('.note-card').first()).toBeVisible();
-  expect(await edgeless(page, '.note-card, .list-row-box, .poll-option-mark, .fab')).toEqual([]);
+  expect(await edgeless(page, '.note-card, .list-row-box, .poll-option-mark, .ui-fab')).toEqual([]);
   expect(await groundOf(page.locator('.list-row input:checked + .list-row-box'))).toBe(highlight);
-  expect(await groundOf(page.locator('.poll-option .bar i'))).toBe(words);
+  expect(await groundOf(page.locator('.poll-option .ui-bar i'))).toBe(words);
   expect(await groundOf(page.locator('.tabbar a[aria-current]'), '::before')).toBe(highlight);
 
   await page.goto('/tasks');
-  expect(await edgeless(page, '.check .tick, .seg, .btn')).toEqual([]);
-  expect(await groundOf(page.locator('.seg-item[data-selected]'))).toBe(highlight);
+  expect(await edgeless(page, '.ui-check .ui-check-tick, .ui-segment, .ui-button')).toEqual([]);
+  expect(await groundOf(page.locator('.ui-segment-item[data-selected]'))).toBe(highlight);
   expect(await groundOf(page.locator('.chore-due'), '::before')).toBe(words);
   await page.goto('/tasks?sheet=new');
-  expect(await edgeless(page, '.sheet, .chip, .sheet .btn')).toEqual([]);
-  expect(await groundOf(page.locator('.chip[data-selected]'))).toBe(highlight);
+  expect(await edgeless(page, '.ui-sheet, .ui-chip, .ui-sheet .ui-button')).toEqual([]);
+  expect(await groundOf(page.locator('.ui-chip[data-selected]'))).toBe(highlight);
 
   await page.goto('/money');
-  await expect(page.locator('.bar i').first()).toBeVisible();
-  expect(await groundOf(page.locator('.bar i'))).toBe(words);
+  await expect(page.locator('.ui-bar i').first()).toBeVisible();
+  expect(await groundOf(page.locator('.ui-bar i'))).toBe(words);
   await page.goto('/settings/notifications');
-  expect(await edgeless(page, '.switch .track')).toEqual([]);
+  expect(await edgeless(page, '.ui-switch .ui-switch-track')).toEqual([]);
   await context.close();
 });
 
@@ -84,10 +84,10 @@ const lookOf = (locator: Locator) =>
 /** What is looked for on each of some more places. */
 const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async login(page) {
-    expect(await edgeless(page, '.btn')).toEqual([]);
+    expect(await edgeless(page, '.ui-button')).toEqual([]);
     const canvas = await systemColour(page, 'Canvas');
     const line = await page
-      .locator('.field .box')
+      .locator('.ui-field .ui-field-box')
       .first()
       .evaluate((box) => getComputedStyle(box).borderBottomColor);
     expect(line).not.toBe(canvas);
@@ -105,13 +105,13 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await lookOf(pictures.nth(0))).not.toEqual(await lookOf(pictures.nth(1)));
   },
   async profile(page) {
-    expect(await edgeless(page, '.plate, .member .av, .member-away')).toEqual([]);
+    expect(await edgeless(page, '.ui-badge, .member .ui-avatar, .member-away')).toEqual([]);
   },
   async shop(page) {
     expect(await edgeless(page, '.shop-row-box')).toEqual([]);
   },
   async 'tasks-history'(page) {
-    expect(await groundOf(page.locator('.chore-tally .bar i'))).toBe(await systemColour(page, 'CanvasText'));
+    expect(await groundOf(page.locator('.chore-tally .ui-bar i'))).toBe(await systemColour(page, 'CanvasText'));
     const canvas = await systemColour(page, 'Canvas');
     const parts = await page.locator('.chore-weeks rect').evaluateAll((all) =>
       all.map((part) => {
@@ -137,7 +137,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(new Set(themes).size).toBeGreaterThan(1);
   },
   async leave(page) {
-    expect(await edgeless(page, '.sheet, .sheet .btn')).toEqual([]);
+    expect(await edgeless(page, '.ui-sheet, .ui-sheet .ui-button')).toEqual([]);
   },
   async news(page) {
     const [bell, other] = [page.locator('.bell[aria-current]'), page.locator('.tabbar a:not([aria-current])')];

@@ -45,13 +45,13 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
   let said = '';
   const exited = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (bytes: Buffer) => {
+    const onData = (bytes: Buffer) => {
       said += bytes.toString();
       const address = /Hestia is at (http\S+)/.exec(said)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     child.on('exit', () => reject(new Error(`Hestia did not start:\n${said}`)));
   });
   const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -47,7 +47,7 @@ test('sums of millions fit a phone in every language', async ({ hestia, atHome }
   const { page } = await atHome(ines);
   for (const screen of screens) {
     await page.goto(screen);
-    const sums = page.locator('main .num').filter({ hasText: /\d\D?\d{3}/, visible: true });
+    const sums = page.locator('main .ui-num').filter({ hasText: /\d\D?\d{3}/, visible: true });
     await expect(sums.first()).toBeVisible();
     for (const language of languages) {
       await speak(page, language);

@@ -40,7 +40,7 @@ test('two people write to each other, change and delete, and see it at once', as
 
   await choose(marc.page, 'Back at 8', 'Delete');
   await expect(messageOf(marc.page, 'Back at 8')).toBeHidden();
-  await marc.page.locator('.toast', { hasText: 'deleted' }).getByRole('button', { name: 'Undo' }).click();
+  await marc.page.locator('.ui-toast', { hasText: 'deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(messageOf(marc.page, 'Back at 8')).toBeVisible();
   await choose(marc.page, 'Back at 8', 'Delete');
   await expect(messageOf(ines.page, 'Back at 8')).toBeHidden({ timeout: 15_000 });

@@ -49,7 +49,7 @@ test('on a phone with a notch nothing lies under it, the clock or the home bar, 
   ]) {
     await page.goto(address);
     await expect(page.locator('main').first()).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0);
     expect([address, await coveredOn(page, insets.upright)]).toEqual([address, []]);
   }
   await page.setViewportSize(lying);
@@ -57,7 +57,7 @@ test('on a phone with a notch nothing lies under it, the clock or the home bar, 
   for (const address of ['/', '/tasks', '/money', '/message', '/settings']) {
     await page.goto(address);
     await expect(page.locator('main').first()).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0);
     expect([address, await coveredOn(page, insets.lying)]).toEqual([address, []]);
   }
 });

@@ -4,7 +4,7 @@ import { test } from './people.ts';
 test.use({ installs: 'Inès', startAt: '/tasks' });
 
 /** What the service worker has shown. */
-type Shown = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
+type Notification = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
 
 /**
  * Has the service worker hear of a push, then of a press in its notification, and answers what it showed. Chromium's headless
@@ -13,25 +13,25 @@ type Shown = { readonly title: string; readonly body: string; readonly actions: 
 const receive = async (context: BrowserContext, push: object, action: string, reply: string | null = null) => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   return worker.evaluate(
-    async ([data, pressed, words]): Promise<Shown[]> => {
+    async ([data, pressed, words]): Promise<Notification[]> => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const shown: Shown[] = [];
+      const notifications: Notification[] = [];
       let notification: object | undefined;
       const show = (title: string, options: { body: string; data: unknown; actions?: { action: string }[] }) => {
-        shown.push({ title, body: options.body, actions: (options.actions ?? []).map((each) => each.action) });
+        notifications.push({ title, body: options.body, actions: (options.actions ?? []).map((each) => each.action) });
         notification ??= { data: options.data, close: () => undefined };
         return Promise.resolve();
       };
       Object.defineProperty(registration, 'showNotification', { value: show, configurable: true });
-      const tell = async (name: string, what: object) => {
+      const dispatch = async (name: string, what: object) => {
         const work: Promise<unknown>[] = [];
         const waitUntil = (one: Promise<unknown>) => work.push(one);
         dispatchEvent(Object.assign(new Event(name), { ...what, waitUntil }));
         await Promise.all(work);
       };
-      await tell('push', { data: { json: () => data } });
-      await tell('notificationclick', { notification, action: pressed, reply: words });
-      return shown;
+      await dispatch('push', { data: { json: () => data } });
+      await dispatch('notificationclick', { notification, action: pressed, reply: words });
+      return notifications;
     },
     [push, action, reply] as const,
   );
@@ -77,8 +77,8 @@ test('a due task is done and a message answered in their notifications: at once,
       ({ content }) => content,
     );
 
-  const binsShown = { title: 'Bins', body: 'Due today', actions: ['done'] };
-  expect(await receive(context, due('Bins', bins), 'done')).toEqual([binsShown]);
+  const dueBins = { title: 'Bins', body: 'Due today', actions: ['done'] };
+  expect(await receive(context, due('Bins', bins), 'done')).toEqual([dueBins]);
   expect(await openChores()).toEqual(['Plants']);
   await receive(context, message, 'reply', ' Please! ');
   expect(await said()).toEqual(['Please!']);

@@ -45,15 +45,15 @@ test('after one visit every page opens cold without network, and says what canno
     '/list': `/list?id=${list}`,
     '/money/statement': `/money/statement?person=${marc.id}`,
   };
-  const shown = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const { path: at, isOutside } of pages)
-    if (!isOutside && at !== OF_PHONES) shown.set(at, await openCold(page, addresses[at] ?? at));
-  for (const [at, text] of shown) expect(text.includes(NOT_HERE), at).toBe(AT_THE_SERVER.includes(at));
-  expect(shown.get('/list')).toContain('Oat milk');
-  expect(shown.get('/money/deleted')).toContain('Mistake');
-  expect(shown.get('/money/statement')).toContain('Market');
-  expect(shown.get('/message')).toContain('It’s quiet in here.');
-  expect(shown.get('/settings/log')).toContain('Marc');
+    if (!isOutside && at !== OF_PHONES) texts.set(at, await openCold(page, addresses[at] ?? at));
+  for (const [at, text] of texts) expect(text.includes(NOT_HERE), at).toBe(AT_THE_SERVER.includes(at));
+  expect(texts.get('/list')).toContain('Oat milk');
+  expect(texts.get('/money/deleted')).toContain('Mistake');
+  expect(texts.get('/money/statement')).toContain('Market');
+  expect(texts.get('/message')).toContain('It’s quiet in here.');
+  expect(texts.get('/settings/log')).toContain('Marc');
   await context.addCookies([{ name: 'locale', value: 'fr', url: hestia.url }]);
   expect(await openCold(page, '/tasks')).toContain('Tâches');
 });
@@ -80,7 +80,7 @@ async function openCold(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
   const main = page.locator('main');
   // Its heading stands before the answer that does not come.
   if (AT_THE_SERVER.includes(address)) await expect(main).toContainText(NOT_HERE);

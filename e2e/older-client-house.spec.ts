@@ -90,8 +90,8 @@ async function board(house: House): Promise<void> {
   const poll = await put({ ReminderType: '3', 'PollInput.Title': 'Pizza?' });
   expect([text, picture, list, poll].every((id) => id !== '')).toBe(true);
 
-  const shown = await client.cookie<Note & { imageUrl: string }>('GET', `/api/Reminder/${picture}`, {} as never);
-  expect(await client.picture(shown.imageUrl)).toMatchObject({ status: 200, type: 'image/webp' });
+  const read = await client.cookie<Note & { imageUrl: string }>('GET', `/api/Reminder/${picture}`, {} as never);
+  expect(await client.picture(read.imageUrl)).toMatchObject({ status: 200, type: 'image/webp' });
   const stored = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
   expect(stored).toMatch(/^[\w-]+\.webp$/);
 
@@ -228,10 +228,10 @@ test('two households live side by side with the older client, and hear only them
     expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(events));
   }
   for (const [house, other] of [houses, houses.toReversed()] as const) {
-    const told = JSON.stringify(house?.heard);
-    expect(told).toContain(house?.home);
-    expect(told).not.toContain(other?.home);
-    expect(told).not.toContain(other?.doer.id);
+    const received = JSON.stringify(house?.heard);
+    expect(received).toContain(house?.home);
+    expect(received).not.toContain(other?.home);
+    expect(received).not.toContain(other?.doer.id);
   }
   // Deleted things are told by their bare id, which the client compares with ===.
   const deleted = houses.flatMap(({ heard }) => heard.filter(({ name }) => /Delete/.test(name)));

@@ -14,7 +14,7 @@ import { type PushService, startPushService } from './push/push-service.ts';
 
 type Device = { readonly id: string };
 
-const PATIENCE = { timeout: 60_000 };
+const POLL_TIMEOUT = { timeout: 60_000 };
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 if (!existsSync(executablePath)) throw new Error(`${executablePath} is not there: install chromium, or set CHROMIUM`);
 
@@ -37,7 +37,7 @@ async function tryPush(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.goto(`${hestia.url}/settings/notifications`);
   await page.getByText('Show notifications here').click();
-  await expect(page.getByRole('switch', { name: 'Show notifications here' })).toBeChecked(PATIENCE);
+  await expect(page.getByRole('switch', { name: 'Show notifications here' })).toBeChecked(POLL_TIMEOUT);
   const endpoint = await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     return (await worker.pushManager.getSubscription())?.endpoint;
@@ -47,12 +47,14 @@ async function tryPush(page: Page): Promise<void> {
   await service.lineOpen;
 
   await say('Tea?');
-  await expect.poll(() => shownOn(page), PATIENCE).toEqual(['New message from Marc: Tea?, with reply,open']);
+  await expect
+    .poll(() => notificationsOn(page), POLL_TIMEOUT)
+    .toEqual(['New message from Marc: Tea?, with reply,open']);
   console.log('A message was pushed, decrypted by Chromium and shown by the service worker, with its actions');
 
   service.forgetDevice();
   await say('Coffee?');
-  await expect.poll(() => devicesOf(ines), PATIENCE).toEqual([]);
+  await expect.poll(() => devicesOf(ines), POLL_TIMEOUT).toEqual([]);
   console.log(`The device was gone and is forgotten; ${service.posted()} pushes were posted`);
 }
 
@@ -64,10 +66,10 @@ function devicesOf(account: Account): Promise<Device[]> {
   return account.call<Device[]>('GET', '/api/Notice/Devices');
 }
 
-function shownOn(page: Page): Promise<string[]> {
+function notificationsOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    return shown.map((one) => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.map((one) => {
       const { actions = [] } = one as Notification & { actions?: { action: string }[] };
       return `${one.title}: ${one.body}, with ${actions.map(({ action }) => action).join()}`;
     });

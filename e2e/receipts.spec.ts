@@ -47,7 +47,7 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   // What is removed is gone for both, once it is no longer undone.
   await rowOf(ines.page, 'Cheese').click();
   await ines.page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await ines.page.locator('.toast', { hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();
+  await ines.page.locator('.ui-toast', { hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();
   await expect(ines.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
 
   // Both pages of a PDF come, drawn under the policy of pages, and then without network, too: what reads it, scans as well, is on the device.

@@ -33,9 +33,9 @@ test('signing out leaves nothing on a shared device', async ({
     expect(databases.join()).not.toContain(account.id);
   }).toPass();
   const kept = await keptOn(page);
-  const told = JSON.stringify(kept);
+  const stored = JSON.stringify(kept);
   for (const secret of [account.id, account.email, account.username, token, 'secret'])
-    expect(told).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   expect(kept.records).toEqual([]);
   expect(kept.cached.filter((url) => url.includes('/api/'))).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);

@@ -11,7 +11,7 @@ import { soak } from './soak/soak.ts';
 const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
 const operations = Number(process.env['SOAK_OPERATIONS'] ?? 1000);
 const members = Number(process.env['SOAK_MEMBERS'] ?? 5);
-const MOST_TOLD = 50;
+const MAX_REPORTED = 50;
 
 console.log(`SOAK_SEED=${seed}`);
 // Whoever ends a run by hand ends all of it: the server, its data and the browser.
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   await proveTheProof(hestia, browser, page);
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
-  const tell = (line: string) => console.log(`${seconds()} s: ${line}`);
+  const report = (line: string) => console.log(`${seconds()} s: ${line}`);
   const { faults, counts } = await soak(hestia, browser, {
     seed,
     members,
@@ -42,10 +42,10 @@ async function run(): Promise<void> {
     isShort: false,
     page,
     chaos,
-    tell,
+    report,
   });
   console.table({ ...counts, ...chaos.done, seconds: seconds() });
-  for (const each of faults.slice(0, MOST_TOLD)) console.error(`✗ ${each}`);
+  for (const each of faults.slice(0, MAX_REPORTED)) console.error(`✗ ${each}`);
   console.log(
     faults.length === 0 ? 'Nothing lost, nothing twice, nothing shown that never was.' : `${faults.length} faults`,
   );

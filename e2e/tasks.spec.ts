@@ -6,7 +6,7 @@ import { cutOff, live, test } from './people.ts';
 test.use({ startAt: '/tasks' });
 
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-const tick = (page: Page, title: string) => row(page, title).locator('.check');
+const tick = (page: Page, title: string) => row(page, title).locator('.ui-check');
 
 test('three flatmates share the rota: taking, talking, doing and taking back, live on every screen', async ({
   hestia,

@@ -20,7 +20,7 @@ export function findClassFaults(root) {
   return [...byName.values()]
     .flatMap((places) => {
       const own = ownerOf(places);
-      return [...strangers(places, own), ...shortName(own)];
+      return [...strangers(places, own), ...misnamed(own)];
     })
     .toSorted();
 }
@@ -65,13 +65,19 @@ const rank = ({ file, isBase }) =>
 const isUi = (/** @type {string} */ file) => file.startsWith(`${SOURCE}/ui/`);
 
 /**
- * A name that says too little for a stylesheet that everybody shares: it has two words, or one of at least five letters.
+ * Every page shares one namespace: a class of ui begins with `ui-`, and no other does. A class of a feature or of platform has
+ * two words, or one of at least five letters.
  * @param {Styled} own
  */
-const shortName = ({ name, file, line }) =>
-  /\/src\/(features|platform)\//.test(file) && /^[^-]{1,4}$/.test(name)
+function misnamed({ name, file, line }) {
+  if (isUi(file) !== name.startsWith('ui-'))
+    return isUi(file)
+      ? [`${file}:${line}: .${name} is a class of ui; begin it with ui-`]
+      : [`${file}:${line}: .${name} is no class of ui; begin it with the thing that it is a part of, as in .chore-row`];
+  return /\/src\/(features|platform)\//.test(file) && /^[^-]{1,4}$/.test(name)
     ? [`${file}:${line}: .${name} says too little; begin it with the thing that it is a part of, as in .chore-row`]
     : [];
+}
 
 /**
  * The classes of what the rules of a stylesheet style: those of the last part of each selector.

@@ -22,7 +22,7 @@ function faultsOf(files: Record<string, string>): readonly string[] {
   return findClassFaults(folder).map((fault) => fault.replaceAll('packages/web/src/', ''));
 }
 
-const button = '.btn {\n  min-height: 52px;\n}\n.btn:hover {\n  color: red;\n}\n';
+const button = '.ui-button {\n  min-height: 52px;\n}\n.ui-button:hover {\n  color: red;\n}\n';
 
 test('a class that one stylesheet styles is in order', () => {
   expect(
@@ -38,40 +38,40 @@ test("a feature that styles a part of ui's in its place is told where, whose it 
   expect(
     faultsOf({
       'ui/button.css': button,
-      'features/chores/row.css': '@layer components {\n  .chore-row .btn {\n    color: red;\n  }\n}\n',
+      'features/chores/row.css': '@layer components {\n  .chore-row .ui-button {\n    color: red;\n  }\n}\n',
     }),
   ).toEqual([
-    'features/chores/row.css:2: .btn is styled by ui/button.css:1; give the element a class of its own beside it',
+    'features/chores/row.css:2: .ui-button is styled by ui/button.css:1; give the element a class of its own beside it',
   ]);
 });
 
 test.each([
-  ['in a compound', '.chore-row.btn {}'],
-  ['among others', '.chore-row, .chore-head > .btn {}'],
-  ['as one of several', '.chore-row > :is(a, .btn):hover {}'],
-  ['with no weight', ':where(.chore-row .btn) {}'],
-  ['before a pseudo-element', '.btn::before {}'],
-  ['nested', '.chore-row { .btn { color: red } }'],
-  ['at some width', '@media (min-width: 64rem) { .chore-row .btn {} }'],
-  ['in a layer', '@layer forced { @media (forced-colors: active) { .btn {} } }'],
+  ['in a compound', '.chore-row.ui-button {}'],
+  ['among others', '.chore-row, .chore-head > .ui-button {}'],
+  ['as one of several', '.chore-row > :is(a, .ui-button):hover {}'],
+  ['with no weight', ':where(.chore-row .ui-button) {}'],
+  ['before a pseudo-element', '.ui-button::before {}'],
+  ['nested', '.chore-row { .ui-button { color: red } }'],
+  ['at some width', '@media (min-width: 64rem) { .chore-row .ui-button {} }'],
+  ['in a layer', '@layer forced { @media (forced-colors: active) { .ui-button {} } }'],
 ])('%s, it is found', (_how, css) => {
   expect(faultsOf({ 'ui/button.css': button, 'features/chores/row.css': css })).toHaveLength(1);
 });
 
 test.each([
-  ['what stands before it', '.btn .chore-sign {}'],
-  ['what it holds', '.chore-row:has(.btn) {}'],
-  ['what it is not', '.chore-row:not(.btn) {}'],
+  ['what stands before it', '.ui-button .chore-sign {}'],
+  ['what it holds', '.chore-row:has(.ui-button) {}'],
+  ['what it is not', '.chore-row:not(.ui-button) {}'],
   ['an element in it', '.chore-row > button {}'],
-  ['a comment', '/* .btn {} */'],
-  ['a text', '.chore-row::after { content: ".btn {}" }'],
+  ['a comment', '/* .ui-button {} */'],
+  ['a text', '.chore-row::after { content: ".ui-button {}" }'],
 ])('%s may have any class', (_what, css) => {
   expect(faultsOf({ 'ui/button.css': button, 'features/chores/row.css': css })).toEqual([]);
 });
 
 test('two stylesheets of ui do not style one class either; it belongs to the one that styles it everywhere', () => {
-  expect(faultsOf({ 'ui/avatar.css': '.face {}', 'ui/chip.css': '.chip .face {}' })).toEqual([
-    'ui/chip.css:1: .face is styled by ui/avatar.css:1; give the element a class of its own beside it',
+  expect(faultsOf({ 'ui/avatar.css': '.ui-face {}', 'ui/chip.css': '.ui-chip .ui-face {}' })).toEqual([
+    'ui/chip.css:1: .ui-face is styled by ui/avatar.css:1; give the element a class of its own beside it',
   ]);
 });
 
@@ -79,7 +79,7 @@ test("the forced colours of ui's parts stand on one page, those of a feature's p
   expect(
     faultsOf({
       'ui/button.css': button,
-      'ui/forced-colours.css': '@media (forced-colors: active) { .btn {} .chore-row {} }',
+      'ui/forced-colours.css': '@media (forced-colors: active) { .ui-button {} .chore-row {} }',
       'features/chores/row.css': '.chore-row {}',
     }),
   ).toEqual([
@@ -91,7 +91,7 @@ test('a feature and platform name a class by two words, or by a long one', () =>
   const said = 'says too little; begin it with the thing that it is a part of, as in .chore-row';
   expect(
     faultsOf({
-      'ui/button.css': '.btn {}',
+      'ui/button.css': '.ui-button {}',
       'app/shell.css': '.rail {}',
       'features/chores/row.css': '.did {} .did:hover {} .week-day {} .chore {}',
       'platform/split/split.css': '.had {}',
@@ -99,11 +99,26 @@ test('a feature and platform name a class by two words, or by a long one', () =>
   ).toEqual([`features/chores/row.css:1: .did ${said}`, `platform/split/split.css:1: .had ${said}`]);
 });
 
+test('ui names its classes with its prefix, which nothing else has', () => {
+  expect(
+    faultsOf({
+      'ui/button.css': '.ui-button {} .ui-button.small {} .ui-button:has(.chore-row) {}',
+      'ui/row.css': '.list-row:hover {}',
+      'app/shell.css': '.ui-shell {}',
+      'features/chores/row.css': '.ui-button .chore-row {} .build {}',
+    }),
+  ).toEqual([
+    'app/shell.css:1: .ui-shell is no class of ui; begin it with the thing that it is a part of, as in .chore-row',
+    'ui/button.css:1: .small is a class of ui; begin it with ui-',
+    'ui/row.css:1: .list-row is a class of ui; begin it with ui-',
+  ]);
+});
+
 test("rules of Tailwind's own do not disturb it", () => {
   expect(
     faultsOf({
       'ui/theme.css':
-        "@import 'tailwindcss/theme.css' layer(theme);\n@theme inline {\n  --color-ink: red;\n}\n.btn {}\n",
+        "@import 'tailwindcss/theme.css' layer(theme);\n@theme inline {\n  --color-ink: red;\n}\n.ui-button {}\n",
     }),
   ).toEqual([]);
 });

@@ -85,11 +85,11 @@ async function tryAs(person, { testWithNetwork }) {
   const how = (/** @type {boolean} */ network) => `as ${person.name}, ${network ? 'with' : 'without'} network`;
   let failed = 0;
   for (const network of [true, false])
-    failed += await told(`npm start ${how(network)}`, () => tryStart(person, clone, network));
-  failed += await told('node_modules is small', () => measurePackages(there));
+    failed += await inStep(`npm start ${how(network)}`, () => tryStart(person, clone, network));
+  failed += await inStep('node_modules is small', () => measurePackages(there));
   // Brings what only development needs, so that the tests need no network.
-  failed += await told(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
-  failed += await told(`npm test ${how(testWithNetwork)}`, () => tryRun(person, clone, 'npm test', testWithNetwork));
+  failed += await inStep(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
+  failed += await inStep(`npm test ${how(testWithNetwork)}`, () => tryRun(person, clone, 'npm test', testWithNetwork));
   return failed;
 }
 
@@ -97,7 +97,7 @@ async function tryAs(person, { testWithNetwork }) {
  * @param {string} what
  * @param {() => Promise<string>} work throws when it failed, answers what is worth saying otherwise
  */
-async function told(what, work) {
+async function inStep(what, work) {
   const started = Date.now();
   const spent = () => `${Math.round((Date.now() - started) / 1000)} s`;
   try {

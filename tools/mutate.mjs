@@ -48,11 +48,11 @@ async function mutate(areas, copy, sessions) {
   const results = [];
   const [seed, count] = [Number(values.seed), Number(values.count)];
   for (const area of areas) {
-    const tell = (/** @type {import('./mutate/try-mutants.mjs').Tried} */ { mutant, end, why }) => {
+    const report = (/** @type {import('./mutate/try-mutants.mjs').Tried} */ { mutant, end, why }) => {
       if (values.verbose) console.log(`${end} ${mutant.file}:${mutant.line} ${mutant.kind}: ${why}`);
       else process.stdout.write(end === 'survived' ? '!' : '.');
     };
-    const tried = await tryMutants({ root, area, seed, count, copy, sessions, tell });
+    const tried = await tryMutants({ root, area, seed, count, copy, sessions, report });
     console.log(`\n${describeSurvivors(tried)}`);
     results.push({ area: area.name, tried });
   }

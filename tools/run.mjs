@@ -11,11 +11,11 @@ export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    const hear = (/** @type {Buffer} */ bytes) => {
+    const onData = (/** @type {Buffer} */ bytes) => {
       output += bytes.toString();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     child.on('error', (error) => {
       resolve({ code: 127, output: `${output}${error.message}\n` });
     });

@@ -8,11 +8,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const page = readFileSync(path.join(root, 'docs/security-asvs.md'), 'utf8');
 
 const ROW = /^\| (V\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| (met|not applicable|\*\*not met\*\*) \| ([^|]+) \|$/gm;
-const rows = [...page.matchAll(ROW)].map(([, number = '', level = '', , state = '', shownBy = '']) => ({
+const rows = [...page.matchAll(ROW)].map(([, number = '', level = '', , state = '', evidence = '']) => ({
   number,
   level,
   state: state.replaceAll('*', ''),
-  shownBy,
+  evidence,
 }));
 const states = ['met', 'not applicable', 'not met'];
 const counts = (of: typeof rows) => states.map((state) => of.filter((row) => row.state === state).length);
@@ -55,6 +55,6 @@ test('every test that it cites is there by that name, and every file', () => {
 });
 
 test('what is met says how that is shown', () => {
-  const unshown = rows.filter(({ state, shownBy }) => state === 'met' && shownBy.trim().length < 10);
-  expect(unshown).toEqual([]);
+  const unproven = rows.filter(({ state, evidence }) => state === 'met' && evidence.trim().length < 10);
+  expect(unproven).toEqual([]);
 });

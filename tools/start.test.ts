@@ -28,13 +28,13 @@ test('npm start prints the address and a line of the log, answers there, and sto
   let said = '';
   const exit = once(npm, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
-    const hear = (bytes: Buffer) => {
+    const onData = (bytes: Buffer) => {
       said += bytes.toString();
       const found = /Hestia is at (\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     };
-    npm.stdout.on('data', hear);
-    npm.stderr.on('data', hear);
+    npm.stdout.on('data', onData);
+    npm.stderr.on('data', onData);
     npm.on('exit', () => reject(new Error(`npm start ended:\n${said}`)));
   });
   // npm names the script, and may have something to say of its own settings.

@@ -26,7 +26,7 @@ await runTool(async () => {
     counts.push(failedCount('what the tests need', 'is not there, see above'));
   }
   rmSync(reports, { recursive: true });
-  return tell(counts);
+  return report(counts);
 });
 
 /** @param {string} chromium */
@@ -82,7 +82,7 @@ function failedCount(suite, why) {
 }
 
 /** @param {import('./test-counts.mjs').Count[]} counts */
-function tell(counts) {
+function report(counts) {
   // .ci/run counts a failed check as one failure, so that the last line never looks better than the run was.
   const before = process.env.HESTIA_FAILED_BEFORE;
   if (before) counts.unshift(failedCount(before, 'failed, see above'));

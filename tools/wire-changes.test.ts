@@ -13,11 +13,13 @@ const wire = await describeContract(contract);
 const hash = hashOf(wire);
 
 test('the last line of wire-changes.md is about the wire as it is', () => {
-  const told = [...readFileSync(path.join(root, PAGE), 'utf8').matchAll(/^\| `([0-9a-f]{16})` \| [^|]+ \| [^|]{20}/gm)];
+  const listed = [
+    ...readFileSync(path.join(root, PAGE), 'utf8').matchAll(/^\| `([0-9a-f]{16})` \| [^|]+ \| [^|]{20}/gm),
+  ];
   const advice = `The endpoints, schemas, events or commands of the contract have changed, and older clients and queued commands meet them.
 Add a line to ${PAGE} that begins with \`${hash}\` and says what changed and why older ones still work.
 If only names in the code changed, put the new hash in its last line instead.`;
-  expect(told.at(-1)?.[1] === hash ? '' : advice).toBe('');
+  expect(listed.at(-1)?.[1] === hash ? '' : advice).toBe('');
 });
 
 test('the hash covers every command, with what it takes', () => {

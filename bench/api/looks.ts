@@ -6,13 +6,13 @@ import type { House } from './house.ts';
 import { cpuOf, cpuOfFamily } from './processes.ts';
 import { POINT_QUERY, type Target } from './scenarios.ts';
 
-type Told = { readonly name: string; readonly payload: unknown };
+type Event = { readonly name: string; readonly payload: unknown };
 /** A list, or the floor, of which nothing changes; and the events of a change to it, one of them for each turn. */
 type Look = {
   readonly name: string;
   readonly target: Target;
   readonly path: string;
-  readonly changes: readonly (readonly Told[])[];
+  readonly changes: readonly (readonly Event[])[];
 };
 /** The number of its process in the database is not in its types. */
 type Writer = Client & { readonly processID?: number };
@@ -61,7 +61,7 @@ export async function look(
   const before = { server: cpuOf(target.pid), database: database() };
   let count = 0;
   for (const until = Date.now() + seconds * 1000; Date.now() < until; count++) {
-    if (changes.length > 0) await tell(writer, colocationId, changes[count % changes.length] ?? []);
+    if (changes.length > 0) await insertEvents(writer, colocationId, changes[count % changes.length] ?? []);
     const reply = await fetch(`${target.url}${path}&look=${count}`, { headers });
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`${name}: ${reply.status}`);
@@ -73,7 +73,7 @@ export async function look(
   };
 }
 
-const tell = (writer: Client, colocationId: string, events: readonly Told[]) =>
+const insertEvents = (writer: Client, colocationId: string, events: readonly Event[]) =>
   writer.query({
     name: 'tell',
     text: `with household as (
@@ -81,6 +81,6 @@ const tell = (writer: Client, colocationId: string, events: readonly Told[]) =>
       )
       insert into events (colocation_id, seq, name, payload)
       select id, before + place, said ->> 'name', said -> 'payload'
-      from household, jsonb_array_elements($3::jsonb) with ordinality as told (said, place)`,
+      from household, jsonb_array_elements($3::jsonb) with ordinality as event (said, place)`,
     values: [colocationId, events.length, JSON.stringify(events)],
   });

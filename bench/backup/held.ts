@@ -11,14 +11,14 @@ import { succeed } from '../../packages/server/test/call.ts';
 import { readExpenses } from '../chaos/held.ts';
 import { minor, toMinor } from '../chaos/proof.ts';
 import type { House } from '../chaos/writers.ts';
-import type { Rows, Thing, Told } from './record.ts';
+import type { Rows, Thing, StoredEvent } from './record.ts';
 
 /** All that a server holds of one household. */
 export type HeldHouse = {
   readonly id: string;
   /** The number of its last event. */
   readonly seq: number;
-  readonly told: readonly Told[];
+  readonly events: readonly StoredEvent[];
   readonly things: ReadonlyMap<string, Thing>;
   /** In minor units, as kept and as the server counts them anew from the ledger. */
   readonly balances: Readonly<Record<string, number>>;
@@ -36,12 +36,12 @@ export async function readHouse(url: string, database: Client, house: House): Pr
   const params = { id };
   const categories = await succeed(url, reader, moneyEndpoints.listCategories, { params });
   const images = await database.query<{ name: string }>('select name from images where colocation_id = $1', [id]);
-  const told = await readTold(database, id);
+  const events = await readEvents(database, id);
   const known = await database.query<{ seq: number }>('select seq::int from colocations where id = $1', [id]);
   return {
     id,
     seq: known.rows[0]?.seq ?? 0,
-    told,
+    events,
     rows: await countRows(database, id),
     images: images.rows.map(({ name }) => name),
     things: await readThings(url, house),
@@ -53,8 +53,8 @@ export async function readHouse(url: string, database: Client, house: House): Pr
 }
 
 /** What was told to a household, in order. */
-export async function readTold(database: Client, houseId: string): Promise<Told[]> {
-  const { rows } = await database.query<Told>(
+export async function readEvents(database: Client, houseId: string): Promise<StoredEvent[]> {
+  const { rows } = await database.query<StoredEvent>(
     `select seq::int, name, case jsonb_typeof(payload) when 'string' then payload #>> '{}' else payload ->> 'id' end as id
      from events where colocation_id = $1 order by seq`,
     [houseId],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HeldHouse } from './held.ts';
 import { judge, type Held } from './proof.ts';
-import type { Thing, Told, Upload, Write } from './record.ts';
+import type { Thing, StoredEvent, Upload, Write } from './record.ts';
 
 const [ADA, BEN] = ['ada', 'ben'];
 const expense = (amountMinor: number, shares: Record<string, number>): Thing => ({
@@ -38,7 +38,7 @@ const writes: Write[] = deeds.map(([event, id, thing], place) => ({
   thing,
   ...at(place),
 }));
-const told: Told[] = deeds.flatMap(([name, id], place) => [
+const events: StoredEvent[] = deeds.flatMap(([name, id], place) => [
   { seq: place * 2 + 1, name, id },
   { seq: place * 2 + 2, name: 'Sums', id: null },
 ]);
@@ -56,14 +56,14 @@ const truth = {
     writes,
     uploads: new Map([upload('photo', 6), upload('kept', 2), upload('gone', 1, 3), upload('later', 8)]),
   },
-  told: new Map([['house', told]]),
+  events: new Map([['house', events]]),
   before: new Map([['house', { memberships: 2 }]]),
 };
 
 const house: HeldHouse = {
   id: 'house',
   seq: 14,
-  told: told.slice(0, 14),
+  events: events.slice(0, 14),
   things: new Map(Object.entries({ bread: edited, sheets, hello, photo })),
   balances: { [ADA]: 201, [BEN]: -201 },
   recounted: { [ADA]: 201, [BEN]: -201 },
@@ -125,11 +125,11 @@ test.each<[planted: string, words: string, change: Partial<Held>]>([
   ['balances that do not sum to zero', 'sum to 1 minor units', but({ balances: { [ADA]: 202, [BEN]: -201 } })],
   ['balances that are counted otherwise', 'not what the server counts', but({ recounted: {} })],
   ['a wrong total', 'the total is 400 minor units', but({ totalMinor: 400 })],
-  ['an event that is missing', '13 events instead of 14', but({ told: told.slice(0, 13) })],
+  ['an event that is missing', '13 events instead of 14', but({ events: events.slice(0, 13) })],
   [
     'another event',
     'event 5 is not what was told',
-    but({ told: told.slice(0, 14).with(4, told[0] ?? { seq: 0, name: '', id: '' }) }),
+    but({ events: events.slice(0, 14).with(4, events[0] ?? { seq: 0, name: '', id: '' }) }),
   ],
   ['a household that is behind the others', 'no single moment', { began: 8100 }],
   ['a write from after the backup', 'no single moment', { ended: 5800 }],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HeldHouse } from './held.ts';
 import { expectedRows } from './rows.ts';
-import type { Numbered, Recorded, Rows, Span, Thing, Told, Upload, Write } from './record.ts';
+import type { Numbered, Recorded, Rows, Span, Thing, StoredEvent, Upload, Write } from './record.ts';
 
 /** What a backup came to when it was restored and opened. */
 export type Held = {
@@ -16,7 +16,7 @@ export type Held = {
 export type Truth = {
   readonly recorded: Recorded;
   /** All that the original has told, by household. */
-  readonly told: ReadonlyMap<string, readonly Told[]>;
+  readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
   /** The rows of each household before anybody wrote. */
   readonly before: ReadonlyMap<string, Rows>;
 };
@@ -28,16 +28,16 @@ export type Truth = {
 export function judge(held: Held, truth: Truth): string[] {
   const faults: string[] = [];
   let [after, before] = [held.began, held.ended];
-  for (const [id, told] of truth.told) {
+  for (const [id, events] of truth.events) {
     const house = held.houses.find((each) => each.id === id);
     if (house === undefined) {
       faults.push(`household ${id} is missing`);
       continue;
     }
-    const writes = numbered(truth.recorded.writes, id, told);
+    const writes = numbered(truth.recorded.writes, id, events);
     const included = writes.filter(({ seq }) => seq <= house.seq);
     const say = (words: string) => faults.push(`household ${id} at ${house.seq}: ${words}`);
-    judgeTold(say, house, told);
+    judgeEvents(say, house, events);
     judgeThings(say, house, included);
     judgeSums(say, house, included);
     judgeRows(say, house.rows, { ...truth.before.get(id), ...expectedRows(included), events: house.seq });
@@ -50,15 +50,15 @@ export function judge(held: Held, truth: Truth): string[] {
 }
 
 /** The writes of a household in the order of the events that tell of them. */
-function numbered(writes: readonly Write[], houseId: string, told: readonly Told[]): Numbered[] {
-  const seqs = Map.groupBy(told, ({ name, id }) => `${name} ${id}`);
-  const heard = new Map<string, number>();
+function numbered(writes: readonly Write[], houseId: string, events: readonly StoredEvent[]): Numbered[] {
+  const seqs = Map.groupBy(events, ({ name, id }) => `${name} ${id}`);
+  const received = new Map<string, number>();
   return writes
     .filter((write) => write.houseId === houseId)
     .map((write) => {
       const key = `${write.event} ${write.id}`;
-      const place = heard.get(key) ?? 0;
-      heard.set(key, place + 1);
+      const place = received.get(key) ?? 0;
+      received.set(key, place + 1);
       // What was never told is later than everything, and shows as a moment that cannot be.
       return { ...write, seq: seqs.get(key)?.[place]?.seq ?? Number.POSITIVE_INFINITY };
     })
@@ -67,10 +67,10 @@ function numbered(writes: readonly Write[], houseId: string, told: readonly Told
 
 type Say = (words: string) => void;
 
-function judgeTold(say: Say, house: HeldHouse, told: readonly Told[]): void {
-  const expected = told.filter(({ seq }) => seq <= house.seq);
-  if (house.told.length !== expected.length) say(`${house.told.length} events instead of ${expected.length}`);
-  const wrong = expected.findIndex((event, place) => !isDeepStrictEqual(event, house.told[place]));
+function judgeEvents(say: Say, house: HeldHouse, events: readonly StoredEvent[]): void {
+  const expected = events.filter(({ seq }) => seq <= house.seq);
+  if (house.events.length !== expected.length) say(`${house.events.length} events instead of ${expected.length}`);
+  const wrong = expected.findIndex((event, place) => !isDeepStrictEqual(event, house.events[place]));
   if (wrong >= 0) say(`event ${wrong + 1} is not what was told`);
 }
 
@@ -162,8 +162,8 @@ function judgePictures(
   for (const { things } of houses)
     for (const thing of things.values()) {
       if (thing.kind !== 'picture note') continue;
-      const shown = Object.keys(uploads.get(thing.image)?.files ?? {});
-      if (!known.has(thing.image) || !shown.every((file) => files.has(file)))
+      const needed = Object.keys(uploads.get(thing.image)?.files ?? {});
+      if (!known.has(thing.image) || !needed.every((file) => files.has(file)))
         faults.push(`a note shows picture ${thing.image}, which is not there`);
     }
 }

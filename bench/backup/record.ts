@@ -38,7 +38,7 @@ export type Upload = {
 export type Recorded = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
 
 /** An event of a household: its number, its name and the id of what it tells of. */
-export type Told = { readonly seq: number; readonly name: string; readonly id: string | null };
+export type StoredEvent = { readonly seq: number; readonly name: string; readonly id: string | null };
 
 /** A write with the number of its event. */
 export type Numbered = Write & { readonly seq: number };

@@ -13,8 +13,8 @@ import { persist, type House } from '../chaos/writers.ts';
 import type { Recorded, Span, Thing } from './record.ts';
 
 /** Things of a kind that one person has at most, so that a household stays one: what comes then takes one away. */
-const MOST_OF_A_KIND = 40;
-const MOST_PICTURES = 8;
+const MAX_OF_A_KIND = 40;
+const MAX_PICTURES = 8;
 /** Expenses of one month: rows of statistics do not depend on the day of the run. */
 export const PAID_AT = '2026-11-05T12:00:00.000Z';
 
@@ -102,7 +102,7 @@ export class Writer {
   async #write(kind: Kind): Promise<void> {
     const { dice, house, person } = this.#scene;
     const own = this.#own.get(kind) ?? [];
-    if (own.length >= MOST_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
+    if (own.length >= MAX_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
       return this.#remove(kind.remove, takeOne(own, dice));
     const { thing, body } = kind.make(this.#scene, `${person.username} ${this.#turn}`);
     const isEdit = own.length > 0 && dice.chance(0.35);
@@ -123,10 +123,10 @@ export class Writer {
     const { dice } = this.#scene;
     const [notes, loose] = [this.#pictureNotes, this.#loose];
     if (dice.chance(0.5)) {
-      if (loose.length < MOST_PICTURES && dice.chance(0.6)) return this.#putPicture();
+      if (loose.length < MAX_PICTURES && dice.chance(0.6)) return this.#putPicture();
       if (loose.length > 0) return this.#deletePicture(takeOne(loose, dice));
     }
-    if (notes.length < MOST_PICTURES && dice.chance(0.6)) return this.#putPictureNote();
+    if (notes.length < MAX_PICTURES && dice.chance(0.6)) return this.#putPictureNote();
     if (notes.length === 0) return;
     const { id, image } = takeOne(notes, dice);
     await this.#remove([reminderEndpoints.deleteReminder, 'ReminderDeleted'], id);

@@ -5,7 +5,7 @@ import { succeed } from '../../packages/server/test/call.ts';
 import type { House } from './writers.ts';
 
 /** An event as it was told to the household. */
-export type Told = { readonly seq: number; readonly name: string; readonly payload: unknown };
+export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /** All that the server holds of one household's money, read when nobody writes any more. */
 export type Held = {
@@ -14,7 +14,7 @@ export type Held = {
   /** Counted anew from the ledger by the server. */
   readonly recounted: Balance;
   readonly categories: readonly ExpenseCategory[];
-  readonly events: readonly Told[];
+  readonly events: readonly StoredEvent[];
   /** The number of the household's last event. */
   readonly seq: number;
 };
@@ -24,7 +24,7 @@ export async function readHeld(url: string, database: Client, house: House): Pro
   const [reader = null] = house.members;
   const params = { id: house.id };
   const known = await database.query<{ seq: number }>('select seq::integer from colocations where id = $1', [house.id]);
-  const events = await database.query<Told>(
+  const events = await database.query<StoredEvent>(
     'select seq::integer, name, payload from events where colocation_id = $1 order by seq',
     [house.id],
   );

@@ -1,6 +1,6 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { expect, test } from 'vitest';
-import type { Held, Told } from './held.ts';
+import type { Held, StoredEvent } from './held.ts';
 import { judge, type Verdict } from './proof.ts';
 import type { House, Ledger, Sent } from './writers.ts';
 
@@ -60,7 +60,7 @@ const story = [
   total(14),
   balances(-2.99),
 ];
-const numbered = (events: readonly Omit<Told, 'seq'>[]): Told[] =>
+const numbered = (events: readonly Omit<StoredEvent, 'seq'>[]): StoredEvent[] =>
   events.map((event, at) => ({ ...event, seq: at + 1 }));
 
 const held: Held = {
@@ -76,9 +76,9 @@ const ledger: Ledger = {
   deleted: new Set(['soap']),
   repeats: 0,
 };
-const clean: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, mistold: 0, unbalanced: 0, gaps: 0 };
+const clean: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
 const verdictOf = (change: Partial<Held>) => judge([{ house, held: { ...held, ...change } }], ledger);
-const told = (at: number, change: Partial<Told>) =>
+const withEvent = (at: number, change: Partial<StoredEvent>) =>
   numbered(story.map((event, i) => (i === at ? { ...event, ...change } : event)));
 const but = (wrong: Partial<Expense>) => [{ ...wineHeld, ...wrong }, breadHeld];
 
@@ -95,19 +95,23 @@ test.each<[planted: string, found: keyof Verdict, change: Partial<Held>]>([
   ['a share that is a cent off', 'altered', { expenses: but({ splitBetween: { [ADA]: 4.99, [BEN]: 5 } }) }],
   ['another payer', 'altered', { expenses: but({ paidBy: ADA }) }],
   ['another category', 'altered', { expenses: but({ expenseCategoryId: 'rent' }) }],
-  ['an event with a wrong amount', 'mistold', { events: told(7, { payload: { ...wineHeld, amount: 10 } }) }],
+  ['an event with a wrong amount', 'wrongEvents', { events: withEvent(7, { payload: { ...wineHeld, amount: 10 } }) }],
   [
     'an event with a wrong share',
-    'mistold',
-    { events: told(1, { payload: { ...breadHeld, splitBetween: { [ADA]: 4.01 } } }) },
+    'wrongEvents',
+    { events: withEvent(1, { payload: { ...breadHeld, splitBetween: { [ADA]: 4.01 } } }) },
   ],
-  ['an event of another kind', 'mistold', { events: told(7, { name: 'ExpenseUpdated' }) }],
-  ['an event that was never sent', 'mistold', { events: told(4, story[1] ?? {}) }],
-  ['words of what was deleted', 'mistold', { events: told(4, { payload: soapHeld }) }],
-  ['an event without words of what is there', 'mistold', { events: told(7, { payload: { ...wineHeld, name: '' } }) }],
-  ['a deletion of something else', 'mistold', { events: told(10, { payload: bread.id }) }],
-  ['a wrong total on the way', 'mistold', { events: told(5, total(7.02)) }],
-  ['wrong balances on the way', 'mistold', { events: told(6, balances(-1)) }],
+  ['an event of another kind', 'wrongEvents', { events: withEvent(7, { name: 'ExpenseUpdated' }) }],
+  ['an event that was never sent', 'wrongEvents', { events: withEvent(4, story[1] ?? {}) }],
+  ['words of what was deleted', 'wrongEvents', { events: withEvent(4, { payload: soapHeld }) }],
+  [
+    'an event without words of what is there',
+    'wrongEvents',
+    { events: withEvent(7, { payload: { ...wineHeld, name: '' } }) },
+  ],
+  ['a deletion of something else', 'wrongEvents', { events: withEvent(10, { payload: bread.id }) }],
+  ['a wrong total on the way', 'wrongEvents', { events: withEvent(5, total(7.02)) }],
+  ['wrong balances on the way', 'wrongEvents', { events: withEvent(6, balances(-1)) }],
   ['balances that do not fit', 'unbalanced', { balances: { [ADA]: -3, [BEN]: 3 }, recounted: { [ADA]: -3, [BEN]: 3 } }],
   ['balances that are counted otherwise', 'unbalanced', { recounted: { [ADA]: -2.98, [BEN]: 2.98 } }],
   ['a wrong total', 'unbalanced', { categories: [{ id: 'food', name: 'Food', totalAmount: 17 }] }],

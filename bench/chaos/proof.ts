@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import type { Held, Told } from './held.ts';
+import type { Held, StoredEvent } from './held.ts';
 import type { House, Ledger, Sent } from './writers.ts';
 
 /** How often something is not as it was acknowledged. Every figure must be 0. */
@@ -13,7 +13,7 @@ export type Verdict = {
   /** There, but not as it was sent: its amount, who paid, who owes what. */
   altered: number;
   /** Events that are missing, or tell something else than what was done. */
-  mistold: number;
+  wrongEvents: number;
   /** Households whose balances or totals are not what was sent comes to. */
   unbalanced: number;
   /** Numbers of events that are missing. */
@@ -22,7 +22,7 @@ export type Verdict = {
 
 /** Compares what the server holds of each household with what it has acknowledged there. Calculates for itself. */
 export function judge(houses: readonly { house: House; held: Held }[], ledger: Ledger): Verdict {
-  const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, mistold: 0, unbalanced: 0, gaps: 0 };
+  const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
   for (const { house, held } of houses) {
     const sent = new Map([...ledger.added].filter(([, each]) => each.house === house));
     const deleted = new Set([...ledger.deleted].filter((name) => sent.has(name)));
@@ -115,14 +115,14 @@ function judgeEvents(
 ): void {
   verdict.gaps += events.filter((event, place) => event.seq !== place + 1).length + Math.abs(seq - events.length);
   const there = new Map<string, Sent>();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const books = new Books();
   for (const event of events) {
-    const isTrue = hear(event, { house, sent, deleted, there, told, books });
-    if (!isTrue) verdict.mistold++;
+    const isTrue = checkEvent(event, { house, sent, deleted, there, announced, books });
+    if (!isTrue) verdict.wrongEvents++;
   }
   const expected = sent.size - deleted.size;
-  verdict.mistold += sent.size - told.size + Math.abs(expected - there.size);
+  verdict.wrongEvents += sent.size - announced.size + Math.abs(expected - there.size);
 }
 
 type Scene = {
@@ -132,23 +132,23 @@ type Scene = {
   /** By id, at this moment. */
   readonly there: Map<string, Sent>;
   /** Ids of all that was ever added. */
-  readonly told: Set<string>;
+  readonly announced: Set<string>;
   readonly books: Books;
 };
 
 /** Whether an event tells the truth. */
-function hear(event: Told, { house, sent, deleted, there, told, books }: Scene): boolean {
+function checkEvent(event: StoredEvent, { house, sent, deleted, there, announced, books }: Scene): boolean {
   const { payload } = event;
   switch (event.name) {
     case 'NewExpenseAdded': {
       const expense = payload as Expense;
       const truth = [...sent.values()].find(({ id }) => id === expense.id);
-      if (truth === undefined || told.has(truth.id)) return false;
+      if (truth === undefined || announced.has(truth.id)) return false;
       // What was deleted is told without its words from then on.
       const name = deleted.has(truth.body.name) ? '' : truth.body.name;
       if (expense.name !== name || !isAsSent({ ...expense, name: truth.body.name }, truth)) return false;
       there.set(truth.id, truth);
-      told.add(truth.id);
+      announced.add(truth.id);
       books.book(truth, 1);
       return true;
     }

@@ -17,7 +17,7 @@ type Tell = (room: string, seq: number, payload: object) => void;
 
 const app = Fastify();
 const kind = process.env['BENCH_KIND'];
-const tell = kind === 'socket.io' ? openSocketIo(app) : openHestia(app, kind === 'hestia, notices');
+const send = kind === 'socket.io' ? openSocketIo(app) : openHestia(app, kind === 'hestia, notices');
 
 app.get('/memory', async () => {
   // Twice, with a pause: what the first frees of handles, the second frees of their memory.
@@ -34,14 +34,14 @@ const seqs = new Map<string, number>();
 app.post<{ Body: Order }>('/broadcast', async ({ body: { rooms, perSecond, seconds } }) => {
   const began = performance.now();
   const cpu = process.cpuUsage();
-  let told = 0;
+  let sent = 0;
   while (performance.now() - began < seconds * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
-    for (; told < due; told++) tellNext(rooms[told % rooms.length] ?? '');
+    for (; sent < due; sent++) tellNext(rooms[sent % rooms.length] ?? '');
     await sleep(1);
   }
   const { user, system } = process.cpuUsage(cpu);
-  return { told, cpuMs: (user + system) / 1000 };
+  return { sent, cpuMs: (user + system) / 1000 };
 });
 
 function tellNext(room: string): void {
@@ -49,7 +49,7 @@ function tellNext(room: string): void {
   seqs.set(room, seq);
   const content = 'Who takes the bins out tonight? I am at work until nine.';
   const now = new Date().toISOString();
-  tell(room, seq, { id: randomUUID(), colocationId: room, content, sendBy: room, sendAt: now });
+  send(room, seq, { id: randomUUID(), colocationId: room, content, sendBy: room, sendAt: now });
 }
 
 function openHestia(on: FastifyInstance, withNotices: boolean): Tell {

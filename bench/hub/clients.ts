@@ -4,12 +4,12 @@ import { WebSocket } from 'ws';
 
 export type Listener = { close(): void };
 /** Called with each event's text. */
-export type Hear = (text: string) => void;
+export type OnEvent = (text: string) => void;
 
 const END = '\x1e';
 
 /** A member in the room of its household. */
-export function listenToHestia(url: string, jwt: string, colocationId: string, hear: Hear): Promise<Listener> {
+export function listenToHestia(url: string, jwt: string, colocationId: string, onEvent: OnEvent): Promise<Listener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/hestiaHub`, {
     headers: { authorization: `Bearer ${jwt}` },
     perMessageDeflate: false,
@@ -24,7 +24,7 @@ export function listenToHestia(url: string, jwt: string, colocationId: string, h
     socket.on('close', (code) => reject(new Error(`The hub closed the connection with ${code}`)));
     socket.on('message', (bytes: Buffer) => {
       for (const text of bytes.toString().split(END)) {
-        if (text.startsWith('{"type":1')) hear(text);
+        if (text.startsWith('{"type":1')) onEvent(text);
         else if (text.startsWith('{"type":3')) resolve({ close: () => socket.terminate() });
       }
     });
@@ -32,11 +32,11 @@ export function listenToHestia(url: string, jwt: string, colocationId: string, h
 }
 
 /** The same in a room of socket.io. */
-export function listenToSocketIo(url: string, room: string, hear: Hear): Promise<Listener> {
+export function listenToSocketIo(url: string, room: string, onEvent: OnEvent): Promise<Listener> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, query: { room } });
   return new Promise((resolve, reject) => {
     socket.on('connect_error', reject);
-    socket.on('NewMessageAdded', () => hear(''));
+    socket.on('NewMessageAdded', () => onEvent(''));
     socket.on('joined', () => resolve({ close: () => socket.disconnect() }));
   });
 }

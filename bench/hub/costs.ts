@@ -53,22 +53,24 @@ async function broadcast(
   { url }: Served,
   order: { rooms: string[]; perSecond: number; seconds: number },
 ) {
-  const before = heard.get(name) ?? 0;
-  const { told, cpuMs } = await ask<{ told: number; cpuMs: number }>(`${url}/broadcast`, order);
+  const before = received.get(name) ?? 0;
+  const { sent, cpuMs } = await ask<{ sent: number; cpuMs: number }>(`${url}/broadcast`, order);
   await sleep(300);
-  const arrived = (heard.get(name) ?? 0) - before;
-  if (arrived !== told * 10) throw new Error(`${name}: ${arrived} events arrived of ${told * 10}`);
-  return (cpuMs * 1000) / told;
+  const arrived = (received.get(name) ?? 0) - before;
+  if (arrived !== sent * 10) throw new Error(`${name}: ${arrived} events arrived of ${sent * 10}`);
+  return (cpuMs * 1000) / sent;
 }
 
-const heard = new Map<string, number>();
+const received = new Map<string, number>();
 const listeners: Listener[] = [];
 
 /** Connects everybody; answers what each of the later half cost: the first ones also pay for code and pools. */
 async function connectAll(name: string, { url }: Served, flats: readonly Flat[]): Promise<Memory> {
-  const hear = () => heard.set(name, (heard.get(name) ?? 0) + 1);
+  const onEvent = () => received.set(name, (received.get(name) ?? 0) + 1);
   const listen = (jwt: string, colocationId: string) =>
-    name === 'socket.io' ? listenToSocketIo(url, colocationId, hear) : listenToHestia(url, jwt, colocationId, hear);
+    name === 'socket.io'
+      ? listenToSocketIo(url, colocationId, onEvent)
+      : listenToHestia(url, jwt, colocationId, onEvent);
   const connect = async (some: readonly Flat[]) => {
     for (const { colocationId, jwts } of some)
       listeners.push(...(await Promise.all(jwts.map((jwt) => listen(jwt, colocationId)))));

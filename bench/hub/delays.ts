@@ -22,17 +22,17 @@ export async function measureDelays(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Delays[]> {
   const waiting = new Map<string, { sentAt: number; left: number }>();
-  let heard: number[] = [];
-  const hear = (text: string) => {
+  let received: number[] = [];
+  const onEvent = (text: string) => {
     const [, id = ''] = /"id":"([^"]+)"/.exec(text) ?? [];
     const message = waiting.get(id);
     if (!message || --message.left > 0) return;
     waiting.delete(id);
-    heard.push(performance.now() - message.sentAt);
+    received.push(performance.now() - message.sentAt);
   };
   const listeners = [];
   for (const { colocationId, jwts } of flats)
-    listeners.push(...(await Promise.all(jwts.map((jwt) => listenToHestia(url, jwt, colocationId, hear)))));
+    listeners.push(...(await Promise.all(jwts.map((jwt) => listenToHestia(url, jwt, colocationId, onEvent)))));
 
   const agent = new Agent({ keepAlive: true });
   const send = (flat: Flat, turn: number) => {
@@ -47,7 +47,7 @@ export async function measureDelays(
   const samples: Delays[] = [];
   const all: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    heard = [];
+    received = [];
     await atRate(seconds, (turn) => {
       const flat = flats[(turn * 7) % flats.length];
       if (flat) send(flat, turn);
@@ -55,8 +55,8 @@ export async function measureDelays(
     for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
     // The first round warms up.
     if (round > 0) {
-      samples.push(delaysOf(`round ${round}`, heard, waiting.size));
-      all.push(...heard);
+      samples.push(delaysOf(`round ${round}`, received, waiting.size));
+      all.push(...received);
     }
     waiting.clear();
   }
@@ -91,8 +91,8 @@ function post(agent: Agent, url: string, jwt: string, body: object): void {
   sent.end(JSON.stringify(body));
 }
 
-function delaysOf(name: string, heard: readonly number[], missing: number): Delays {
-  const sorted = heard.toSorted((a, b) => a - b);
+function delaysOf(name: string, received: readonly number[], missing: number): Delays {
+  const sorted = received.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return { name, p50: at(0.5), p99: at(0.99), most: at(1), missing };
 }

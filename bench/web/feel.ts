@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const SLOWDOWN = 4;
 const FRAME = 16;
-const SETTLING = 3000;
+const SETTLE_MS = 3000;
 
 const scenes: readonly Scene[] = [
   { what: 'board, a note is dragged', address: '/', shows: '.note-card', viewport: DESK, act: drag },
@@ -42,21 +42,21 @@ const scenes: readonly Scene[] = [
   {
     what: 'expenses, scrolled down',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     act: scroll('main', 1),
   },
   {
     what: 'expenses, searched for the first time',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     act: search,
   },
   {
     what: 'expenses, searched again',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     prepare: searchThrough,
     act: search,
@@ -64,7 +64,7 @@ const scenes: readonly Scene[] = [
   {
     what: 'expenses, found ones scrolled down',
     address: '/money/historical',
-    shows: 'main .row',
+    shows: 'main .ui-row',
     viewport: PHONE,
     prepare: searchThrough,
     act: scroll('main', 1),
@@ -82,7 +82,7 @@ const scenes: readonly Scene[] = [
     address: '/tasks',
     shows: '.chore-row',
     viewport: PHONE,
-    act: press('.chore-row .check'),
+    act: press('.chore-row .ui-check'),
   },
 ];
 
@@ -100,7 +100,7 @@ const busyScenes: readonly Scene[] = [
     address: '/tasks',
     shows: '.chore-row',
     viewport: PHONE,
-    act: press('.chore-row .check'),
+    act: press('.chore-row .ui-check'),
   },
 ];
 
@@ -122,7 +122,7 @@ async function play(
   const page = await context.newPage();
   await page.goto(guest.url + address);
   await page.locator(shows).first().waitFor();
-  await page.waitForTimeout(SETTLING);
+  await page.waitForTimeout(SETTLE_MS);
   await prepare?.(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -218,7 +218,7 @@ async function searchThrough(page: Page): Promise<void> {
   await search(page);
   await page.getByRole('searchbox').fill('groceries');
   await foundAll(page);
-  await page.waitForTimeout(SETTLING);
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 /** The sum stands once everything was looked through. */

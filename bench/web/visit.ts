@@ -13,7 +13,7 @@ type What = Guest & {
 
 type Load = {
   /** Milliseconds from the start of the navigation until what people came for is on the screen. */
-  readonly shown: number;
+  readonly painted: number;
   /** Until then: what came over the network, how much of it was script, in how many answers. */
   readonly bytes: number;
   readonly scriptBytes: number;
@@ -29,13 +29,13 @@ export type Visit = { readonly first: Load; readonly second: Load; readonly offl
 /** A slow phone: 1.6 Mbit/s both ways, 150 ms a round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOWDOWN = 4;
-const SETTLING = 2000;
+const SETTLE_MS = 2000;
 
 /** Visits one page as one person, in a browser that knows nothing yet: for the first time, again, and without network. */
 export async function visit(browser: Browser, what: What): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   await enter(context, what);
-  await noteWhenShown(context, what);
+  await markWhenPainted(context, what);
   const first = await load(context, what, SLOW);
   // The service worker takes its time to keep the app; afterwards a visit is a second one.
   await keepApp(context, what);
@@ -55,14 +55,14 @@ export async function enter(context: BrowserContext, { url, house }: Guest): Pro
 }
 
 /** Has each page note by itself when what people came for is there: looking from outside costs a slow page time of its own. */
-async function noteWhenShown(context: BrowserContext, { shows, words }: What): Promise<void> {
+async function markWhenPainted(context: BrowserContext, { shows, words }: What): Promise<void> {
   await context.addInitScript(
     ([selector, text]) => {
       const look = () => {
-        const isShown = [...document.querySelectorAll(selector)].some(
+        const isVisible = [...document.querySelectorAll(selector)].some(
           (element) => element.textContent.includes(text) && element.checkVisibility({ visibilityProperty: true }),
         );
-        if (isShown) performance.mark('shown');
+        if (isVisible) performance.mark('shown');
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -74,14 +74,14 @@ async function noteWhenShown(context: BrowserContext, { shows, words }: What): P
 async function keepApp(context: BrowserContext, { url, address }: What): Promise<void> {
   const page = await context.newPage();
   await page.goto(url + address);
-  await shownIn(page);
+  await paintedAt(page);
   // Active, it serves the next visit, whether or not it has taken over this one.
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), null, { timeout: 60_000 });
-  await page.waitForTimeout(SETTLING);
+  await page.waitForTimeout(SETTLE_MS);
   await page.close();
 }
 
-const shownIn = async (page: Page): Promise<number> => {
+const paintedAt = async (page: Page): Promise<number> => {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime, null, {
     polling: 100,
     timeout: 60_000,
@@ -97,12 +97,12 @@ async function load(context: BrowserContext, { url, address }: What, network: ty
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const traffic = await countTraffic(devtools);
   await page.goto(url + address, { waitUntil: 'commit' });
-  const shown = await shownIn(page);
-  const seen = countUntil(traffic, shown);
-  await page.waitForTimeout(SETTLING);
+  const painted = await paintedAt(page);
+  const seen = countUntil(traffic, painted);
+  await page.waitForTimeout(SETTLE_MS);
   const shift = await layoutShift(page);
   await page.close();
-  return { shown, ...seen, shift };
+  return { painted, ...seen, shift };
 }
 
 type Answer = {
@@ -138,9 +138,9 @@ async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, A
 }
 
 /** What had come by the time that the page was shown. */
-function countUntil(traffic: ReadonlyMap<string, Answer>, shown: number) {
-  const begun = [...traffic.values()].filter((answer) => answer.begun <= shown);
-  const ended = begun.filter((answer) => answer.ended <= shown);
+function countUntil(traffic: ReadonlyMap<string, Answer>, painted: number) {
+  const begun = [...traffic.values()].filter((answer) => answer.begun <= painted);
+  const ended = begun.filter((answer) => answer.ended <= painted);
   const sum = (some: readonly Answer[]) => some.reduce((bytes, answer) => bytes + answer.bytes, 0);
   return {
     bytes: sum(ended),

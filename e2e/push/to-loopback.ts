@@ -7,9 +7,9 @@ const ca = readFileSync(path.resolve(import.meta.dirname, '../../packages/server
 const agent = new https.Agent({ ca });
 const post = https.request.bind(https);
 
-https.request = ((address: string, options: https.RequestOptions, hear: Parameters<typeof post>[2]) => {
+https.request = ((address: string, options: https.RequestOptions, callback: Parameters<typeof post>[2]) => {
   const { pathname, hostname } = new URL(address);
   if (!hostname.endsWith('.google.com') && !hostname.endsWith('.googleapis.com'))
     throw new Error(`${hostname} is no push service of Chromium`);
-  return post(`https://localhost:${process.env['PUSH_PORT']}${pathname}`, { ...options, agent }, hear);
+  return post(`https://localhost:${process.env['PUSH_PORT']}${pathname}`, { ...options, agent }, callback);
 }) as typeof https.request;

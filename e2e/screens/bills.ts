@@ -53,7 +53,7 @@ export async function enterBills({ id: colocationId, me, people }: House): Promi
 /** Splits the bill that is being written evenly, with an extra of somebody's. */
 export async function typeExtras(page: Page): Promise<void> {
   await page.locator('[role=dialog] input[inputmode=decimal]').first().fill('39.99');
-  await page.locator('[role=dialog] .split .seg-item').nth(4).click();
+  await page.locator('[role=dialog] .split .ui-segment-item').nth(4).click();
   await page.locator('[role=dialog] .split .split-portion input').nth(1).fill('9.99');
   await page.locator('[role=dialog] .split').scrollIntoViewIfNeeded();
 }

@@ -32,7 +32,7 @@ export const forgottenPlaces: readonly Place[] = [
     path: '/add-user',
     before: takeMail,
     after: async (page) => {
-      await page.locator('.btn.quiet.wide').click();
+      await page.locator('.ui-button.ui-button-quiet.ui-button-wide').click();
       await page.locator('[name=email]').waitFor();
     },
   },

@@ -23,8 +23,8 @@ export async function writeGallery(folder: string, pictures: readonly Picture[])
 thead th{position:sticky;top:0;background:#fff}th{text-align:left;vertical-align:top}</style>
 <table><thead><tr><th></th>${views.map((view) => `<th>${view}</th>`).join('')}</tr></thead><tbody>
 ${[...rows]
-  .map(([place, shown]) => {
-    const cells = views.map((view) => cell(shown.find((picture) => picture.view === view)));
+  .map(([place, ofPlace]) => {
+    const cells = views.map((view) => cell(ofPlace.find((picture) => picture.view === view)));
     return `<tr><th>${place}</th>${cells.join('')}</tr>`;
   })
   .join('\n')}

@@ -65,7 +65,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'board-add',
       path: '/',
-      after: (page) => page.locator('.fab, .masthead .fill').filter({ visible: true }).click(),
+      after: (page) => page.locator('.ui-fab, .ui-header .ui-button-fill').filter({ visible: true }).click(),
       shows: '[role=menu]',
     },
     { name: 'note-menu', path: `/?note=${notes.list}`, after: (page) => react(page), shows: SHEET },
@@ -87,15 +87,15 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'shop-typing',
       path: `/list?id=${notes.list}`,
       after: (page) => page.locator('.shop-new-item input').fill('tea, bre'),
-      shows: '.shop-suggestions .chip',
+      shows: '.shop-suggestions .ui-chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     {
       name: 'shop-prices',
       path: `/list?id=${notes.list}&sheet=done`,
       after: async (page) => {
-        await page.locator('[role=dialog] .amount input').fill('43.20');
-        await page.locator('[role=dialog] p .btn').click();
+        await page.locator('[role=dialog] .ui-amount input').fill('43.20');
+        await page.locator('[role=dialog] p .ui-button').click();
         await page.locator('.item-prices input').first().fill('2.49');
       },
       shows: '.item-shares',
@@ -119,15 +119,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'poll-outcome',
       path: `/?outcome=${notes.over}`,
-      after: (page) => page.locator('[role=dialog] .chip').first().click(),
-      shows: '[role=dialog] .row',
+      after: (page) => page.locator('[role=dialog] .ui-chip').first().click(),
+      shows: '[role=dialog] .ui-row',
     },
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
     { name: 'tasks-day', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' }, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
-    { name: 'news', path: '/news', shows: '.row' },
+    { name: 'news', path: '/news', shows: '.ui-row' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     {
       name: 'task-why',
@@ -141,7 +141,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: `/tasks?chore=${chore}`,
       kept: { 'chores.layout': 'list' },
       after: async (page) => {
-        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').last().click();
         await page.locator('.checklist-field').scrollIntoViewIfNeeded();
       },
@@ -152,7 +152,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: `/tasks?chore=${chore}`,
       kept: { 'chores.layout': 'list' },
       after: async (page) => {
-        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').first().click();
       },
       shows: '.checklist-field',
@@ -161,7 +161,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'task-ask',
       path: `/tasks?chore=${house.mine}`,
-      after: (page) => page.locator('.chore-people .chips .btn').first().click(),
+      after: (page) => page.locator('.chore-people .ui-chips .ui-button').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -169,7 +169,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'task-repeat',
       path: '/tasks?sheet=new',
       after: async (page) => {
-        await page.locator('[role=dialog] [role=radiogroup]').nth(1).locator('.chip').nth(2).click();
+        await page.locator('[role=dialog] [role=radiogroup]').nth(1).locator('.ui-chip').nth(2).click();
         await page.locator('.repeat-meaning').scrollIntoViewIfNeeded();
       },
       shows: '.repeat-meaning',
@@ -179,17 +179,17 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'expense-percent',
       path: '/money?sheet=new',
-      after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
+      after: (page) => page.locator('[role=dialog] .ui-segment-item').nth(2).click(),
     },
     {
       name: 'expense-shares',
       path: '/money?sheet=new&title=Pizza',
       after: async (page) => {
-        await page.locator('[role=dialog] .amount input').fill('10.01');
-        const several = page.locator('[role=dialog] .chips .chip').last();
+        await page.locator('[role=dialog] .ui-amount input').fill('10.01');
+        const several = page.locator('[role=dialog] .ui-chips .ui-chip').last();
         await several.evaluate((chip) => chip.scrollIntoView({ block: 'nearest', inline: 'center' }));
         await several.click();
-        await page.locator('[role=dialog] .seg-item').nth(3).click();
+        await page.locator('[role=dialog] .ui-segment-item').nth(3).click();
       },
       shows: '[role=dialog] .split-portion',
     },
@@ -197,8 +197,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'expense-extras',
       path: '/money?sheet=new&title=Market',
       after: async (page) => {
-        await page.locator('[role=dialog] .amount input').fill('100.01');
-        await page.locator('[role=dialog] .seg-item').nth(4).click();
+        await page.locator('[role=dialog] .ui-amount input').fill('100.01');
+        await page.locator('[role=dialog] .ui-segment-item').nth(4).click();
         await page.locator('[role=dialog] .split-portion input').first().fill('12.50');
       },
       shows: '[role=dialog] .split-portion',
@@ -207,8 +207,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'expense-items',
       path: '/money?sheet=new&title=Dinner',
       after: async (page) => {
-        await page.locator('[role=dialog] .amount input').fill('1284.90');
-        await page.locator('[role=dialog] .seg-item').nth(5).click();
+        await page.locator('[role=dialog] .ui-amount input').fill('1284.90');
+        await page.locator('[role=dialog] .ui-segment-item').nth(5).click();
         await page.locator('[role=dialog] .split-item-name input').fill('Lebensmittelunverträglichkeitsvorräte');
         await page.locator('[role=dialog] .split-item-line .split-portion input').fill('1099.99');
         await page.locator('[role=dialog] .split-item-sharer').nth(1).click();
@@ -219,7 +219,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'expense-faults',
       path: '/money?sheet=new',
       after: async (page) => {
-        await page.locator('[role=dialog] .seg-item').nth(1).click();
+        await page.locator('[role=dialog] .ui-segment-item').nth(1).click();
         await page.locator('[role=dialog] [type=submit]').click();
       },
       shows: '[role=dialog] [aria-invalid=true]',
@@ -228,17 +228,17 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'expense-foreign',
       path: '/money?sheet=new&title=Fondue',
       after: async (page) => {
-        await page.locator('[role=dialog] .switch').first().click();
-        await page.locator('[role=dialog] .amount input').fill('1284.90');
-        await page.locator('[role=dialog] [role=group] .select-button').scrollIntoViewIfNeeded();
+        await page.locator('[role=dialog] .ui-switch').first().click();
+        await page.locator('[role=dialog] .ui-amount input').fill('1284.90');
+        await page.locator('[role=dialog] [role=group] .ui-select-button').scrollIntoViewIfNeeded();
       },
-      shows: '[role=dialog] .select-button',
+      shows: '[role=dialog] .ui-select-button',
     },
     {
       name: 'expense-back',
       path: '/money?sheet=new&title=Crates',
-      after: (page) => page.locator('[role=dialog] .switch').last().click(),
-      shows: '[role=dialog] .switch[data-selected]',
+      after: (page) => page.locator('[role=dialog] .ui-switch').last().click(),
+      shows: '[role=dialog] .ui-switch[data-selected]',
     },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     {
@@ -253,7 +253,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.log-entry').last().scrollIntoViewIfNeeded(),
       shows: '.log-entry',
     },
-    { name: 'deleted-expenses', path: '/money/deleted', shows: '.row' },
+    { name: 'deleted-expenses', path: '/money/deleted', shows: '.ui-row' },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
     {
       name: 'import',
@@ -266,7 +266,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'import-fault',
       path: '/money/import',
       after: (page) => page.locator('.import-drop input[type=file]').setInputFiles(BOARD),
-      shows: '.import-drop .field-error',
+      shows: '.import-drop .ui-field-error',
     },
     { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
     { name: 'bill', path: `/money/bills?bill=${house.bills.rent}`, shows: '.bill-facts' },
@@ -274,7 +274,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'bill-edit',
       path: `/money/bills?bill=${house.bills.rent}`,
       after: async (page) => {
-        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
       },
       shows: '.bill-sharer-stay',
@@ -291,15 +291,15 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'historical-filters',
       path: '/money/historical',
       after: async (page) => {
-        await page.locator('.narrow-list .box .icon-btn').last().click();
-        await page.locator('[role=dialog] .chip').nth(1).click();
+        await page.locator('.ui-narrow .ui-field-box .ui-icon-button').last().click();
+        await page.locator('[role=dialog] .ui-chip').nth(1).click();
       },
-      shows: '[role=dialog] .seg',
+      shows: '[role=dialog] .ui-segment',
     },
     {
       name: 'export',
       path: '/money/historical',
-      after: (page) => page.locator('.masthead .side .link').click(),
+      after: (page) => page.locator('.ui-header .ui-header-side .ui-link').click(),
       shows: SHEET,
     },
     { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
@@ -316,8 +316,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'usual-split',
       path: '/money/categories',
       after: async (page) => {
-        await page.locator('.narrow-list > p > .btn').click();
-        await page.locator('[role=dialog] .seg-item').last().click();
+        await page.locator('.ui-narrow > p > .ui-button').click();
+        await page.locator('[role=dialog] .ui-segment-item').last().click();
       },
       shows: '[role=dialog] .split-portion',
     },
@@ -328,7 +328,7 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('.category-line [aria-haspopup]').first().click();
         await page.locator('[role=menuitem]').nth(1).click();
       },
-      shows: 'form .field input[inputmode=decimal]',
+      shows: 'form .ui-field input[inputmode=decimal]',
     },
     { name: 'statistics', path: '/money/statistics', shows: '.month-columns' },
     { name: 'statistics-shares', path: '/money/statistics?by=share', shows: '.month-columns' },
@@ -381,49 +381,49 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.members li:first-child .member').click(),
       shows: SHEET,
     },
-    { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.banner' },
+    { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.ui-banner' },
     {
       name: 'reset-theirs',
       path: '/profile',
       before: (page) => haveResets(page, house),
       after: async (page) => {
         await page.locator('.members li:first-child .member').click();
-        await page.locator('[role=dialog] button.row').click();
+        await page.locator('[role=dialog] button.ui-row').click();
       },
-      shows: '[role=dialog] .foot .btn',
+      shows: '[role=dialog] .ui-sheet-foot .ui-button',
     },
     {
       name: 'away',
       path: '/profile',
-      after: (page) => page.locator('.main section button.row').first().click(),
+      after: (page) => page.locator('.main section button.ui-row').first().click(),
       shows: SHEET,
     },
     {
       name: 'name',
       path: '/profile',
-      after: (page) => page.locator('.main section button.row').last().click(),
+      after: (page) => page.locator('.main section button.ui-row').last().click(),
       shows: SHEET,
     },
     {
       name: 'claim',
       path: '/claim',
-      after: (page) => page.locator('.main button.row').click(),
+      after: (page) => page.locator('.main button.ui-row').click(),
       shows: '[role=alertdialog]',
     },
     {
       name: 'leave',
       path: '/profile',
-      after: (page) => page.locator('main .btn.danger').first().click(),
+      after: (page) => page.locator('main .ui-button.ui-button-danger').first().click(),
       shows: '[role=alertdialog]',
     },
     {
       name: 'category',
       path: '/money?sheet=new',
-      after: (page) => page.locator('[role=dialog] .beside button').click(),
+      after: (page) => page.locator('[role=dialog] .ui-field-side button').click(),
       shows: '[role=menu]',
     },
-    { name: 'add-user', path: '/add-user', shows: '.slip svg' },
-    { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .slip svg' },
+    { name: 'add-user', path: '/add-user', shows: '.ui-note-slip svg' },
+    { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .ui-note-slip svg' },
     { name: 'settings', path: '/settings' },
     {
       name: 'password',
@@ -442,8 +442,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/settings/colocation',
       before: askForPassword,
       after: async (page) => {
-        await page.locator('main .btn.danger').click();
-        await page.locator('[role=alertdialog] .btn.danger').click();
+        await page.locator('main .ui-button.ui-button-danger').click();
+        await page.locator('[role=alertdialog] .ui-button.ui-button-danger').click();
       },
       shows: '[role=alertdialog] input[type=password]',
     },
@@ -454,10 +454,10 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'currency',
       path: '/settings/colocation',
       after: async (page) => {
-        await page.locator('.select-button').first().click();
-        await page.locator('.pop-search input').fill('kw');
+        await page.locator('.ui-select-button').first().click();
+        await page.locator('.ui-pop-search input').fill('kw');
       },
-      shows: '.pop [role=listbox]',
+      shows: '.ui-pop [role=listbox]',
     },
     { name: 'change-colocation', path: '/settings/change-colocation' },
     { name: 'notifications', path: '/settings/notifications' },
@@ -468,21 +468,21 @@ export function placesOf(house: Furnished): readonly Place[] {
         const digest = page.getByRole('switch').nth(6);
         if (!(await digest.isChecked())) await digest.press(' ');
       },
-      shows: '.field',
+      shows: '.ui-field',
     },
     { name: 'handles', path: '/settings/handles' },
     { name: 'storage', path: '/settings/storage' },
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
-    { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .row' },
+    { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .ui-row' },
     { name: 'not-here', path: '/settings/passkeys', before: loseNetwork, shows: 'main [role=status]' },
     {
       name: 'passkey-add',
       path: '/settings/passkeys',
       before: havePasskeys,
-      after: (page) => page.locator('main .btn').last().click(),
+      after: (page) => page.locator('main .ui-button').last().click(),
       shows: SHEET,
     },
-    { name: 'recovery', path: '/settings/recovery', shows: 'main .btn' },
+    { name: 'recovery', path: '/settings/recovery', shows: 'main .ui-button' },
     {
       name: 'recovery-codes',
       path: '/settings/recovery',
@@ -494,18 +494,18 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'calendar-link-made',
       path: '/settings/calendar',
-      after: (page) => page.locator('main .btn').first().click(),
+      after: (page) => page.locator('main .ui-button').first().click(),
       shows: 'main a[href^="webcal:"]',
     },
     { name: 'install', path: '/settings/install' },
     { name: 'install-ios', path: '/settings/install', before: pretendIos, shows: 'main ol' },
-    { name: 'share-nothing', path: '/share', shows: '.empty' },
+    { name: 'share-nothing', path: '/share', shows: '.ui-empty' },
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
-    { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .sec' },
-    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.switch' },
+    { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .ui-section' },
+    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.ui-switch' },
     // What it breaks is kept on the device, so that nothing of this person comes after it.
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.status-page' },
     { name: 'login', path: '/login', who: null },
@@ -513,7 +513,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
-    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .btn' },
+    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .ui-button' },
     { name: 'second-step', path: '/login', who: null, before: needPasskey, after: signIn, shows: 'details' },
     { name: 'second-step-code', path: '/login', who: null, before: needCode, after: typeCode, shows: '[role=alert]' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
@@ -528,7 +528,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'join',
       path: '/colocation-mandatory',
       who: house.homeless,
-      after: (page) => page.locator('.seg-item').nth(1).click(),
+      after: (page) => page.locator('.ui-segment-item').nth(1).click(),
     },
     { name: 'board-empty', path: '/', who: house.neighbour },
     {

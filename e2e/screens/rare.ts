@@ -69,8 +69,8 @@ export const haveRecoveryCodes = (page: Page) =>
   );
 
 export async function makeCodes(page: Page): Promise<void> {
-  await page.locator('main .btn').last().click();
-  await page.locator('[role=alertdialog] .danger').click();
+  await page.locator('main .ui-button').last().click();
+  await page.locator('[role=alertdialog] .ui-button-danger').click();
 }
 
 /** Two flatmates have my password reset; and with me, one of them that of another. Time would have to pass for it. */

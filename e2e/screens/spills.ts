@@ -17,7 +17,7 @@ function findSpills(): string[] {
     const lost = cutLines(node, element);
     if (lost > 0.25) found.push(`“${node.textContent.trim().slice(0, 60)}” is cut above or below (${nameOf(element)})`);
   }
-  for (const choice of document.querySelectorAll('.chip, .seg-item, .seg'))
+  for (const choice of document.querySelectorAll('.ui-chip, .ui-segment-item, .ui-segment'))
     if (isSeen(choice) && isTower(choice))
       found.push(`“${choice.textContent.trim().slice(0, 60)}” is higher than wide (${nameOf(choice)})`);
   return found;

@@ -245,7 +245,7 @@ async function settle(page: Page, rest: () => Promise<void>): Promise<void> {
   await page.waitForFunction(() => {
     // React Aria shows what comes in only once it is ready to move.
     const isUnderWay =
-      document.querySelector('.skeleton, [data-entering], [data-rac][style*="opacity: 0"]') !== null ||
+      document.querySelector('.ui-skeleton, [data-entering], [data-rac][style*="opacity: 0"]') !== null ||
       document.getAnimations().length > 0;
     return !isUnderWay && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete);
   });

@@ -150,7 +150,7 @@ export class Everything implements Chaos {
     const [first] = waiting;
     if (first === undefined || waiting.length < WAITING) return;
     this.#note('newer versions while writes wait');
-    plan.tell?.(`${device.name} goes on with a newer version`);
+    plan.report?.(`${device.name} goes on with a newer version`);
     spell.isOver = true;
     await this.#next(async () => {
       const before = await versionOf(this.#hestia);
@@ -173,7 +173,7 @@ export class Everything implements Chaos {
     if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
     if (spell.offline > 1) return;
     this.#note('sign-outs while writes wait');
-    plan.tell?.(`${device.name} signs out`);
+    plan.report?.(`${device.name} signs out`);
     spell.isOver = true;
     await within(
       'Signing out',
@@ -193,7 +193,7 @@ export class Everything implements Chaos {
     const [by, who] = [house.members[0]?.account, house.members[at]?.account];
     if (!by || !who) return;
     this.#note('removed members');
-    plan.tell?.(`${who.username} is removed`);
+    plan.report?.(`${who.username} is removed`);
     spell.isOver = true;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });

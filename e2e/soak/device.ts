@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { News, Queued, Shown, Soak, State } from '../../packages/web/soak/soak.ts';
+import type { News, Queued, Views, Soak, State } from '../../packages/web/soak/soak.ts';
 import type { Session } from '../account.ts';
 import type { Ledger } from './ledger.ts';
 import type { SoakPage } from './page-build.ts';
-import { PATIENCE_MS, within } from './within.ts';
+import { STEP_TIMEOUT_MS, within } from './within.ts';
 import { type RoughLine, startRoughLine } from './rough-line.ts';
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const QUEUE_PATIENCE_MS = 600_000;
+const QUEUE_TIMEOUT_MS = 600_000;
 
 type Parts = {
   readonly browser: Browser;
@@ -52,9 +52,9 @@ export class Device {
     const line = await startRoughLine(parts);
     const context = await parts.browser.newContext({ timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
     // On a machine that does other things at the same time, a tab takes its time to open.
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const device = new Device(parts, line, context);
-    await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.hear(device.userId, news));
+    await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.record(device.userId, news));
     await device.signIn();
     return device;
   }
@@ -100,7 +100,7 @@ export class Device {
     await tab.goto(address.href);
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
     // It has heard nothing of a network that was gone before.
-    if (this.line.isDown) await this.#tell([tab], 'offline');
+    if (this.line.isDown) await this.#dispatch([tab], 'offline');
     this.#tabs.push(tab);
     return tab;
   }
@@ -129,12 +129,12 @@ export class Device {
     // A device that hears that it is online again reads everything again, which would hide what it has not followed.
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
-    await this.#tell(this.tabs, isOffline ? 'offline' : 'online');
+    await this.#dispatch(this.tabs, isOffline ? 'offline' : 'online');
   }
 
-  async #tell(tabs: readonly Page[], name: 'offline' | 'online'): Promise<void> {
-    const tell = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
-    await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(tell)));
+  async #dispatch(tabs: readonly Page[], name: 'offline' | 'online'): Promise<void> {
+    const dispatch = async (tab: Page) => tab.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
+    await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(dispatch)));
   }
 
   /** What the disk does not take is safe only once all that waits before it is sent. */
@@ -142,7 +142,7 @@ export class Device {
     this.#within(
       `queueing ${kind}`,
       tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),
-      QUEUE_PATIENCE_MS,
+      QUEUE_TIMEOUT_MS,
     );
 
   cancel = (tab: Page, seq: number): Promise<boolean> =>
@@ -170,10 +170,10 @@ export class Device {
       'waking a tab',
       tab.evaluate(() => window.soak.wake()),
     );
-  shown = (tab: Page): Promise<Shown> =>
+  views = (tab: Page): Promise<Views> =>
     this.#within(
       'asking a tab what it shows',
-      tab.evaluate(() => window.soak.shown()),
+      tab.evaluate(() => window.soak.views()),
     );
   readMore = (tab: Page): Promise<readonly string[]> =>
     this.#within(
@@ -183,7 +183,7 @@ export class Device {
 
   /** The ids of everything that a tab shows, and on which view. */
   async ids(tab: Page): Promise<(readonly [id: string, view: string])[]> {
-    return Object.entries(await this.shown(tab)).flatMap(([view, data]) =>
+    return Object.entries(await this.views(tab)).flatMap(([view, data]) =>
       (JSON.stringify(data ?? null).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []).map(
         (id) => [id, view] as const,
       ),
@@ -195,7 +195,7 @@ export class Device {
     await this.line.close();
   }
 
-  #within<T>(what: string, work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-    return within(`${this.name}: ${what}`, work, patienceMs);
+  #within<T>(what: string, work: Promise<T>, timeoutMs = STEP_TIMEOUT_MS): Promise<T> {
+    return within(`${this.name}: ${what}`, work, timeoutMs);
   }
 }

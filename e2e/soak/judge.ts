@@ -13,16 +13,16 @@ export type Held = {
   readonly done: readonly Done[];
   readonly batches: readonly Batch[];
   /** Everything that was ever told in this household, as text. */
-  readonly told: string;
+  readonly events: string;
 };
 
 /** Has the database keep what events tell: the server erases from its own log what people delete. */
-export const keepTold = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
+export const keepEvents = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
   database(hestia, (client) =>
     client.query(`
-      create table if not exists soak_told (colocation_id uuid, payload text);
+      create table if not exists soak_events (colocation_id uuid, payload text);
       create or replace function soak_keep() returns trigger language plpgsql security definer as $$
-        begin insert into soak_told values (new.colocation_id, new.payload::text); return null; end $$;
+        begin insert into soak_events values (new.colocation_id, new.payload::text); return null; end $$;
       create or replace trigger soak_keep after insert on events for each row execute function soak_keep()`),
   );
 
@@ -39,15 +39,15 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
        where colocation_id = $1 and seq > $2 and actor is not null group by actor, at`,
       [id, seq],
     );
-    const { rows } = await client.query<{ told: string; seq: number }>(
-      `select coalesce(string_agg(payload, ''), '') as told, (select seq::integer from colocations where id = $1) as seq
+    const { rows } = await client.query<{ events: string; seq: number }>(
+      `select coalesce(string_agg(payload, ''), '') as events, (select seq::integer from colocations where id = $1) as seq
        from (
          select payload::text from events where colocation_id = $1
-         union all select payload from soak_told where colocation_id = $1
-       ) as told`,
+         union all select payload from soak_events where colocation_id = $1
+       ) as events`,
       [id],
     );
-    return { done: done.rows, batches: batches.rows, told: rows[0]?.told ?? '', seq: rows[0]?.seq ?? 0 };
+    return { done: done.rows, batches: batches.rows, events: rows[0]?.events ?? '', seq: rows[0]?.seq ?? 0 };
   });
 
 /** What is wrong with how the writes ended, in words. */

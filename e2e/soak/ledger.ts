@@ -32,7 +32,7 @@ export class Ledger {
     return entry;
   }
 
-  hear(userId: string, news: News): void {
+  record(userId: string, news: News): void {
     const entry = this.of(userId, news.key, 'kind' in news ? news.kind : '');
     if (news.name === 'answered') entry.statuses.push(news.status);
     else if (news.name === 'settled') entry.isSettled = true;

@@ -5,7 +5,7 @@ import { answerWith, type SoakPage } from './page-build.ts';
 
 /** What can go wrong with a line, and how often of a hundred times. */
 const HARM = { refuse: 3, cut: 1, halve: 1, loseAnswer: 2, halveAnswer: 1, repeat: 3, delay: 12 } as const;
-const LONGEST_DELAY_MS = 150;
+const MAX_DELAY_MS = 150;
 const WRITE = /^(?:POST|PUT|DELETE) \/api\//;
 
 export type Harm = keyof typeof HARM;
@@ -128,7 +128,7 @@ async function harmTo(bytes: Buffer, line: Line): Promise<Harm | null> {
 
 async function delay(line: Line): Promise<void> {
   if (line.isRough() && happens(line, 'delay'))
-    await new Promise((resolve) => setTimeout(resolve, line.dice.next() * LONGEST_DELAY_MS));
+    await new Promise((resolve) => setTimeout(resolve, line.dice.next() * MAX_DELAY_MS));
 }
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Shown, State } from '../../packages/web/soak/soak.ts';
+import type { Views, State } from '../../packages/web/soak/soak.ts';
 import type { Device } from './device.ts';
 import { firstDifference } from './difference.ts';
 
 /** However slow the machine: so long nothing moves. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;
 /** And so long all of it takes, though something moves all the time. */
-const WHOLE_PATIENCE_MS = 600_000;
+const TOTAL_TIMEOUT_MS = 600_000;
 
 /** Waits until a tab has sent all that it can, has heard everything up to event `seq`, and shows all of it. */
 export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<number>): Promise<void> {
-  const last = performance.now() + WHOLE_PATIENCE_MS;
+  const last = performance.now() + TOTAL_TIMEOUT_MS;
   let [end, before] = [0, ''];
   await device.look(tab, true);
   for (let looks = 0; ; looks++) {
@@ -21,7 +21,7 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
     const more = missing.length === 0 ? await device.readMore(tab) : [];
     if (missing.length === 0 && more.length === 0) return;
     const now = JSON.stringify({ ...state, more, wanted });
-    if (now !== before) [end, before] = [performance.now() + PATIENCE_MS, now];
+    if (now !== before) [end, before] = [performance.now() + TIMEOUT_MS, now];
     if (performance.now() > Math.min(end, last)) {
       const waitedFor = [...missing, ...more.map((view) => `the end of ${view}`)].join(', ');
       throw new Error(`${device.name}, tab ${device.tabs.indexOf(tab) + 1}: waited in vain for ${waitedFor}: ${now}`);
@@ -33,16 +33,16 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
 }
 
 /** What a tab still has to do before it is at rest, in words. */
-function missingOf({ home, heard, waiting, reading, connection, isShown }: State, seq: number): string[] {
+function missingOf({ home, heard, waiting, reading, connection, isComplete }: State, seq: number): string[] {
   const isMissing = {
     [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,
     [`the reading of ${reading.join(' and ')}`]: reading.length > 0,
     [`event ${seq}, having heard ${heard}`]: home !== '' && (heard ?? -1) < seq,
     'the live connection': home !== '' && connection !== 'connected',
-    'all views': home !== '' && !isShown,
+    'all views': home !== '' && !isComplete,
   };
   return Object.keys(isMissing).filter((each) => isMissing[each]);
 }
 
 /** Where what a tab shows differs from what is read afresh; null when it does not. */
-export const compare = (shown: Shown, fresh: Shown): string | null => firstDifference(shown, fresh, 'shown');
+export const compare = (views: Views, fresh: Views): string | null => firstDifference(views, fresh, 'shown');

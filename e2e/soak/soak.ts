@@ -8,7 +8,7 @@ import { Device } from './device.ts';
 import { seqOf } from './database.ts';
 import { diceOf } from '../../packages/server/test/dice.ts';
 import { type House, makeHouse } from './house.ts';
-import { type Held, judge, keepTold, readHeld } from './judge.ts';
+import { type Held, judge, keepEvents, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';
 import { buildSoakPage, type SoakPage } from './page-build.ts';
 import { compare, untilQuiet } from './settle.ts';
@@ -29,7 +29,7 @@ export type Plan = {
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
   /** Hears how far it has come. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 };
 
 export type Verdict = {
@@ -48,8 +48,8 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
     const writing = plan.isPlanted ? run.writers.slice(0, 1) : run.writers;
     await Promise.all(writing.map((writer, at) => write(run, writer, at)));
     await plan.chaos?.end(run);
-    for (const { device } of run.writers) plan.tell?.(`${device.name} is ${device.userId}`);
-    plan.tell?.('All have written; the network is quiet');
+    for (const { device } of run.writers) plan.report?.(`${device.name} is ${device.userId}`);
+    plan.report?.('All have written; the network is quiet');
     return await prove(run);
   } finally {
     await Promise.all(run.writers.map(({ device }) => device.close()));
@@ -73,7 +73,7 @@ export type Run = {
 const keptFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house: House): Promise<Run> {
-  await keepTold(hestia);
+  await keepEvents(hestia);
   const ledger = new Ledger();
   const past: Write[] = [];
   const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
@@ -119,7 +119,7 @@ async function write(run: Run, writer: Writer, at: number): Promise<void> {
     await plan.chaos?.before(run, writer, { at, dice });
     await writer.doNext();
     if (done % LOOK_EVERY !== 0) continue;
-    plan.tell?.(`${run.house.members[at]?.account.username ?? ''} has written ${writer.written} times`);
+    plan.report?.(`${run.house.members[at]?.account.username ?? ''} has written ${writer.written} times`);
     await noteIds(run, writer.device);
   }
 }
@@ -179,9 +179,9 @@ async function compareWithFresh(
   try {
     const tab = await other.openTab();
     await untilQuiet(other, tab, () => Promise.resolve(0));
-    const fresh = await other.shown(tab);
+    const fresh = await other.views(tab);
     for (const [id] of await other.ids(tab)) ids.add(id);
-    const found = await Promise.all(device.tabs.map(async (each) => compare(await device.shown(each), fresh)));
+    const found = await Promise.all(device.tabs.map(async (each) => compare(await device.views(each), fresh)));
     return found.flatMap((difference, number) =>
       difference === null ? [] : [`${name}, tab ${number + 1}: ${difference}`],
     );
@@ -191,8 +191,8 @@ async function compareWithFresh(
 }
 
 /** What was shown to somebody who had not written it must have been told, unless it has been there from the beginning. */
-function judgeSeen({ seen, house }: Run, { told }: Held, fresh: ReadonlySet<string>): string[] {
-  const known = new Set<string>(told.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
+function judgeSeen({ seen, house }: Run, { events }: Held, fresh: ReadonlySet<string>): string[] {
+  const known = new Set<string>(events.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
   for (const { account } of house.members) known.add(account.id);
   for (const id of fresh) known.add(id);
   return [...seen].filter(([id]) => !known.has(id)).map(([id, view]) => `${id} was shown among ${view}, and never was`);

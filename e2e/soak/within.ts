@@ -1,10 +1,10 @@
 /** However slow the machine: nothing that a browser is asked takes longer. */
-export const PATIENCE_MS = 90_000;
+export const STEP_TIMEOUT_MS = 90_000;
 
 /** The same as `work`, which fails in words when it has no end: a soak that hangs says where. */
-export async function within<T>(what: string, work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+export async function within<T>(what: string, work: Promise<T>, timeoutMs = STEP_TIMEOUT_MS): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`${what} has no end`)), patienceMs);
+  const timer = setTimeout(() => reject(new Error(`${what} has no end`)), timeoutMs);
   try {
     return await Promise.race([work, promise]);
   } finally {

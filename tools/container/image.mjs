@@ -38,8 +38,8 @@ export async function tryImage({ name, command }, work) {
   await start();
   await step('gets ready', () => until(() => isReady(url)));
   await step('passes its health check, which fails without a server', async () => {
-    const told = await engine('inspect', '--format', '{{json .Config.Healthcheck.Test}}', 'hestia');
-    const [kind, ...check] = /** @type {string[]} */ (JSON.parse(told));
+    const inspected = await engine('inspect', '--format', '{{json .Config.Healthcheck.Test}}', 'hestia');
+    const [kind, ...check] = /** @type {string[]} */ (JSON.parse(inspected));
     if (kind !== 'CMD') throw new Error(`The health check is ${kind}`);
     await inside(...check);
     const [program = '', ...args] = check;

@@ -74,7 +74,7 @@ function enter(node, around) {
     parent: node,
     isInFunction: around.isInFunction || isFunction,
     isInTable: around.isInTable || node.type === 'ArrayExpression' || node.type === 'ObjectExpression',
-    isWording: !isFunction && (around.isWording || isTold(node, around.code)),
+    isWording: !isFunction && (around.isWording || isMessage(node, around.code)),
   };
 }
 
@@ -83,7 +83,7 @@ function enter(node, around) {
  * @param {Node} node
  * @param {string} code
  */
-function isTold(node, code) {
+function isMessage(node, code) {
   if (node.type === 'ThrowStatement') return true;
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
   return /(?:Error|^notFound|^invalid\w*|^log\.\w+)$/.test(code.slice(node.callee.start, node.callee.end));

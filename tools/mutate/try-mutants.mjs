@@ -11,9 +11,9 @@ import { sample } from './sample.mjs';
 /** @typedef {{ mutant: Located, end: 'killed' | 'survived' | 'equivalent' | 'refused', why: string }} Tried */
 
 /** How often as long as without mutants the tests may take, and at least, in milliseconds. */
-const PATIENCE = 5;
-const LEAST_LIMIT = 60_000;
-const MOST_LIMIT = 600_000;
+const MAX_SLOWDOWN = 5;
+const MIN_LIMIT_MS = 60_000;
+const MAX_LIMIT_MS = 600_000;
 
 /** @type {() => readonly Equivalent[]} */
 export const readEquivalents = () =>
@@ -44,9 +44,9 @@ export const equivalentOf = ({ file, code, was, put }, equivalents) =>
  * @param {number} with_.count
  * @param {ReturnType<typeof import('./copy.mjs').copySources>} with_.copy
  * @param {ReturnType<typeof import('./sessions.mjs').openSessions>} with_.sessions
- * @param {(tried: Tried) => void} with_.tell
+ * @param {(tried: Tried) => void} with_.report
  */
-export async function tryMutants({ root, area, seed, count, copy, sessions, tell }) {
+export async function tryMutants({ root, area, seed, count, copy, sessions, report }) {
   const mutants = sample(mutantsOf(root, area), count, seed);
   const equivalents = readEquivalents();
   const runs = controlled(area, { copy, sessions });
@@ -59,7 +59,7 @@ export async function tryMutants({ root, area, seed, count, copy, sessions, tell
       known === undefined
         ? await tryOne(mutant, { area, copy, runs })
         : { mutant, end: 'equivalent', why: known.reason };
-    tell(tried);
+    report(tried);
     all.push(tried);
   }
   await runs.controlAgain(mutants);
@@ -89,7 +89,7 @@ function controlled(area, { copy, sessions }) {
     return ran;
   };
   const control = async (/** @type {Round} */ round) => {
-    const { failure, ms } = await once(round, area.sources[0] ?? '', MOST_LIMIT);
+    const { failure, ms } = await once(round, area.sources[0] ?? '', MAX_LIMIT_MS);
     if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant: ${failure}`);
     for (const test of round.tests) passed.set(keyOf(round, test), ms);
   };
@@ -101,7 +101,7 @@ function controlled(area, { copy, sessions }) {
     },
     run: (/** @type {Round} */ round, /** @type {string} */ file) => {
       const usual = Math.max(...round.tests.map((test) => passed.get(keyOf(round, test)) ?? 0));
-      return once(round, file, Math.max(LEAST_LIMIT, PATIENCE * usual));
+      return once(round, file, Math.max(MIN_LIMIT_MS, MAX_SLOWDOWN * usual));
     },
     /** Had they come to fail by themselves meanwhile, mutants would have been killed by nothing. */
     controlAgain: async (/** @type {readonly Located[]} */ mutants) => {

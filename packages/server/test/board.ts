@@ -17,7 +17,7 @@ export type Board = Home & {
   readonly list: (name?: string) => Promise<string>;
   readonly poll: (title: string, more?: Fields) => Promise<string>;
   /** Does a write, checks that its events make of the board what it is afterwards, and answers them. */
-  readonly told: (write: () => Promise<unknown>, person?: Person) => ReturnType<typeof verifyEvents>;
+  readonly eventsOf: (write: () => Promise<unknown>, person?: Person) => ReturnType<typeof verifyEvents>;
 };
 
 /** Starts such a home; close its world in `afterAll`. */
@@ -38,7 +38,7 @@ export async function startBoard(env: Record<string, string> = {}): Promise<Boar
       put({ ReminderType: '0', Content: content, Color: 'yellow' }, person),
     list: (name = 'Groceries') => put({ ReminderType: 'ShoppingList', ShoppingListName: name }),
     poll: (title, more = {}) => put({ ReminderType: '3', 'PollInput.Title': title, ...more }),
-    told: (write, person = lea) =>
+    eventsOf: (write, person = lea) =>
       verifyEvents(world, person, {
         fetch: () => board(person),
         apply: (notes, event) => [...applyToReminders(notes, viewOf(event, person.id))],

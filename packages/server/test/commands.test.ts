@@ -29,7 +29,7 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
       const input = await make(bench);
       let before: WholeHouse | undefined;
       let toReadAgain: Partial<WholeHouse> = {};
-      const told = await verifyEvents(world, lea, {
+      const events = await verifyEvents(world, lea, {
         fetch: async () => {
           const house = await bench.read();
           before ??= house;
@@ -43,10 +43,10 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
         },
         write: () => bench.send(command, input),
       });
-      const heard = told.map(({ name, payload }) => asSeenBy(lea.id, { name, payload } as HestiaEvent));
+      const received = events.map(({ name, payload }) => asSeenBy(lea.id, { name, payload } as HestiaEvent));
       const hidden = new Set(madeByServer[command.kind]);
-      expect(comparable(before ? command.predict(input, before) : [], hidden)).toEqual(comparable(heard, hidden));
-      expect(command.emits).toEqual(expect.arrayContaining(heard.map(({ name }) => name)));
+      expect(comparable(before ? command.predict(input, before) : [], hidden)).toEqual(comparable(received, hidden));
+      expect(command.emits).toEqual(expect.arrayContaining(received.map(({ name }) => name)));
     },
   );
 });

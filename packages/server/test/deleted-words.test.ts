@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const SECRET = 'nobody shall read this';
 
 /** What people see of a household's events who come back. */
-const told = async () => {
+const leaks = async () => {
   const events = sql<{ name: string }>`
     select name from events where colocation_id = ${home} and payload::text like ${`%${SECRET}%`}`;
   return (await events.execute(world.platform.database.of())).rows.map(({ name }) => name);
@@ -210,9 +210,9 @@ it.each(Object.entries(kinds))(
   'the words of %s that is deleted are told to nobody who comes back later',
   async (_kind, { deleting, make }) => {
     const id = await make();
-    expect(await told()).not.toEqual([]);
+    expect(await leaks()).not.toEqual([]);
     await call(lea, deleting, { params: { id } });
-    expect(await told()).toEqual([]);
+    expect(await leaks()).toEqual([]);
   },
 );
 

@@ -52,7 +52,7 @@ async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   return sent.map(({ token, push }) => [token, push.title, push.body, push.url]);
 }
 /** What comes to whose phone when the clock shows this. */
-async function toldAt(now: string): Promise<string[]> {
+async function notifiedAt(now: string): Promise<string[]> {
   await run(now);
   return (await deliver()).map(([token, , body]) => `${token}: ${body}`);
 }
@@ -90,45 +90,45 @@ describe('a digest', () => {
       ['lea', 'What’s new', '1 mention of you, 2 new messages, 1 new task, 1 task done', '/news'],
     ]);
     await say('Rice it is');
-    expect(await toldAt('2040-01-03T17:30:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-04T16:45:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-04T17:00:00Z')).toEqual([
+    expect(await notifiedAt('2040-01-03T17:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-04T16:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual([
       'lea: 1 mention of you, 3 new messages, 1 new task, 1 task done',
     ]);
   });
 
   it('keeps its hour over a change of clocks, and comes late in the evening, too', async () => {
     await choose(lea, { digestAt: 23 * 60 + 55 });
-    expect(await toldAt('2040-03-24T12:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-03-24T12:00:00Z')).toEqual([]);
     await say('One');
-    expect(await toldAt('2040-03-24T22:45:00Z')).toEqual([]);
-    expect(await toldAt('2040-03-24T23:00:00Z')).toEqual(['lea: 1 new message']);
+    expect(await notifiedAt('2040-03-24T22:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-03-24T23:00:00Z')).toEqual(['lea: 1 new message']);
     await say('Two');
-    expect(await toldAt('2040-03-25T21:45:00Z')).toEqual([]);
-    expect(await toldAt('2040-03-25T22:00:00Z')).toEqual(['lea: 2 new messages']);
+    expect(await notifiedAt('2040-03-25T21:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-03-25T22:00:00Z')).toEqual(['lea: 2 new messages']);
   });
 
   it('is nobody’s who did not ask for it, and begins with the next hour after one did', async () => {
     await say('Hello');
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     const paris = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeStyle: 'short', hourCycle: 'h23' });
     const [hour = 0, minute = 0] = paris.format(new Date()).split(':').map(Number);
     await choose(lea, { digestAt: hour * 60 + minute });
-    expect(await toldAt(new Date().toISOString())).toEqual([]);
+    expect(await notifiedAt(new Date().toISOString())).toEqual([]);
     await choose(lea, { digestAt: null });
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     expect(await world.call(lea, noticeEndpoints.getNoticeChoice)).toMatchObject({ digestAt: null });
   });
 
   it('does not come when nothing happened since one looked, or since the last one', async () => {
     await choose(lea, { digestAt: SIX });
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     await say('Soup?');
-    expect(await toldAt('2040-01-04T17:00:00Z')).toEqual(['lea: 1 new message']);
-    expect(await toldAt('2040-01-05T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual(['lea: 1 new message']);
+    expect(await notifiedAt('2040-01-05T17:00:00Z')).toEqual([]);
     await say('Seen');
     await look(lea);
-    expect(await toldAt('2040-01-06T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-06T17:00:00Z')).toEqual([]);
   });
 
   it('is dropped when one looks before it reaches the phone', async () => {
@@ -158,7 +158,7 @@ describe('a digest', () => {
   it('waits for the end of the quiet hours, and then counts what is new by then', async () => {
     await choose(lea, { digestAt: SIX, quietFrom: 17 * 60, quietUntil: 7 * 60, timeZone: 'Europe/Paris' });
     await say('Soup?');
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     expect(waiting.map(({ notBefore }) => notBefore?.toISOString())).toEqual(['2040-01-04T06:00:00.000Z']);
     await say('Soup!');
     await choose(lea, { quietFrom: null, quietUntil: null });
@@ -177,7 +177,7 @@ describe('a digest', () => {
     await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language } });
     await say('One');
     await say('Two');
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([`lea: ${body}`]);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([`lea: ${body}`]);
     await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'en' } });
   });
 });
@@ -196,10 +196,10 @@ describe('each digest comes once', () => {
   });
 
   it('after a week without a server', async () => {
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual(['lea: 1 new message']);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual(['lea: 1 new message']);
     await say('Anybody?');
-    expect(await toldAt('2040-01-11T03:00:00Z')).toEqual(['lea: 2 new messages']);
-    expect(await toldAt('2040-01-11T03:15:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-11T03:00:00Z')).toEqual(['lea: 2 new messages']);
+    expect(await notifiedAt('2040-01-11T03:15:00Z')).toEqual([]);
   });
 
   it('also when a process dies in the middle', async () => {

@@ -179,8 +179,8 @@ it('what was bought is remembered though its list is deleted before anybody look
   await tick(id);
   await world.call(lea, reminderEndpoints.deleteItem, { params: { id } });
   expect(await bought()).toEqual(expect.arrayContaining(['Balloons', 'Candles']));
-  const told = await sql<{ told: string }>`select payload::text as told from events`.execute(on);
-  expect(told.rows.filter(({ told: words }) => words.includes('secret party'))).toEqual([]);
+  const events = await sql<{ payload: string }>`select payload::text from events`.execute(on);
+  expect(events.rows.filter(({ payload }) => payload.includes('secret party'))).toEqual([]);
   expect(JSON.stringify(await board())).not.toContain('secret party');
 });
 

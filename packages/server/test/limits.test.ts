@@ -46,10 +46,10 @@ beforeAll(async () => {
       splitBetween: [ada.id],
     }),
   };
-  const shown = pictureForm();
-  shown.append('colocationId', home);
-  shown.append('alts', 'A red square');
-  await world.call(ada, messageEndpoints.sendPictures, { body: shown });
+  const form = pictureForm();
+  form.append('colocationId', home);
+  form.append('alts', 'A red square');
+  await world.call(ada, messageEndpoints.sendPictures, { body: form });
   await add(messageEndpoints.reactToMessage, { messageId: things.message, type: '👍' });
   await add(reminderEndpoints.react, { reminderId: things.note, type: '👍' });
   await add(reminderEndpoints.vote, { reminderId: things.poll, choice: 'Yes' });

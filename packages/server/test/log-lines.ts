@@ -5,10 +5,10 @@ type Line = readonly [about: Record<string, unknown>, says: string];
 
 /** What requests write into the log for the rest of this test. `lines`: without the one that each of them leaves. */
 export function readLog({ platform }: World): { readonly all: () => Line[]; readonly lines: () => Line[] } {
-  const told: Line[] = [];
-  const info = (about: Record<string, unknown>, says: string) => told.push([about, says]);
+  const logged: Line[] = [];
+  const info = (about: Record<string, unknown>, says: string) => logged.push([about, says]);
   const child = Object.assign(Object.create(platform.log) as typeof platform.log, { info });
   const spy = vi.spyOn(platform.log, 'child').mockReturnValue(child);
   onTestFinished(() => spy.mockRestore());
-  return { all: () => told, lines: () => told.filter(([, says]) => says !== 'request') };
+  return { all: () => logged, lines: () => logged.filter(([, says]) => says !== 'request') };
 }

@@ -24,7 +24,7 @@ const forgetEvents = () => {
   const instant = new Date().toISOString();
   return deleteEventsBefore(world.platform.database, { instant, batch: 1000, isTimeLeft: () => true });
 };
-const tell = (line: string) => isLong && process.stdout.write(`${line}\n`);
+const report = (line: string) => isLong && process.stdout.write(`${line}\n`);
 
 const world = patient(await startWorld({ HESTIA_MOST_ROWS: '100000000' }));
 afterAll(() => world.close());
@@ -32,7 +32,7 @@ afterAll(() => world.close());
 test(
   'whatever people do, balances sum to zero, and to what the rules make of it',
   async () => {
-    tell(`SOAK_SEED=${seed} SOAK_OPERATIONS=${operations}`);
+    report(`SOAK_SEED=${seed} SOAK_OPERATIONS=${operations}`);
     const began = performance.now();
     await Promise.all(
       CODES.map(async (code, place) => {
@@ -44,7 +44,7 @@ test(
           if (done % step > 0) continue;
           await proveBalances(flat);
           await forgetEvents();
-          tell(`${Math.round((performance.now() - began) / 1000)} s: ${code} ${done}`);
+          report(`${Math.round((performance.now() - began) / 1000)} s: ${code} ${done}`);
         }
         await proveAll(flat);
         expect(flat.live.size).toBeGreaterThan(0);

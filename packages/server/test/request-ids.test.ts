@@ -17,7 +17,7 @@ type Line = Readonly<Record<string, unknown>>;
 const lines: Line[] = [];
 
 let world: World;
-let heard: App;
+let received: App;
 let url: string;
 let folder: string;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-heard-'));
   const env = { ...world.env, HESTIA_DATA: folder, HESTIA_TRUST_PROXY: 'true' };
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-  heard = await createApp(readSettings(env), { log });
-  url = await heard.listen();
+  received = await createApp(readSettings(env), { log });
+  url = await received.listen();
 });
 afterAll(async () => {
-  await heard.close();
+  await received.close();
   await world.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });

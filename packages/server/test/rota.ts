@@ -11,7 +11,7 @@ export type Rota = Home & {
   /** Adds a chore and answers its id. */
   readonly add: (title: string, more?: object) => Promise<string>;
   /** Does a write, checks that its events make of the list what it is afterwards, and answers their names. */
-  readonly told: (write: () => Promise<unknown>) => Promise<string[]>;
+  readonly eventsOf: (write: () => Promise<unknown>) => Promise<string[]>;
 };
 
 /** Starts such a home; close its world in `afterAll`. */
@@ -25,7 +25,7 @@ export async function startRota(): Promise<Rota> {
     get: (id) => world.call(lea, choreEndpoints.getChore, { params: { id } }),
     add: (title, more = {}) =>
       world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
-    told: async (write) => {
+    eventsOf: async (write) => {
       const events = await verifyEvents(world, lea, {
         fetch: list,
         apply: (chores, event: Parameters<typeof applyToChores>[1]) => [...applyToChores(chores, event)],

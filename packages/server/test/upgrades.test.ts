@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createDatabase } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log.ts';
-import { wrongBalances, wrongTotals } from '../src/features/money/sums.ts';
+import { wrongBalances, wrongTotals } from '../src/features/money/balance-checks.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
   findLowSequences,

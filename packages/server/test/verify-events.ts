@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person } from './call.ts';
 import type { World } from './world.ts';
 
-type Told = { readonly seq: number; readonly name: string; readonly payload: unknown };
+type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /**
  * The proof that live clients see the truth: the state before a write, with the events of the write folded in by the
@@ -20,7 +20,7 @@ export async function verifyEvents<S>(
     /** The command under test. */
     write: () => Promise<unknown>;
   },
-): Promise<Told[]> {
+): Promise<StoredEvent[]> {
   const on = world.platform.database.of();
   const before = await steps.fetch();
   const { rows } = await sql<{ id: string; seq: number }>`
@@ -28,7 +28,7 @@ export async function verifyEvents<S>(
   const household = rows[0];
   if (household === undefined) throw new Error(`${person.username} lives in no household`);
   await steps.write();
-  const { rows: events } = await sql<Told>`
+  const { rows: events } = await sql<StoredEvent>`
     select seq, name, payload from events where colocation_id = ${household.id} and seq > ${household.seq} order by seq
   `.execute(on);
   let folded: S = before;

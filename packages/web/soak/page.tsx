@@ -35,9 +35,9 @@ const forgotten = document.querySelector<HTMLMetaElement>('meta[name=forgotten]'
 const known = new Map<string, AnyCommand>(commands.map((command) => [command.kind, command]));
 /** The key of each write, by the very object that it was given. */
 const keys = new WeakMap<object, { key: string; seq: number }>();
-const told = new Set<string>();
+const announced = new Set<string>();
 const views = createRoot(document.getElementById('root') ?? document.body);
-let seen: Seen = { shown: {}, more: [] };
+let seen: Seen = { views: {}, more: [] };
 let isOpen = false;
 
 const send = fetch.bind(window);
@@ -56,9 +56,10 @@ window.soak = {
       .map(({ kind, attempts }) => `${kind} after ${attempts} tries`),
     reading: readings(),
     connection: readConnectionState(),
-    isShown: isOpen && Object.values(seen.shown).every((view) => view !== undefined) && seen.shown.notes !== undefined,
+    isComplete:
+      isOpen && Object.values(seen.views).every((view) => view !== undefined) && seen.views.notes !== undefined,
   }),
-  shown: () => seen.shown,
+  views: () => seen.views,
   readMore: () => {
     for (const { read } of seen.more) read();
     return seen.more.map(({ view }) => view);
@@ -101,8 +102,8 @@ async function open(): Promise<void> {
 function noteKeys(): void {
   for (const { key, seq, kind, variables } of readOutbox()?.snapshot() ?? []) {
     if (typeof variables === 'object' && variables !== null) keys.set(variables, { key, seq });
-    if (told.has(key)) continue;
-    told.add(key);
+    if (announced.has(key)) continue;
+    announced.add(key);
     tell({ name: 'seen', key, kind });
   }
 }
@@ -137,7 +138,7 @@ const fileOf = ({ $file, type }: EncodedFile): Blob =>
 
 function look(opens: boolean): void {
   isOpen = opens;
-  if (!opens) seen = { shown: {}, more: [] };
+  if (!opens) seen = { views: {}, more: [] };
   views.render(
     opens && (
       <QueryClientProvider client={queryClient}>

@@ -30,11 +30,11 @@ export type State = {
   readonly reading: readonly string[];
   readonly connection: string;
   /** Whether every view of the open screens has something to show. */
-  readonly isShown: boolean;
+  readonly isComplete: boolean;
 };
 
 /** Everything that the screens show, by the name of the view. */
-export type Shown = Readonly<Record<string, unknown>>;
+export type Views = Readonly<Record<string, unknown>>;
 
 /** The faults that a page has so that the proof finds them: a write that is lost and one that is done twice, or a field that is forgotten. */
 export type Faults = 'none' | 'inWriting' | 'inApplying';
@@ -44,7 +44,7 @@ export type Soak = {
   /** Takes a delayed write back: whether it will never be sent. */
   cancel(seq: number): Promise<boolean>;
   state(): State;
-  shown(): Shown;
+  views(): Views;
   /** Reads lists in pages to their end. The views of which there was more to read. */
   readMore(): readonly string[];
   /** Opens or closes the screens: what nobody looks at is only marked as old. */

@@ -10,11 +10,11 @@ import { useBalance, useCategories, useExpenses } from '../src/features/money/mo
 import { useNudges } from '../src/features/money/settling/nudge-data.ts';
 import { useNews, useNewsMark } from '../src/features/news/news-data.ts';
 import { useBought, useNotes } from '../src/features/reminders/reminders-data.ts';
-import type { Shown } from './soak.ts';
+import type { Views } from './soak.ts';
 
 // The views of all screens, through the very hooks by which the screens read them; nothing is drawn.
 
-export type Seen = { readonly shown: Shown; readonly more: readonly More[] };
+export type Seen = { readonly views: Views; readonly more: readonly More[] };
 /** Reads a list on that is read in pages. */
 type More = { readonly view: string; readonly read: () => void };
 
@@ -26,7 +26,7 @@ export function Views({ onSeen }: { onSeen: (seen: Seen) => void }) {
   const [money, chores, others] = [useMoney(), useTasks(), useTheRest()];
   useEffect(() => {
     onSeen({
-      shown: { ...money.shown, ...chores.shown, ...others.shown },
+      views: { ...money.views, ...chores.views, ...others.views },
       more: [...money.more, ...chores.more, ...others.more],
     });
   });
@@ -37,7 +37,7 @@ function useMoney(): Seen {
   const expenses = useExpenses();
   const deleted = useDeleted();
   return {
-    shown: {
+    views: {
       balance: useBalance().balance,
       categories: useCategories().categories,
       nudges: useNudges(),
@@ -55,7 +55,7 @@ function useMoney(): Seen {
 function useTasks(): Seen {
   const archive = useArchive(true);
   return {
-    shown: {
+    views: {
       chores: useChores().chores,
       completions: useCompletions().completions,
       comments: useComments(choreId).comments,
@@ -69,7 +69,7 @@ function useTheRest(): Seen {
   const messages = useChatView();
   const news = useNews();
   return {
-    shown: {
+    views: {
       colocation: useColocation(),
       members: useMembers(),
       absences: useAbsences(),
@@ -78,7 +78,7 @@ function useTheRest(): Seen {
       // What is refused stands at its end until somebody has seen it.
       messages:
         messages.state === 'ready'
-          ? messages.shown.filter(({ id }) => typeof (messages.standings.get(id) ?? '') === 'string')
+          ? messages.displayed.filter(({ id }) => typeof (messages.standings.get(id) ?? '') === 'string')
           : undefined,
       newsMark: useNewsMark().mark?.looked,
       news: news.entries,

@@ -20,4 +20,4 @@ export async function untilLost(deed: () => Promise<void>): Promise<void> {
 
 /** What the toasts say. */
 export const toasts = (): (string | null)[] =>
-  [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.ui-toast')].map(({ textContent }) => textContent);

@@ -23,9 +23,9 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
   type Options = Record<string, string>;
   const calls: NativeCall[] = [];
   const answers: Record<string, unknown> = {};
-  const listeners: { plugin: string; event: string; hear: (data: unknown) => void }[] = [];
+  const listeners: { plugin: string; event: string; callback: (data: unknown) => void }[] = [];
   const emit = (plugin: string, event: string, data: unknown) => {
-    for (const one of listeners) if (one.plugin === plugin && one.event === event) one.hear(data);
+    for (const one of listeners) if (one.plugin === plugin && one.event === event) one.callback(data);
   };
   const KEPT = 'phone:';
   const keep = (key: string, value: string) => localStorage.setItem(KEPT + key, value);
@@ -109,8 +109,13 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
     if (typeof answer === 'function') return (answer as (options: Options) => unknown)(options);
     return answer === undefined ? phone[plugin]?.[method]?.(options) : answer;
   };
-  const nativeCallback = (plugin: string, _method: string, { eventName: event = '' }: Options, hear: () => void) => {
-    listeners.push({ plugin, event, hear });
+  const nativeCallback = (
+    plugin: string,
+    _method: string,
+    { eventName: event = '' }: Options,
+    callback: () => void,
+  ) => {
+    listeners.push({ plugin, event, callback });
     return String(listeners.length);
   };
   const PluginHeaders = Object.entries(phone).map(([name, methods]) => ({

@@ -23,29 +23,30 @@ export const absenceCommands = {
   add: command({
     kind: 'absences.add',
     endpoint: absenceEndpoints.addAbsence,
-    args: ({ shown }: Shown) => ({ body: shown }),
-    title: ({ shown }) => daysOf(shown),
-    about: ({ shown }) => [shown.id],
+    args: ({ shown: absence }: Shown) => ({ body: absence }),
+    title: ({ shown: absence }) => daysOf(absence),
+    about: ({ shown: absence }) => [absence.id],
     undo: (input): Undo => inverse(absenceCommands.delete, input),
     emits: ['NewAbsenceAdded', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
-    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewAbsenceAdded', payload: shown }]),
+    predict: ({ shown: absence }, state) =>
+      find(state, absence.id) ? [] : [{ name: 'NewAbsenceAdded', payload: absence }],
   }),
 
   edit: command({
     kind: 'absences.edit',
     endpoint: absenceEndpoints.editAbsence,
     args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
-    title: ({ shown, change }) => daysOf({ ...shown, ...change }),
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown }, state): Undo => {
-      const before = find(state, shown.id);
+    title: ({ shown: absence, change }) => daysOf({ ...absence, ...change }),
+    about: ({ shown: absence }) => [absence.id],
+    undo: ({ shown: absence }, state): Undo => {
+      const before = find(state, absence.id);
       if (before === undefined) return nothing('It is not known how it was.');
       const { fromOn, untilOn } = before;
       return inverse(absenceCommands.edit, { shown: before, change: { fromOn, untilOn } });
     },
     emits: ['AbsenceUpdated', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
-    predict: ({ shown, change }, state) => {
-      const now = find(state, shown.id);
+    predict: ({ shown: absence, change }, state) => {
+      const now = find(state, absence.id);
       return now ? [{ name: 'AbsenceUpdated', payload: { ...now, ...change } }] : [];
     },
   }),
@@ -53,12 +54,12 @@ export const absenceCommands = {
   delete: command({
     kind: 'absences.delete',
     endpoint: absenceEndpoints.deleteAbsence,
-    args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
-    title: ({ shown }) => daysOf(shown),
-    about: ({ shown }) => [shown.id],
+    args: ({ shown: absence }: Shown) => ({ params: { id: absence.id } }),
+    title: ({ shown: absence }) => daysOf(absence),
+    about: ({ shown: absence }) => [absence.id],
     undo: () => delay,
     emits: ['AbsenceDeleted'],
-    predict: ({ shown }) => [{ name: 'AbsenceDeleted', payload: shown.id }],
+    predict: ({ shown: absence }) => [{ name: 'AbsenceDeleted', payload: absence.id }],
     isAlreadyDone: isGone,
   }),
 };

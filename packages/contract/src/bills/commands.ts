@@ -36,38 +36,38 @@ export const billCommands = {
   add: command({
     kind: 'bills.add',
     endpoint: billEndpoints.addBill,
-    args: ({ shown, bookFrom }: Adding) => ({
+    args: ({ shown: bill, bookFrom }: Adding) => ({
       body: {
-        id: shown.id,
-        colocationId: shown.colocationId,
-        createdBy: shown.createdBy,
-        name: shown.name,
-        amount: shown.amount,
-        paidBy: shown.paidBy,
-        expenseCategoryId: shown.expenseCategoryId,
-        split: shown.split,
-        rule: shown.rule,
-        firstOn: shown.firstOn,
-        untilOn: shown.untilOn,
+        id: bill.id,
+        colocationId: bill.colocationId,
+        createdBy: bill.createdBy,
+        name: bill.name,
+        amount: bill.amount,
+        paidBy: bill.paidBy,
+        expenseCategoryId: bill.expenseCategoryId,
+        split: bill.split,
+        rule: bill.rule,
+        firstOn: bill.firstOn,
+        untilOn: bill.untilOn,
         bookFrom,
       },
     }),
-    title: ({ shown }) => shown.name,
-    about: ({ shown }) => [shown.id],
+    title: ({ shown: bill }) => bill.name,
+    about: ({ shown: bill }) => [bill.id],
     // Deleting it would leave what it has booked.
-    undo: ({ shown }): Undo => (booksSoon(shown) ? delay : inverse(billCommands.delete, { shown })),
+    undo: ({ shown: bill }): Undo => (booksSoon(bill) ? delay : inverse(billCommands.delete, { shown: bill })),
     emits: ['NewBillAdded'],
-    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewBillAdded', payload: shown }]),
+    predict: ({ shown: bill }, state) => (find(state, bill.id) ? [] : [{ name: 'NewBillAdded', payload: bill }]),
   }),
 
   edit: command({
     kind: 'bills.edit',
     endpoint: billEndpoints.editBill,
     args: ({ shown: { id }, change }: Editing) => ({ body: { id, ...change } }),
-    title: ({ shown, change }) => change.name ?? shown.name,
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown, change, nextOn }, state): Undo => {
-      const before = find(state, shown.id);
+    title: ({ shown: bill, change }) => change.name ?? bill.name,
+    about: ({ shown: bill }) => [bill.id],
+    undo: ({ shown: bill, change, nextOn }, state): Undo => {
+      const before = find(state, bill.id);
       if (before === undefined) return nothing('It is not known how it was.');
       // What it would book in between, and whether somebody had left, one change cannot make as it was.
       if (nextOn !== before.nextOn || before.paused !== null) return delay;
@@ -76,8 +76,8 @@ export const billCommands = {
       return inverse(billCommands.edit, { shown: before, change: earlier, nextOn: before.nextOn });
     },
     emits: ['BillUpdated'],
-    predict: ({ shown, change, nextOn }, state) => {
-      const now = find(state, shown.id);
+    predict: ({ shown: bill, change, nextOn }, state) => {
+      const now = find(state, bill.id);
       if (now === undefined) return [];
       return [{ name: 'BillUpdated', payload: { ...now, ...change, nextOn, paused: pauseAfter(now, change) } }];
     },
@@ -90,13 +90,13 @@ export const billCommands = {
     args: ({ shown: { id }, isPaused, bookFrom }: Pausing) => ({
       body: { id, isPaused, ...(bookFrom === null ? {} : { bookFrom }) },
     }),
-    title: ({ shown }) => shown.name,
-    about: ({ shown }) => [shown.id],
+    title: ({ shown: bill }) => bill.name,
+    about: ({ shown: bill }) => [bill.id],
     // It may book at once.
     undo: () => delay,
     emits: ['BillUpdated'],
-    predict: ({ shown, isPaused, nextOn }, state) => {
-      const now = find(state, shown.id);
+    predict: ({ shown: bill, isPaused, nextOn }, state) => {
+      const now = find(state, bill.id);
       if (now === undefined || (now.paused !== null) === isPaused) return [];
       const paused = isPaused ? 'byHand' : null;
       return [{ name: 'BillUpdated', payload: { ...now, paused, nextOn } }];
@@ -106,15 +106,15 @@ export const billCommands = {
   answer: command({
     kind: 'bills.answer',
     endpoint: billEndpoints.answerBill,
-    args: ({ shown, dueOn, expense }: Answering) => ({
-      body: { billId: shown.id, dueOn, ...(expense ? { id: expense.id, amount: expense.amount } : {}) },
+    args: ({ shown: bill, dueOn, expense }: Answering) => ({
+      body: { billId: bill.id, dueOn, ...(expense ? { id: expense.id, amount: expense.amount } : {}) },
     }),
-    title: ({ shown }) => shown.name,
-    about: ({ shown, expense }) => (expense ? [expense.id, shown.id] : [shown.id]),
+    title: ({ shown: bill }) => bill.name,
+    about: ({ shown: bill, expense }) => (expense ? [expense.id, bill.id] : [bill.id]),
     undo: () => delay,
     emits: ['BillUpdated', 'NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ shown, dueOn, expense }, state) => {
-      const now = find(state, shown.id);
+    predict: ({ shown: bill, dueOn, expense }, state) => {
+      const now = find(state, bill.id);
       if (!now?.asks.includes(dueOn)) return [];
       const asks = now.asks.filter((day) => day !== dueOn);
       return [
@@ -127,12 +127,12 @@ export const billCommands = {
   delete: command({
     kind: 'bills.delete',
     endpoint: billEndpoints.deleteBill,
-    args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
-    title: ({ shown }) => shown.name,
-    about: ({ shown }) => [shown.id],
+    args: ({ shown: bill }: Shown) => ({ params: { id: bill.id } }),
+    title: ({ shown: bill }) => bill.name,
+    about: ({ shown: bill }) => [bill.id],
     undo: () => delay,
     emits: ['BillDeleted'],
-    predict: ({ shown }) => [{ name: 'BillDeleted', payload: shown.id }],
+    predict: ({ shown: bill }) => [{ name: 'BillDeleted', payload: bill.id }],
     isAlreadyDone: isGone,
   }),
 };
@@ -142,5 +142,5 @@ export const pauseAfter = ({ paused }: Bill, change: BillChange): Bill['paused']
   paused !== null && (change.paidBy || change.split) ? 'byHand' : paused;
 
 /** As if somebody had added it. */
-const bookingOf = (shown: Expense, state: Partial<MoneyState>) =>
-  moneyCommands.addExpense.predict({ shown, body: { ...shown, splitBetween: null } }, state);
+const bookingOf = (expense: Expense, state: Partial<MoneyState>) =>
+  moneyCommands.addExpense.predict({ shown: expense, body: { ...expense, splitBetween: null } }, state);

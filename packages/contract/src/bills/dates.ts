@@ -1,5 +1,13 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
-import { datesOf, daysLater, instantOf, localOf, nearBefore, placeOf, recurrenceOf } from '../recurrence/dates.ts';
+import {
+  datesOf,
+  daysLater,
+  instantOf,
+  localOf,
+  nearBefore,
+  occurrenceIndexOf,
+  recurrenceOf,
+} from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
 import type { Bill } from './schemas.ts';
 
@@ -52,7 +60,7 @@ export const nextDate = (bill: Dated, from: string): string | null => billDates(
 /** Which of its dates one is: the first is 0, each later one is one more. */
 export function placeOfDate({ rule, firstOn }: Pick<Dated, 'rule' | 'firstOn'>, dueOn: string): number {
   const recurrence = recurrenceOf({ rule, basis: 'schedule' });
-  const place = (day: string) => placeOf(`${firstOn}${MIDNIGHT}`, recurrence, `${day}${MIDNIGHT}`);
+  const place = (day: string) => occurrenceIndexOf(`${firstOn}${MIDNIGHT}`, recurrence, `${day}${MIDNIGHT}`);
   return place(dueOn) - place(firstOn);
 }
 

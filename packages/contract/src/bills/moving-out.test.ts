@@ -37,13 +37,13 @@ const april: Booked = {
 };
 const until = (day: string, bill: Bill = rent, booked = [april], userId = 'ben') =>
   billsUntil([bill], booked, { userId, day });
-const told = (cuts: ReturnType<typeof until>) =>
+const summaryOf = (cuts: ReturnType<typeof until>) =>
   cuts.map(({ kind, dueOn, days, minor, isEstimate }) => [kind, dueOn, days, minor, ...(isEstimate ? ['about'] : [])]);
 
 describe('M29 bills up to the last day', () => {
   test('what was booked for later days comes back, as if it had been split by days', () => {
     // 30 days and 10 of them: 450 and 150.
-    expect(told(until('2026-04-10'))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    expect(summaryOf(until('2026-04-10'))).toEqual([['back', '2026-04-01', 10, 15_000]]);
     expect([...(until('2026-04-10')[0]?.changes ?? [])]).toEqual([
       ['ada', -15_000],
       ['ben', 15_000],
@@ -53,7 +53,7 @@ describe('M29 bills up to the last day', () => {
     // Somebody has seen to it already, by hand or by their days.
     expect(until('2026-04-10', rent, [{ ...april, shares: { ada: 45_000, ben: 15_000 } }])).toEqual([]);
     const byDays = { ...rent, split: { kind: 'days' as const, sharers: rent.split.sharers } };
-    expect(told(until('2026-04-10', byDays))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    expect(summaryOf(until('2026-04-10', byDays))).toEqual([['back', '2026-04-01', 10, 15_000]]);
     // Ben's two shares of three, and his personal part with what is left.
     const by = (kind: 'shares' | 'personal', part: number) => ({
       ...rent,
@@ -61,16 +61,16 @@ describe('M29 bills up to the last day', () => {
     });
     const more = [{ ...april, shares: { ada: 20_000, ben: 40_000 } }];
     for (const bill of [by('shares', 2), by('personal', 200)])
-      expect(told(until('2026-04-10', bill, more))).toEqual([['back', '2026-04-01', 10, 16_000]]);
+      expect(summaryOf(until('2026-04-10', bill, more))).toEqual([['back', '2026-04-01', 10, 16_000]]);
     // The bill names somebody else by now: what they bear says their parts.
     const without = { ...rent, split: { kind: 'evenly' as const, sharers: [sharer('ada'), sharer('cleo')] } };
-    expect(told(until('2026-04-10', without))).toEqual([['back', '2026-04-01', 10, 15_000]]);
+    expect(summaryOf(until('2026-04-10', without))).toEqual([['back', '2026-04-01', 10, 15_000]]);
   });
 
   test('what is still to be booked counts for the days lived, also of what they pay', () => {
-    expect(told(until('2026-05-31'))).toEqual([['coming', '2026-05-01', 31, -30_000]]);
-    expect(told(until('2026-05-10', rent, []))).toEqual([['coming', '2026-05-01', 10, -14_634]]);
-    expect(told(until('2026-05-31', rent, [], 'ada'))).toEqual([['coming', '2026-05-01', 31, 30_000]]);
+    expect(summaryOf(until('2026-05-31'))).toEqual([['coming', '2026-05-01', 31, -30_000]]);
+    expect(summaryOf(until('2026-05-10', rent, []))).toEqual([['coming', '2026-05-01', 10, -14_634]]);
+    expect(summaryOf(until('2026-05-31', rent, [], 'ada'))).toEqual([['coming', '2026-05-01', 31, 30_000]]);
     expect(until('2026-05-31', rent, [], 'cleo')).toEqual([]);
     expect(until('2026-05-31', { ...rent, paused: 'byHand' }, [])).toEqual([]);
     const until3 = {
@@ -78,13 +78,15 @@ describe('M29 bills up to the last day', () => {
       kind: 'days' as const,
       sharers: [sharer('ada'), sharer('ben', { untilOn: '2026-05-03' })],
     };
-    expect(told(until('2026-05-31', { ...rent, split: until3 }, []))).toEqual([['coming', '2026-05-01', 3, -5_294]]);
+    expect(summaryOf(until('2026-05-31', { ...rent, split: until3 }, []))).toEqual([
+      ['coming', '2026-05-01', 3, -5_294],
+    ]);
     const power = { ...rent, amount: null, asks: ['2026-04-01'] };
-    expect(told(until('2026-05-02', power, []))).toEqual([
+    expect(summaryOf(until('2026-05-02', power, []))).toEqual([
       ['coming', '2026-04-01', 30, -30_000, 'about'],
       ['coming', '2026-05-01', 2, -3_636, 'about'],
     ]);
-    expect(told(until('2026-04-30', { ...power, lastAmount: null }, []))).toEqual([
+    expect(summaryOf(until('2026-04-30', { ...power, lastAmount: null }, []))).toEqual([
       ['coming', '2026-04-01', 30, null, 'about'],
     ]);
   });

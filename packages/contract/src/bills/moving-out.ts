@@ -6,7 +6,7 @@ import type { Bill } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
 /** Most dates of one bill that are looked at: years of weeks. */
-const MOST_DATES = 200;
+const MAX_DATES = 200;
 
 type MinorUnits = ReadonlyMap<string, number>;
 
@@ -82,7 +82,7 @@ function datesUntil(bill: Bill, day: string): string[] {
   const dates = bill.asks.filter((ask) => ask <= day);
   if (bill.nextOn === null || bill.paused !== null) return dates;
   for (const dueOn of billDates(bill, bill.nextOn)) {
-    if (dueOn > day || dates.length >= MOST_DATES) break;
+    if (dueOn > day || dates.length >= MAX_DATES) break;
     dates.push(dueOn);
   }
   return dates;

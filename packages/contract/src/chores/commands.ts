@@ -1,4 +1,4 @@
-// What can be written about chores; `shown` is the chore as everybody will see it.
+// What can be written about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { changeBack, type ChecklistChange, linesAfter, tickedLines } from './checklist.ts';
 import { effortOf } from './effort.ts';
@@ -60,28 +60,29 @@ export const choreCommands = {
   add: command({
     kind: 'chores.add',
     endpoint: choreEndpoints.addChore,
-    args: ({ shown }: Shown) => ({
+    args: ({ shown: chore }: Shown) => ({
       body: {
-        id: shown.id,
-        colocationId: shown.colocationId,
-        createdBy: shown.createdBy,
-        title: shown.title,
-        description: shown.description,
-        dueDate: shown.dueDate,
-        isDone: shown.isDone,
-        pollId: shown.pollId,
-        enrolled: Object.keys(shown.enrolledUsers),
-        ...(shown.repeat ? { repeat: shown.repeat } : {}),
-        ...(shown.effort ? { effort: shown.effort } : {}),
-        ...(shown.remind?.length ? { remind: shown.remind } : {}),
-        ...(shown.checklist?.length ? { checklist: shown.checklist.map(({ id, text }) => ({ id, text })) } : {}),
+        id: chore.id,
+        colocationId: chore.colocationId,
+        createdBy: chore.createdBy,
+        title: chore.title,
+        description: chore.description,
+        dueDate: chore.dueDate,
+        isDone: chore.isDone,
+        pollId: chore.pollId,
+        enrolled: Object.keys(chore.enrolledUsers),
+        ...(chore.repeat ? { repeat: chore.repeat } : {}),
+        ...(chore.effort ? { effort: chore.effort } : {}),
+        ...(chore.remind?.length ? { remind: chore.remind } : {}),
+        ...(chore.checklist?.length ? { checklist: chore.checklist.map(({ id, text }) => ({ id, text })) } : {}),
       },
     }),
-    title: ({ shown }) => shown.title,
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown }): Undo => inverse(choreCommands.delete, { shown, isLast: shown.repeat ? true : undefined }),
+    title: ({ shown: chore }) => chore.title,
+    about: ({ shown: chore }) => [chore.id],
+    undo: ({ shown: chore }): Undo =>
+      inverse(choreCommands.delete, { shown: chore, isLast: chore.repeat ? true : undefined }),
     emits: ['NewChoreAdded'],
-    predict: ({ shown }) => [{ name: 'NewChoreAdded', payload: shown }],
+    predict: ({ shown: chore }) => [{ name: 'NewChoreAdded', payload: chore }],
   }),
 
   edit: command({
@@ -95,10 +96,10 @@ export const choreCommands = {
         ...(removedLines ? { removedLines: [...removedLines] } : {}),
       },
     }),
-    title: ({ shown, change }) => change.title ?? shown.title,
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown, change: { checklist, removedLines, isOnlyThis, ...change } }, state): Undo => {
-      const before = find(state, shown.id);
+    title: ({ shown: chore, change }) => change.title ?? chore.title,
+    about: ({ shown: chore }) => [chore.id],
+    undo: ({ shown: chore, change: { checklist, removedLines, isOnlyThis, ...change } }, state): Undo => {
+      const before = find(state, chore.id);
       if (before === undefined) return nothing('It is not known how it was.');
       // This turn and those that follow were not alike: one change cannot make them so again.
       if (before.template && !isOnlyThis) return delay;
@@ -113,8 +114,8 @@ export const choreCommands = {
       });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown, change: { repeat, checklist, removedLines, isOnlyThis, ...change } }, state) => {
-      const now = find(state, shown.id);
+    predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, ...change } }, state) => {
+      const now = find(state, chore.id);
       if (!now) return [];
       // Of one that is done already, the next turn comes from the server.
       const turn =
@@ -134,24 +135,24 @@ export const choreCommands = {
   mark: command({
     kind: 'chores.mark',
     endpoint: choreEndpoints.toggleDone,
-    args: ({ shown, next }: Ending) => ({
-      query: { id: shown.id, isDone: shown.isDone, ...(next && shown.isDone ? { nextId: next.id } : {}) },
+    args: ({ shown: chore, next }: Ending) => ({
+      query: { id: chore.id, isDone: chore.isDone, ...(next && chore.isDone ? { nextId: next.id } : {}) },
     }),
-    title: ({ shown }) => shown.title,
-    about: ({ shown }) => [shown.id],
+    title: ({ shown: chore }) => chore.title,
+    about: ({ shown: chore }) => [chore.id],
     // Opening it again would forget who did it, and when.
-    undo: ({ shown, next }, state): Undo => {
-      if (!shown.isDone) return delay;
-      const { template } = find(state, shown.id) ?? shown;
-      return inverse(choreCommands.mark, { shown: { ...shown, ...OPEN, template }, next });
+    undo: ({ shown: chore, next }, state): Undo => {
+      if (!chore.isDone) return delay;
+      const { template } = find(state, chore.id) ?? chore;
+      return inverse(choreCommands.mark, { shown: { ...chore, ...OPEN, template }, next });
     },
-    cancels: ({ shown }, delayed) => shown.isDone !== delayed.shown.isDone,
+    cancels: ({ shown: chore }, delayed) => chore.isDone !== delayed.shown.isDone,
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown, next }, state) => {
-      const now = find(state, shown.id);
-      const { isDone, doneBy, doneAt } = shown;
+    predict: ({ shown: chore, next }, state) => {
+      const now = find(state, chore.id);
+      const { isDone, doneBy, doneAt } = chore;
       if (now?.isDone === isDone) return [];
-      if (!now) return [{ name: isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: shown }];
+      if (!now) return [{ name: isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: chore }];
       const marked = { ...now, isDone, doneBy, doneAt };
       if (!next) return [{ name: 'ChoreUpdated', payload: marked }];
       if (isDone)
@@ -159,7 +160,7 @@ export const choreCommands = {
           { name: 'ChoreUpdated', payload: { ...marked, repeat: null, template: null } },
           { name: 'NewChoreAdded', payload: next },
         ];
-      const { repeat = null, template = null } = shown;
+      const { repeat = null, template = null } = chore;
       return [
         { name: 'ChoreDeleted', payload: next.id },
         { name: 'ChoreUpdated', payload: { ...marked, repeat, template } },
@@ -197,16 +198,16 @@ export const choreCommands = {
   delete: command({
     kind: 'chores.delete',
     endpoint: choreEndpoints.deleteChore,
-    args: ({ shown, next, isLast }: Ending & { readonly isLast?: boolean | undefined }) => ({
-      params: { id: shown.id },
+    args: ({ shown: chore, next, isLast }: Ending & { readonly isLast?: boolean | undefined }) => ({
+      params: { id: chore.id },
       query: { ...(next ? { nextId: next.id } : {}), ...(isLast ? { isLast } : {}) },
     }),
-    title: ({ shown }) => shown.title,
-    about: ({ shown }) => [shown.id],
+    title: ({ shown: chore }) => chore.title,
+    about: ({ shown: chore }) => [chore.id],
     undo: () => delay,
     emits: ['ChoreDeleted', 'NewChoreAdded'],
-    predict: ({ shown, next }) => [
-      { name: 'ChoreDeleted', payload: shown.id },
+    predict: ({ shown: chore, next }) => [
+      { name: 'ChoreDeleted', payload: chore.id },
       ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
     ],
     isAlreadyDone: isGone,
@@ -216,15 +217,15 @@ export const choreCommands = {
   skip: command({
     kind: 'chores.skip',
     endpoint: choreEndpoints.skipTurn,
-    args: ({ shown, next, reason }: Ending & { readonly reason: string | null }) => ({
-      body: { id: shown.id, reason, ...(next ? { nextId: next.id } : {}) },
+    args: ({ shown: chore, next, reason }: Ending & { readonly reason: string | null }) => ({
+      body: { id: chore.id, reason, ...(next ? { nextId: next.id } : {}) },
     }),
-    title: ({ shown }) => shown.title,
-    about: ({ shown }) => [shown.id],
+    title: ({ shown: chore }) => chore.title,
+    about: ({ shown: chore }) => [chore.id],
     undo: () => delay,
     emits: ['ChoreDeleted', 'NewChoreAdded'],
-    predict: ({ shown, next }) => [
-      { name: 'ChoreDeleted', payload: shown.id },
+    predict: ({ shown: chore, next }) => [
+      { name: 'ChoreDeleted', payload: chore.id },
       ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
     ],
     isAlreadyDone: isGone,

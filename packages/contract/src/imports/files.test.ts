@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from './limits.ts';
 import { readFile } from './read.ts';
-import { read, told } from './reading.test-utils.ts';
+import { read, rowsOf } from './reading.test-utils.ts';
 
 const TABLE = 'Date,Description,Category,Cost,Currency,Léa,Tomasz\r\n\r\n2025-01-02,Crème,Café,4.00,EUR,2.00,-2.00\r\n';
 const bytesOf = (text: string, unit: 1 | 2, little = true) => {
@@ -24,7 +24,7 @@ test.each([
   ['UTF-16 BE without', bytesOf(TABLE, 2, false)],
   ['Latin-1', bytesOf(TABLE, 1)],
 ])('reads %s', (_, bytes) => {
-  expect(told(readFile(bytes))).toEqual([
+  expect(rowsOf(readFile(bytes))).toEqual([
     [3, '2025-01-02', 'Crème', 'Café', 400, { Léa: 400 }, { Léa: 200, Tomasz: 200 }],
   ]);
 });
@@ -32,14 +32,14 @@ test.each([
 test('reads the euro sign of Windows', () => {
   const bytes = bytesOf(TABLE.replace('Crème', 'Crème 5x'), 1);
   const windows = bytes.map((byte) => (byte === 'x'.charCodeAt(0) ? 0x80 : byte));
-  expect(told(readFile(windows))[0]?.[2]).toBe('Crème 5€');
+  expect(rowsOf(readFile(windows))[0]?.[2]).toBe('Crème 5€');
 });
 
 test('whoever waits is told how far it is, of a table and of data', () => {
   const steps = (text: string) => {
-    const heard: number[] = [];
-    readFile(new TextEncoder().encode(text), (done) => heard.push(done));
-    return heard;
+    const received: number[] = [];
+    readFile(new TextEncoder().encode(text), (done) => received.push(done));
+    return received;
   };
   const plain = { what: 'Soup', amount: 4, date: '2025-01-02', payer_name: 'Ana', owers: ['Ana', 'Bo'] };
   expect([steps(TABLE), steps(JSON.stringify([plain]))]).toEqual([

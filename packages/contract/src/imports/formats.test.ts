@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { read, readData, told } from './reading.test-utils.ts';
+import { read, readData, rowsOf } from './reading.test-utils.ts';
 
 const reasons = (book: ReturnType<typeof read>) => book.leftOut.map(({ line, reason }) => [line, reason]);
 
@@ -43,7 +43,7 @@ describe('Spliit, data', () => {
         expense({ splitMode: 'BY_AMOUNT', paidFor: shares(100, 200, 700) }),
       ]),
     );
-    expect(told(book).map(([, , , , , paid, borne]) => [paid, borne])).toEqual([
+    expect(rowsOf(book).map(([, , , , , paid, borne]) => [paid, borne])).toEqual([
       [{ Ana: 1000 }, { Ana: 334, Bo: 333, Cy: 333 }],
       [{ Ana: 1000 }, { Ana: 250, Bo: 625, Cy: 125 }],
       [{ Ana: 1000 }, { Ana: 500, Bo: 250, Cy: 250 }],
@@ -72,7 +72,7 @@ describe('Spliit, data', () => {
       ]),
     );
     expect(
-      told(book).map(([line, , name, category, minor, paid, borne]) => [line, name, category, minor, paid, borne]),
+      rowsOf(book).map(([line, , name, category, minor, paid, borne]) => [line, name, category, minor, paid, borne]),
     ).toEqual([
       [1, 'Bread', 'payment', 1000, { Ana: 1000 }, { Bo: 1000 }],
       [2, 'Bottles', 'Groceries', -900, { Ana: -900 }, { Ana: -300, Bo: -300, Cy: -300 }],
@@ -84,7 +84,7 @@ describe('Spliit, data', () => {
       [5, 'unreadable'],
       [6, 'sum'],
     ]);
-    expect(told(readData(group([expense({})], 'JPY')))[0]?.[4]).toBe(100_000);
+    expect(rowsOf(readData(group([expense({})], 'JPY')))[0]?.[4]).toBe(100_000);
     expect(readData(group([expense({})], null)).entries[0]?.currency).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ test('Spliit, table: with a warning; a payer without a share cannot be told, unl
     ].join('\n'),
   );
   expect(book.warnings).toEqual(['sharesUnknown']);
-  expect(told(book).map((entry) => entry.slice(2))).toEqual([
+  expect(rowsOf(book).map((entry) => entry.slice(2))).toEqual([
     ['@home', 'Groceries', 1000, { Ana: 1000 }, { Ana: 334, Bo: 333, Cy: 333 }],
     ['Deposit back', 'Groceries', -900, { Ana: -900 }, { Ana: -300, Bo: -300, Cy: -300 }],
   ]);
@@ -113,7 +113,7 @@ test('Spliit, table: with a warning; a payer without a share cannot be told, unl
     [5, 'sum'],
   ]);
   const two = read([`${columns},"Ana","Bo"`, line('Back', '8', '0,-8', 'Yes')].join('\r\n'));
-  expect(told(two)).toEqual([[2, '2025-04-05', 'Back', 'payment', 800, { Ana: 800 }, { Bo: 800 }]]);
+  expect(rowsOf(two)).toEqual([[2, '2025-04-05', 'Back', 'payment', 800, { Ana: 800 }, { Bo: 800 }]]);
 });
 
 describe('Tricount', () => {
@@ -151,7 +151,7 @@ describe('Tricount', () => {
         },
       ],
     });
-    expect(told(book).map((each) => each.slice(1))).toEqual([
+    expect(rowsOf(book).map((each) => each.slice(1))).toEqual([
       ['2025-05-06', 'NORMAL', 'Food and drink', 1001, { Ana: 1001 }, { Ana: 501, Bo: 500 }],
       ['2025-05-06', 'INCOME', 'Food and drink', -800, { Ana: -800 }, { Ana: -400, Bo: -400 }],
       ['2025-05-06', 'BALANCE', 'payment', 300, { Ana: 300 }, { Bo: 300 }],
@@ -173,7 +173,7 @@ describe('Tricount', () => {
         'Bo;3;EUR;Nobody;2025-05-07;;;;',
       ].join('\n'),
     );
-    expect(told(book).map((each) => each.slice(2))).toEqual([
+    expect(rowsOf(book).map((each) => each.slice(2))).toEqual([
       ['Bread', null, 1000, { Ana: 1000 }, { Ana: 334, Bo: 333, Cy: 333 }],
       ['Wine', 'Drink', 900, { Bo: 900 }, { Ana: 400, Cy: 500 }],
     ]);
@@ -193,7 +193,7 @@ describe('Tricount', () => {
         '2025-05-06,Odd,ten,,5.00,4.00,EUR,Home',
       ].join('\n'),
     );
-    expect(told(book).map((each) => each.slice(2))).toEqual([
+    expect(rowsOf(book).map((each) => each.slice(2))).toEqual([
       ['Sofa', 'Home', 10_000, { Ana: 3000, Bo: 7000 }, { Ana: 5000, Bo: 5000 }],
       ['Back', 'Home', -1000, { Ana: -1000 }, { Ana: -500, Bo: -500 }],
     ]);
@@ -243,7 +243,7 @@ describe('Cospend', () => {
         '"USD",0.9',
       ].join('\n'),
     );
-    expect(told(book)).toEqual([
+    expect(rowsOf(book)).toEqual([
       [6, '2025-06-07', 'Rent', 'Home', 90_000, { Ana: 90_000 }, { Ana: 60_000, Bo: 30_000 }],
       [7, '2025-06-07', 'Back', 'payment', 550, { Bo: 550 }, { Ana: 550 }],
       [9, '2025-06-07', 'Bottles', 'Home', -600, { Bo: -600 }, { Ana: -400, Bo: -200 }],
@@ -258,7 +258,7 @@ describe('Cospend', () => {
 
   test('bills alone, of people without weights', () => {
     const book = read([BILLS, bill('Rent', '10', 'Ana', 'Ana,Bo')].join('\n'));
-    expect(told(book)[0]?.slice(5)).toEqual([{ Ana: 1000 }, { Ana: 500, Bo: 500 }]);
+    expect(rowsOf(book)[0]?.slice(5)).toEqual([{ Ana: 1000 }, { Ana: 500, Bo: 500 }]);
     expect(book.entries[0]?.currency).toBeNull();
   });
 });
@@ -274,7 +274,7 @@ describe('I Hate Money', () => {
         'Odd,Expense,x,EUR,2025-07-09,Bo,1.0,Ana',
       ].join('\n'),
     );
-    expect(told(book).map((each) => each.slice(2))).toEqual([
+    expect(rowsOf(book).map((each) => each.slice(2))).toEqual([
       ['Rent', null, 9000, { Ana: 9000 }, { Ana: 6000, Bo: 3000 }],
       ['Back', 'payment', 300, { Bo: 300 }, { Ana: 300 }],
       ['Soup', null, 300, { Bo: 300 }, { Cy: 300 }],
@@ -297,7 +297,7 @@ describe('I Hate Money', () => {
       payer_weight: 1,
       owers: ['Ana', 'Bo, jr.'],
     };
-    expect(told(readData([bill]))[0]?.[6]).toEqual({ Ana: 500, 'Bo, jr.': 500 });
+    expect(rowsOf(readData([bill]))[0]?.[6]).toEqual({ Ana: 500, 'Bo, jr.': 500 });
     expect(() => readData([bill, { ...bill, amount: 'ten' }])).toThrow(
       expect.objectContaining({ code: 'malformed', line: 2 }),
     );

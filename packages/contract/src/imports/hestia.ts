@@ -1,7 +1,7 @@
 // Hestia's own data (docs/export.md E6), from another household or another server.
 import * as z from 'zod/mini';
 import { toAmount, toAmounts } from '../money/minor.ts';
-import { decimalsOf, MOST_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
+import { decimalsOf, MAX_DECIMALS, USUAL_DECIMALS } from '../money/currencies.ts';
 import { CategoryKind, type Original } from '../money/schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
 import { limits } from '../wire/limits.ts';
@@ -48,7 +48,7 @@ const Category = z.object({
 const File = z.object({
   household: z.object({
     currency: z.string(),
-    decimals: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DECIMALS))),
+    decimals: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_DECIMALS))),
   }),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   balances: MinorUnits,

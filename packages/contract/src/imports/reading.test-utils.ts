@@ -6,7 +6,7 @@ export const read = (text: string): Book => readFile(new TextEncoder().encode(te
 export const readData = (json: unknown): Book => read(JSON.stringify(json));
 
 /** Each entry with the names of its people: line, day, name, category or `payment`, amount, who paid, who bears it. */
-export function told({ entries, people }: Book) {
+export function rowsOf({ entries, people }: Book) {
   const nameOf = new Map(people.map(({ key, name }) => [key, name]));
   const named = (parts: Parts) =>
     Object.fromEntries(Object.entries(parts).map(([key, minor]) => [nameOf.get(key) ?? key, minor]));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Book } from './book.ts';
 import { differences } from './proof.ts';
-import { read, told } from './reading.test-utils.ts';
+import { read, rowsOf } from './reading.test-utils.ts';
 
 const HEADER = 'Date,Description,Category,Cost,Currency,Léa,Tomasz,Yuki';
 const file = (...rows: readonly string[]) => [HEADER, '', ...rows, ''].join('\n');
@@ -19,7 +19,7 @@ test('an export of a group: shares, a repayment, and the balances at its end pro
     ),
   );
   expect(namesOf(book)).toEqual(['Léa', 'Tomasz', 'Yuki']);
-  expect(told(book)).toEqual([
+  expect(rowsOf(book)).toEqual([
     [3, '2025-03-01', 'Groceries', 'Groceries', 3000, { Léa: 3000 }, { Léa: 1000, Tomasz: 1000, Yuki: 1000 }],
     [4, '2025-03-02', 'Rent, March', 'Rent', 90_000, { Tomasz: 90_000 }, { Tomasz: 30_000, Léa: 30_000, Yuki: 30_000 }],
     [5, '2025-03-03', 'Tomasz paid Léa', 'payment', 500, { Tomasz: 500 }, { Léa: 500 }],
@@ -54,7 +54,7 @@ describe('the header', () => {
     const book = read(
       `${columns},A,B\n\n2025-01-02,x,${payment},4.00,EUR,4.00,-4.00\n2025-01-02,y, , ,EUR,4.00,-4.00\n`,
     );
-    expect(told(book)).toEqual([[3, '2025-01-02', 'x', 'payment', 400, { A: 400 }, { B: 400 }]]);
+    expect(rowsOf(book)).toEqual([[3, '2025-01-02', 'x', 'payment', 400, { A: 400 }, { B: 400 }]]);
     expect(differences(book)).toEqual([]);
   });
 
@@ -62,21 +62,21 @@ describe('the header', () => {
     const book = read(
       `Note: This export does not include group expenses.\n${HEADER.replace(',Yuki', '')}\n\n2025-01-02,Pizza,Dining out,20.00,EUR,10.00,-10.00\n`,
     );
-    expect([book.warnings, told(book)[0]?.[4]]).toEqual([['friends'], 2000]);
+    expect([book.warnings, rowsOf(book)[0]?.[4]]).toEqual([['friends'], 2000]);
   });
 
   test('of semicolons and decimal commas, as a spreadsheet saves it in Europe', () => {
     const book = read(
       'Datum;Beschreibung;Kategorie;Kosten;Währung;A;B\r\n\r\n2025-01-02;Öl;Essen;1.234,50;EUR;617,25;-617,25\r\n',
     );
-    expect(told(book)).toEqual([[3, '2025-01-02', 'Öl', 'Essen', 123_450, { A: 123_450 }, { A: 61_725, B: 61_725 }]]);
+    expect(rowsOf(book)).toEqual([[3, '2025-01-02', 'Öl', 'Essen', 123_450, { A: 123_450 }, { A: 61_725, B: 61_725 }]]);
   });
 });
 
 describe('what cannot be told exactly', () => {
   test('two payers share what is left of the cost, to the cent, and the balances stay', () => {
     const book = read(file('2025-03-01,Dinner,Food,100.01,EUR,30.00,3.34,-33.34'));
-    expect(told(book)).toEqual([
+    expect(rowsOf(book)).toEqual([
       [3, '2025-03-01', 'Dinner', 'Food', 10_001, { Léa: 6334, Tomasz: 3667 }, { Léa: 3334, Tomasz: 3333, Yuki: 3334 }],
     ]);
   });
@@ -107,7 +107,7 @@ describe('what cannot be told exactly', () => {
 
   test('money that came in is money back (M25)', () => {
     const book = read(file('2025-03-01,Deposit back,General,-90.00,EUR,-60.00,30.00,30.00'));
-    expect(told(book)).toEqual([
+    expect(rowsOf(book)).toEqual([
       [3, '2025-03-01', 'Deposit back', 'General', -9000, { Léa: -9000 }, { Léa: -3000, Tomasz: -3000, Yuki: -3000 }],
     ]);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hitsIn, searchBack, soughtIn, type Place } from './search.ts';
+import { hitsIn, searchBack, soughtIn, type Cursor } from './search.ts';
 
 const messageOf = (n: number, content = `No. ${n}`) => ({ id: `m${n}`, sendAt: `2026-11-20T${10_000 + n}`, content });
 
 /** A chat of so many messages, read newest first as a database would. */
 function chatOf(messages: readonly ReturnType<typeof messageOf>[]) {
-  const asked: (Place | null)[] = [];
-  const read = (before: Place | null, most: number) => {
+  const asked: (Cursor | null)[] = [];
+  const read = (before: Cursor | null, most: number) => {
     asked.push(before);
     const end = before ? messages.findIndex(({ id }) => id === before.id) : messages.length;
     return Promise.resolve(messages.slice(Math.max(0, end - most), end).toReversed());
@@ -39,7 +39,7 @@ test('one goes on where the last search ended, and finds everything once', async
   const chat = chatOf(messages);
   const ids: string[] = [];
   const sizes: number[] = [];
-  for (let before: Place | null = null; ;) {
+  for (let before: Cursor | null = null; ;) {
     const page: Awaited<ReturnType<typeof searchBack>> = await searchBack('pot', { ...all, ...chat, before });
     ids.push(...page.messages.map(({ id }) => id));
     sizes.push(page.messages.length);
@@ -58,7 +58,7 @@ test('a search ends when its time is up, and says where', async () => {
 
 test('a search reads twenty thousand messages at most', async () => {
   let count = 0;
-  const read = (_before: Place | null, most: number) =>
+  const read = (_before: Cursor | null, most: number) =>
     Promise.resolve(Array.from({ length: most }, () => messageOf(++count)));
   const { next } = await searchBack('pot', { ...all, read });
   expect([count, next?.id]).toEqual([20_000, 'm20000']);

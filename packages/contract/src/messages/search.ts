@@ -3,13 +3,13 @@ import { fold } from '../wire/fold.ts';
 import type { Message } from './schemas.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
-export type Place = Pick<Message, 'sendAt' | 'id'>;
+export type Cursor = Pick<Message, 'sendAt' | 'id'>;
 /** Newest first. `next`: below it one can go on searching; null once all was searched. */
-export type Found<M> = { readonly messages: readonly M[]; readonly next: Place | null };
+export type Found<M> = { readonly messages: readonly M[]; readonly next: Cursor | null };
 
 /** What one call finds, and looks at, at most: years of a household. */
-const MOST_FOUND = 50;
-const MOST_READ = 20_000;
+const MAX_RESULTS = 50;
+const MAX_SEARCHED = 20_000;
 const BATCH = 500;
 
 /** The words that a message must say, each somewhere in it, also within a word: so it is right for Chinese and Japanese. */
@@ -21,9 +21,9 @@ const includesAll = (content: string, sought: readonly string[]): boolean => {
 };
 
 type Reading<M> = {
-  readonly before: Place | null;
+  readonly before: Cursor | null;
   /** The latest `most` messages before a place, newest first. */
-  readonly read: (before: Place | null, most: number) => Promise<readonly M[]>;
+  readonly read: (before: Cursor | null, most: number) => Promise<readonly M[]>;
   readonly isTimeLeft: () => boolean;
 };
 
@@ -35,12 +35,12 @@ export async function searchBack<M extends Pick<Message, 'content' | 'sendAt' | 
   const sought = soughtIn(words);
   const found: M[] = [];
   let place = before;
-  for (let count = 0; count < MOST_READ; count += BATCH) {
+  for (let count = 0; count < MAX_SEARCHED; count += BATCH) {
     const batch = await read(place, BATCH);
     for (const message of batch) {
       place = { sendAt: message.sendAt, id: message.id };
       if (includesAll(message.content, sought)) found.push(message);
-      if (found.length === MOST_FOUND) return { messages: found, next: place };
+      if (found.length === MAX_RESULTS) return { messages: found, next: place };
     }
     if (batch.length < BATCH) return { messages: found, next: null };
     if (!isTimeLeft()) break;

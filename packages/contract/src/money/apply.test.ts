@@ -91,23 +91,23 @@ describe('pages of expenses', () => {
     { expenses: [expense(9, 20), expense(8, 18)], next: toCursor(expense(8, 18)) },
     { expenses: [expense(7, 16), expense(6, 14)], next: toCursor(expense(6, 14)) },
   ];
-  const shown = (of: readonly ExpensePage[]) => of.map((page) => ids(page.expenses));
+  const pageIds = (of: readonly ExpensePage[]) => of.map((page) => ids(page.expenses));
 
   test('a new expense enters the page that its date belongs to', () => {
-    expect(shown(applyToPages(pages, added(expense(10, 21))))).toEqual([
+    expect(pageIds(applyToPages(pages, added(expense(10, 21))))).toEqual([
       [id(10), id(9), id(8)],
       [id(7), id(6)],
     ]);
-    expect(shown(applyToPages(pages, added(expense(10, 17))))).toEqual([
+    expect(pageIds(applyToPages(pages, added(expense(10, 17))))).toEqual([
       [id(9), id(8)],
       [id(10), id(7), id(6)],
     ]);
   });
 
   test('one beyond the known pages is left to its own page', () => {
-    expect(shown(applyToPages(pages, added(expense(10, 2))))).toEqual(shown(pages));
+    expect(pageIds(applyToPages(pages, added(expense(10, 2))))).toEqual(pageIds(pages));
     const last = pages.with(1, { expenses: [expense(7, 16)], next: null });
-    expect(shown(applyToPages(last, added(expense(10, 2))))).toEqual([
+    expect(pageIds(applyToPages(last, added(expense(10, 2))))).toEqual([
       [id(9), id(8)],
       [id(7), id(10)],
     ]);

@@ -34,7 +34,7 @@ const rent = expenseOf('2', {
   expenseCategoryName: 'Rent',
   splitBetween: { lea: 45, yuki: 45 },
 });
-const bodyOf = (shown: Expense) => ({ ...shown, splitBetween: Object.keys(shown.splitBetween) });
+const bodyOf = (expense: Expense) => ({ ...expense, splitBetween: Object.keys(expense.splitBetween) });
 
 const before: MoneyState = {
   expenses: [old],
@@ -65,27 +65,29 @@ describe('what a command of money will be heard to do', () => {
   });
 
   test('editing takes the old entries back', () => {
-    const shown = { ...old, amount: 12, paidBy: 'yuki', splitBetween: { tom: 12 } };
+    const expense = { ...old, amount: 12, paidBy: 'yuki', splitBetween: { tom: 12 } };
     const change = { amount: 12, paidBy: 'yuki', splitType: 0 as const, splitBetween: ['tom'] };
-    const state = after(before, editExpense.predict({ before: old, shown, change }, before));
+    const state = after(before, editExpense.predict({ before: old, shown: expense, change }, before));
     expect(state.balance).toEqual({ lea: 0, tom: -12, yuki: 12 });
     expect(totalsOf(state)).toEqual([12, 0]);
   });
 
   test('what others changed of an expense meanwhile stays; an old version says the whole of it', () => {
     const known = { expenses: [{ ...old, description: 'Half' }] };
-    const shown = { ...old, name: 'Rye' };
-    expect(editExpense.predict({ before: old, shown, change: { name: 'Rye' } }, known)).toEqual([
-      { name: 'ExpenseUpdated', payload: { ...shown, description: 'Half' } },
+    const expense = { ...old, name: 'Rye' };
+    expect(editExpense.predict({ before: old, shown: expense, change: { name: 'Rye' } }, known)).toEqual([
+      { name: 'ExpenseUpdated', payload: { ...expense, description: 'Half' } },
     ]);
-    expect(editExpense.predict({ before: old, shown }, known)).toEqual([{ name: 'ExpenseUpdated', payload: shown }]);
+    expect(editExpense.predict({ before: old, shown: expense }, known)).toEqual([
+      { name: 'ExpenseUpdated', payload: expense },
+    ]);
   });
 
   test('moving to another category moves between the totals', () => {
     const change = { expenseCategoryId: 'rent' };
-    const shown = { ...old, ...change, expenseCategoryName: 'Rent' };
-    const state = after(before, editExpense.predict({ before: old, shown, change }, before));
-    expect(state.expenses).toEqual([shown]);
+    const expense = { ...old, ...change, expenseCategoryName: 'Rent' };
+    const state = after(before, editExpense.predict({ before: old, shown: expense, change }, before));
+    expect(state.expenses).toEqual([expense]);
     expect(totalsOf(state)).toEqual([0, 30]);
   });
 

@@ -1,4 +1,4 @@
-// What can be written about money; `shown` is the expense as everybody will see it.
+// What can be written about money. `shown`, a name that queued writes have on devices, is the expense in its optimistic state.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
@@ -48,14 +48,14 @@ const expenses = {
     kind: 'money.addExpense',
     endpoint: moneyEndpoints.addExpense,
     args: ({ body }: Adding) => ({ body }),
-    title: ({ shown }) => shown.name,
-    about: ({ shown }) => [shown.id, shown.expenseCategoryId],
-    undo: ({ shown }): Undo => inverse(expenses.deleteExpense, { before: shown }),
+    title: ({ shown: expense }) => expense.name,
+    about: ({ shown: expense }) => [expense.id, expense.expenseCategoryId],
+    undo: ({ shown: expense }): Undo => inverse(expenses.deleteExpense, { before: expense }),
     emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ shown }, state) => [
-      ...categoryFor(shown, state),
-      { name: 'NewExpenseAdded', payload: shown },
-      ...sumsAfter(state, [], [shown]),
+    predict: ({ shown: expense }, state) => [
+      ...categoryFor(expense, state),
+      { name: 'NewExpenseAdded', payload: expense },
+      ...sumsAfter(state, [], [expense]),
     ],
   }),
 
@@ -65,14 +65,14 @@ const expenses = {
     args: ({ before, change }: Editing): ArgsOf<typeof moneyEndpoints.editExpense> => ({
       body: { id: before.id, ...change },
     }),
-    title: ({ shown }) => shown.name,
+    title: ({ shown: expense }) => expense.name,
     about: ({ before }) => [before.id],
     undo: () => nothing('Its form changes it again.'),
     emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ before, shown, change }, state) => {
+    predict: ({ before, shown: expense, change }, state) => {
       const now = find(state, before.id);
       // What others have changed of it meanwhile stays.
-      const after = now && change ? withChange(now, change, shown.expenseCategoryName) : shown;
+      const after = now && change ? withChange(now, change, expense.expenseCategoryName) : expense;
       return [
         ...categoryFor(after, state),
         { name: 'ExpenseUpdated', payload: after },

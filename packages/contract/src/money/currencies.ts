@@ -4,7 +4,7 @@
 /** What an amount has that says nothing else: that of most currencies, and of all that older versions wrote. */
 export const USUAL_DECIMALS = 2;
 /** Nothing that people pay with has four. */
-export const MOST_DECIMALS = 3;
+export const MAX_DECIMALS = 3;
 
 export const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 export const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND';
@@ -12,7 +12,7 @@ export const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND';
 /** How many decimals a currency has. A household may still be in one that is gone. */
 export function decimalsOf(currency: string): number {
   if (WITHOUT_DECIMALS.includes(currency)) return 0;
-  return WITH_THREE.includes(currency) ? MOST_DECIMALS : USUAL_DECIMALS;
+  return WITH_THREE.includes(currency) ? MAX_DECIMALS : USUAL_DECIMALS;
 }
 
 /** How the wire says decimals: not at all where there are two, as older clients know it. */

@@ -12,10 +12,10 @@ type SepaTransfer = {
   readonly text: string;
 };
 
-const MOST_BYTES = 331;
-const MOST_TEXT = 140;
+const MAX_BYTES = 331;
+const MAX_TEXT_LENGTH = 140;
 /** 999,999,999.99 in cents. */
-const MOST_MINOR = 99_999_999_999;
+const MAX_MINOR = 99_999_999_999;
 
 /** In UTF-8. */
 const bytesOf = (text: string): number => [...text].reduce((sum, character) => sum + bytesOfOne(character), 0);
@@ -30,16 +30,16 @@ function bytesOfOne(character: string): number {
  * Economic Area alone. A long name is cut, and a text that leaves no room is shortened, between characters.
  */
 export function epcCode({ name, iban, minor, currency, text }: SepaTransfer): string | null {
-  if (currency !== 'EUR' || !isInEea(iban) || minor < 1 || minor > MOST_MINOR) return null;
+  if (currency !== 'EUR' || !isInEea(iban) || minor < 1 || minor > MAX_MINOR) return null;
   const amount = `EUR${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
   const codeOf = (receiver: string, remittance: string) => {
     const lines = ['BCD', '002', '1', 'SCT', '', receiver, iban, amount];
     return [...lines, ...(remittance === '' ? [] : ['', '', remittance])].join('\n');
   };
-  const available = MOST_BYTES - bytesOf(codeOf('', ''));
+  const available = MAX_BYTES - bytesOf(codeOf('', ''));
   const receiver = cut(oneLine(name), { characters: limits.accountName, bytes: available });
   // Three line breaks stand before the text.
-  const remittance = cut(oneLine(text), { characters: MOST_TEXT, bytes: available - bytesOf(receiver) - 3 });
+  const remittance = cut(oneLine(text), { characters: MAX_TEXT_LENGTH, bytes: available - bytesOf(receiver) - 3 });
   return codeOf(receiver, remittance);
 }
 

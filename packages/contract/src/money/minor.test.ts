@@ -69,8 +69,8 @@ describe('a typed amount', () => {
         fc.nat(limits.amountMinor),
         fc.constantFrom<['en' | 'de' | 'fr', '.' | ',']>(['en', '.'], ['de', ','], ['fr', ',']),
         (minor, [locale, sign]) => {
-          const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(toAmount(minor));
-          expect(parseMinor(shown, sign)).toBe(minor);
+          const formatted = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(toAmount(minor));
+          expect(parseMinor(formatted, sign)).toBe(minor);
         },
       ),
     );

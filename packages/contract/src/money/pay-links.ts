@@ -28,7 +28,7 @@ type Service = {
   readonly href: Making;
 };
 
-const MOST_TEXT = 50;
+const MAX_TEXT_LENGTH = 50;
 const part = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const services: Readonly<Record<PayService, Service>> = {
@@ -84,7 +84,7 @@ export const servicesIn = (currency: string): readonly PayService[] =>
 export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
   const { minor, currency, decimals } = payment;
   const amount = toAmount(minor, decimals).toFixed(decimals ?? USUAL_DECIMALS);
-  const input = { ...payment, amount, text: cut(payment.text, { characters: MOST_TEXT }) };
+  const input = { ...payment, amount, text: cut(payment.text, { characters: MAX_TEXT_LENGTH }) };
   return servicesIn(currency).flatMap((service) => {
     const handle = handles[service];
     const { includesAmount, href } = services[service];

@@ -7,7 +7,7 @@ import type { Expense } from './schemas.ts';
 import { partsOf } from './statistics.ts';
 
 /** Most lines of one part; what older ones come to stands in one sum. */
-export const MOST_LINES = 10_000;
+export const MAX_LINES = 10_000;
 
 /** An expense, and what it changes of the balance. */
 export type StatementLine = { readonly expense: Expense; readonly day: string; readonly minor: number };
@@ -48,7 +48,7 @@ type How = {
 /** The statement of somebody: all of the expenses must be given, whatever their order. */
 export function statementOf(
   expenses: readonly Expense[],
-  { userId, day, dayOf, mostLines = MOST_LINES, deposits: depositCategories }: How,
+  { userId, day, dayOf, mostLines = MAX_LINES, deposits: depositCategories }: How,
 ): Statement {
   const lines: StatementLine[] = [];
   const sums = { paid: 0, share: 0, given: 0, got: 0 };

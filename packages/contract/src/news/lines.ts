@@ -15,7 +15,7 @@ export type NewsLine = {
 };
 
 /** As many of the things as a line names. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Of these each list, task or note has a line of its own. */
 const joinedByAbout = new Set<Deed>([
@@ -59,7 +59,7 @@ function lineOf(alike: readonly NewsEntry[]): NewsLine {
     count: new Set(alike.map(({ seq, thingId }) => thingId ?? seq)).size,
     words: [...new Set(alike.map(({ words }) => words).filter((words) => words !== null && words !== ''))].slice(
       0,
-      MOST_WORDS,
+      MAX_WORDS,
     ) as string[],
     leadsTo: targets.size === 1 ? (last.aboutId ?? last.thingId) : null,
   };

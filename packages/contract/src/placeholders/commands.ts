@@ -8,7 +8,7 @@ import { placeholderEndpoints } from './endpoints.ts';
 import { namePlaceholder } from './placeholder.ts';
 
 type Adding = { readonly id: string; readonly colocationId: string; readonly name: string };
-/** `shown` is who they were. */
+/** `shown` is the placeholder before the change. */
 type Renaming = { readonly shown: User; readonly name: string };
 
 const command = commandsOf<ColocationState, AccountEvents & ColocationEvents>();
@@ -33,12 +33,12 @@ export const placeholderCommands = {
     endpoint: placeholderEndpoints.renamePlaceholder,
     args: ({ shown: { id }, name }: Renaming) => ({ body: { id, name } }),
     title: ({ name }) => name,
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown, name }): Undo =>
-      inverse(placeholderCommands.rename, { shown: { ...shown, username: name }, name: shown.username }),
+    about: ({ shown: placeholder }) => [placeholder.id],
+    undo: ({ shown: placeholder, name }): Undo =>
+      inverse(placeholderCommands.rename, { shown: { ...placeholder, username: name }, name: placeholder.username }),
     emits: ['UserUpdated'],
-    predict: ({ shown, name }) =>
-      shown.username === name ? [] : [{ name: 'UserUpdated', payload: { ...shown, username: name } }],
+    predict: ({ shown: placeholder, name }) =>
+      placeholder.username === name ? [] : [{ name: 'UserUpdated', payload: { ...placeholder, username: name } }],
     // Removed or claimed meanwhile.
     isMoot: isGone,
   }),

@@ -85,7 +85,7 @@ export function nearBefore(from: string, { every, interval }: Recurrence, until:
  * Which of the dates of a schedule one is: each later one is one more. Counted from the first date, or from one that the first
  * month would have had before it.
  */
-export function placeOf(from: string, recurrence: Recurrence, date: string): number {
+export function occurrenceIndexOf(from: string, recurrence: Recurrence, date: string): number {
   const { every, interval } = recurrence;
   const first = every === 'day' || every === 'week' ? from : textOf(startOfMonth(parseDateTime(from)));
   const begin = nearBefore(first, recurrence, date);

@@ -66,15 +66,15 @@ test('the items of one list follow what is told of it and of them, and nothing e
   const item = (id: string, minute: number, reminderId = 'b') =>
     ({ id, reminderId, createdAt: `2026-11-20T09:${minute}:00.000Z` }) as ShoppingItem;
   const items = [item('z', 10), item('b', 30)];
-  const hear = (name: string, payload: unknown) => applyToItems('b', items, { name, payload } as never);
+  const afterEvent = (name: string, payload: unknown) => applyToItems('b', items, { name, payload } as never);
   const [early, whole] = [item('m', 20), [item('n', 40)]];
-  expect(hear('NewShoppingItem', early)).toEqual([items[0], early, items[1]]);
+  expect(afterEvent('NewShoppingItem', early)).toEqual([items[0], early, items[1]]);
   const renamed = { ...item('b', 30), name: 'Oil' };
-  expect(hear('UpdatedShoppingItem', renamed)).toEqual([items[0], renamed]);
-  expect(hear('DeletedShoppingItem', 'z')).toEqual([items[1]]);
-  expect(hear('ReminderUpdated', { ...b, items: whole })).toBe(whole);
-  expect(hear('RemindersUpdated', [a, { ...b, items: whole }])).toBe(whole);
-  expect(hear('ReminderDeleted', 'b')).toBeNull();
+  expect(afterEvent('UpdatedShoppingItem', renamed)).toEqual([items[0], renamed]);
+  expect(afterEvent('DeletedShoppingItem', 'z')).toEqual([items[1]]);
+  expect(afterEvent('ReminderUpdated', { ...b, items: whole })).toBe(whole);
+  expect(afterEvent('RemindersUpdated', [a, { ...b, items: whole }])).toBe(whole);
+  expect(afterEvent('ReminderDeleted', 'b')).toBeNull();
   for (const [name, payload] of [
     ['NewShoppingItem', item('m', 20, 'a')],
     ['UpdatedShoppingItem', item('m', 20, 'a')],
@@ -84,7 +84,7 @@ test('the items of one list follow what is told of it and of them, and nothing e
     ['ReminderDeleted', 'a'],
     ['MemberLeft', 'ada'],
   ] as const)
-    expect(hear(name, payload)).toBe(items);
+    expect(afterEvent(name, payload)).toBe(items);
 });
 
 test('notes show the new picture of who made them; anything else leaves the list that they were', () => {
@@ -119,19 +119,19 @@ test('what is ticked was bought: once for each tick, in the order of ticks, in t
       { id: 'open', reminderId: 'b', name: 'open', isChecked: false, checkedAt: null },
     ],
   });
-  const hear = (bought: readonly BoughtItem[], payload: object, name = 'ReminderUpdated') =>
+  const afterEvent = (bought: readonly BoughtItem[], payload: object, name = 'ReminderUpdated') =>
     applyToBought(bought, { name, payload } as never);
   const [milk, bread, leeks] = [tick('milk', 10), tick('bread', 20), tick('leeks', 20)];
-  expect(hear([bread], list(leeks, milk))).toEqual([milk, bread, leeks]);
-  expect(hear([leeks], list(bread))).toEqual([bread, leeks]);
+  expect(afterEvent([bread], list(leeks, milk))).toEqual([milk, bread, leeks]);
+  expect(afterEvent([leeks], list(bread))).toEqual([bread, leeks]);
   const known = [milk];
-  expect(hear(known, list(milk))).toBe(known);
-  expect(hear(known, list(bread), 'NewReminderAdded')).toBe(known);
-  expect(hear(known, { ...b, shop: 'Shop' })).toBe(known);
-  expect(hear([tick('milk', 10, 'Old shop')], list(milk, tick('milk', 30)))).toEqual([
+  expect(afterEvent(known, list(milk))).toBe(known);
+  expect(afterEvent(known, list(bread), 'NewReminderAdded')).toBe(known);
+  expect(afterEvent(known, { ...b, shop: 'Shop' })).toBe(known);
+  expect(afterEvent([tick('milk', 10, 'Old shop')], list(milk, tick('milk', 30)))).toEqual([
     tick('milk', 10, 'Old shop'),
     tick('milk', 30),
   ]);
   const { shop: _shop, ...nowhere } = list(bread);
-  expect(hear([], nowhere)).toEqual([tick('bread', 20, null)]);
+  expect(afterEvent([], nowhere)).toEqual([tick('bread', 20, null)]);
 });

@@ -1,4 +1,4 @@
-// What can be written on the board; `shown` is the note as everybody will see it.
+// What can be written on the board. `shown`, a name that queued writes have on devices, is the note in its optimistic state.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
@@ -50,11 +50,11 @@ const notes = {
     kind: 'reminders.addNote',
     endpoint: reminderEndpoints.addReminder,
     args: ({ body, picture }: Adding) => ({ body, ...(picture ? { files: { File: picture } } : {}) }),
-    title: ({ shown }) => titleOf(shown),
-    about: ({ shown }) => [shown.id],
-    undo: ({ shown }): Undo => inverse(notes.deleteNote, { id: shown.id, title: titleOf(shown) }),
+    title: ({ shown: note }) => titleOf(note),
+    about: ({ shown: note }) => [note.id],
+    undo: ({ shown: note }): Undo => inverse(notes.deleteNote, { id: note.id, title: titleOf(note) }),
     emits: ['NewReminderAdded'],
-    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewReminderAdded', payload: shown }]),
+    predict: ({ shown: note }, state) => (find(state, note.id) ? [] : [{ name: 'NewReminderAdded', payload: note }]),
   }),
 
   editNote: command({

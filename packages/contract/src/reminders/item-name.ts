@@ -79,7 +79,7 @@ function quantityIn(found: RegExpExecArray): Quantity | null {
   return { value, unit, text: found[0].slice(0, end).trim(), number };
 }
 
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 
 /** Takes out each @ that names one member; any other stays as it was typed. */
 function takePeople(name: string, members: readonly Named[]): { rest: string; people: readonly string[] } {
@@ -88,7 +88,9 @@ function takePeople(name: string, members: readonly Named[]): { rest: string; pe
   const rest: string[] = [];
   const people: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const found = /^[@＠]./u.test(words[at] ?? '') ? personAt(words.slice(at, at + LONGEST_NAME), members) : undefined;
+    const found = /^[@＠]./u.test(words[at] ?? '')
+      ? personAt(words.slice(at, at + MAX_NAME_WORDS), members)
+      : undefined;
     if (!found) {
       rest.push(words[at] ?? '');
       continue;

@@ -5,7 +5,7 @@ import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
-import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { answer, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
 
@@ -16,7 +16,7 @@ export function addHouseholds(program: Command, io: Io): void {
     .description('the households of this server')
     .copyInheritedSettings(program);
   subcommand(households, 'list', 'lists the households by name, with how many live there')
-    .option('--limit <count>', `at most so many, up to ${MOST}`, countOf, 1000)
+    .option('--limit <count>', `at most so many, up to ${MAX_ROWS}`, countOf, 1000)
     .action((options: Json & { limit: number }) => list(io, options));
   subcommand(households, 'delete <id>', 'deletes a household with everything in it; the accounts stay')
     .option('--yes', 'really: it cannot be undone')

@@ -18,12 +18,12 @@ export const answer = (io: Io, { json }: Json, value: object, words: string): vo
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 
 /** Most rows that a command lists. */
-export const MOST = 10_000;
+export const MAX_ROWS = 10_000;
 
 export function countOf(input: string): number {
   const count = Number(input);
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_ROWS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ROWS}.`);
   return count;
 }
 

@@ -7,7 +7,7 @@ import { rotatePushKeys } from '../features/notices/web-push.ts';
 import { answer, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 type Rotating = Json & { readonly keepDays: number };
 type Done = { readonly value: object; readonly words: string };
@@ -72,8 +72,8 @@ export function addKeys(program: Command, io: Io): void {
 
 function daysOf(input: string): number {
   const days = Number(input);
-  if (!/^\d+$/.test(input) || days > MOST_DAYS)
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${MOST_DAYS}.`);
+  if (!/^\d+$/.test(input) || days > MAX_DAYS)
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_DAYS}.`);
   return days;
 }
 

@@ -10,7 +10,7 @@ import type { Arrival } from '#platform/moving/people.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
-import { wrongBalances, wrongTotals } from '../features/money/sums.ts';
+import { wrongBalances, wrongTotals } from '../features/money/balance-checks.ts';
 import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
 import { answer, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';

@@ -78,7 +78,7 @@ async function spend(): Promise<string> {
 type About = { readonly choreId: string; readonly expenseId: string };
 const readWhole = (about: About) => readHouse(world, { ...about, jwt: lea.jwt, home: flat.id });
 /** What the events tell; expenses and bills are read again, as after a claim. */
-const told = ({ expenses: _expenses, bills: _bills, ...rest }: WholeHouse) => rest;
+const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: WholeHouse) => rest;
 
 describe('households transfer', () => {
   it('gives all that a member paid, owes and has to do to another account, and its events tell who is there', async () => {
@@ -94,8 +94,8 @@ describe('households transfer', () => {
     const about = { choreId: plants, expenseId: (await flat.expenses())[0]?.id ?? '' };
     const whole = await readWhole(about);
     const events = await verifyEvents(world, lea, {
-      fetch: async () => told(await readWhole(about)),
-      apply: (seen, event) => told(applyToHouse({ ...whole, ...seen }, event, about)),
+      fetch: async () => withoutMoney(await readWhole(about)),
+      apply: (seen, event) => withoutMoney(applyToHouse({ ...whole, ...seen }, event, about)),
       write: () => transfer(),
     });
     const names = [...new Set(events.map(({ name }) => name))];
@@ -166,8 +166,8 @@ describe('households transfer', () => {
     const client = await joinRaw(`${world.url}/hestiaHub`, tomasz.jwt);
     await join(client, flat.id);
     await transfer();
-    const heard = await client.until(({ target }) => target === 'MemberLeft');
-    expect(heard.map(({ target }) => target)).toEqual([
+    const received = await client.until(({ target }) => target === 'MemberLeft');
+    expect(received.map(({ target }) => target)).toEqual([
       'MemberJoined',
       'PlaceholderClaimed',
       'BalanceUpdated',

@@ -11,14 +11,14 @@ import { ownData } from '../features/accounts/own-data/reading.ts';
 import { makeReset } from '../features/accounts/reset-codes.ts';
 import { loadSeal } from '../features/money/settling/handle-keys.ts';
 import { readHandles } from '../features/money/settling/handles.ts';
-import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { answer, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';
 
 /** The accounts of a server. */
 export function addUsers(program: Command, io: Io): void {
   const users = program.command('users').description('the accounts of this server').copyInheritedSettings(program);
   subcommand(users, 'list', 'lists the accounts by e-mail')
-    .option('--limit <count>', `at most so many, up to ${MOST}`, countOf, 1000)
+    .option('--limit <count>', `at most so many, up to ${MAX_ROWS}`, countOf, 1000)
     .action((options: Json & { limit: number }) => list(io, options));
   subcommand(users, 'reset-password <email>', 'makes a link by which its owner sets a new password, once, within a day')
     .option(

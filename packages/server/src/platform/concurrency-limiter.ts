@@ -48,5 +48,5 @@ export function createConcurrencyLimiter({
   };
 }
 
-/** Nobody receives it: the client has gone. */
+/** The client has disconnected: nobody receives the response. */
 const gaveUp = () => new ProblemError('conflict', 'The client closed the connection');

@@ -27,7 +27,7 @@ function asText({ level, time, msg, err, ...about }: Line): string {
   return `${head}${values.join('')}${trace}\n`;
 }
 
-/** In quotes where it would not be told from what follows; no text moves the cursor or begins a line. */
+/** Quoted where it would run into what follows; no text can move the cursor or start a line. */
 const valueOf = (value: unknown): string =>
   typeof value === 'string' && /^[^\s"=\p{Cc}]+$/u.test(value) ? value : JSON.stringify(value);
 

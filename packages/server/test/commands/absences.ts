@@ -27,8 +27,8 @@ export const absenceCommandSamples = {
     [
       'a day',
       async (bench) => {
-        const shown = await added(bench);
-        return { shown, change: { untilOn: shown.fromOn } };
+        const absence = await added(bench);
+        return { shown: absence, change: { untilOn: absence.fromOn } };
       },
     ],
   ],

@@ -108,9 +108,9 @@ export const billCommandSamples = {
     [
       'no longer',
       async (bench) => {
-        const shown = await add(bench);
-        await bench.did(billCommands.pause, { shown, isPaused: true, bookFrom: null, nextOn: shown.nextOn });
-        return { shown, isPaused: false, bookFrom: '2040-02-15', nextOn: '2040-03-01' };
+        const bill = await add(bench);
+        await bench.did(billCommands.pause, { shown: bill, isPaused: true, bookFrom: null, nextOn: bill.nextOn });
+        return { shown: bill, isPaused: false, bookFrom: '2040-02-15', nextOn: '2040-03-01' };
       },
     ],
   ],
@@ -118,16 +118,16 @@ export const billCommandSamples = {
     [
       'what it came to',
       async (bench) => {
-        const shown = await bench.asking();
-        const [dueOn = ''] = shown.asks;
-        return { shown, dueOn, expense: answered(bench, shown, dueOn) };
+        const bill = await bench.asking();
+        const [dueOn = ''] = bill.asks;
+        return { shown: bill, dueOn, expense: answered(bench, bill, dueOn) };
       },
     ],
     [
       'nothing this time',
       async (bench) => {
-        const shown = await bench.asking();
-        return { shown, dueOn: shown.asks[0] ?? '', expense: null };
+        const bill = await bench.asking();
+        return { shown: bill, dueOn: bill.asks[0] ?? '', expense: null };
       },
     ],
   ],

@@ -127,12 +127,12 @@ export const choreCommandSamples = {
     [
       'the lines of its checklist',
       async (bench) => {
-        const shown = await added(bench, { checklist: linesOf(bench) });
-        const [first, second, third] = shown.checklist ?? [];
+        const chore = await added(bench, { checklist: linesOf(bench) });
+        const [first, second, third] = chore.checklist ?? [];
         const checklist = [third, first]
           .flatMap((line) => line ?? [])
           .map(({ id }, at) => ({ id, text: `Line ${at}` }));
-        return { shown, change: { checklist, removedLines: [second?.id ?? ''] } };
+        return { shown: chore, change: { checklist, removedLines: [second?.id ?? ''] } };
       },
     ],
     [
@@ -144,8 +144,8 @@ export const choreCommandSamples = {
     [
       'this turn alone',
       async (bench) => {
-        const { chore: shown } = await repeating(bench);
-        const [line] = shown.checklist ?? [];
+        const { chore } = await repeating(bench);
+        const [line] = chore.checklist ?? [];
         const checklist = line ? [{ id: line.id, text: 'Clear glass' }] : [];
         const change = {
           title: 'All bins',
@@ -153,16 +153,16 @@ export const choreCommandSamples = {
           dueDate: '2040-11-30T18:00:00.000Z',
           effort: 5,
         } as const;
-        return { shown, change: { ...change, remind: [], checklist, removedLines: [], isOnlyThis: true } };
+        return { shown: chore, change: { ...change, remind: [], checklist, removedLines: [], isOnlyThis: true } };
       },
     ],
     [
       'all turns, of which this one had been changed alone',
       async (bench) => {
-        const { chore: shown } = await repeating(bench);
+        const { chore } = await repeating(bench);
         const change = { title: 'All bins', dueDate: '2040-11-30T18:00:00.000Z', isOnlyThis: true } as const;
-        await bench.did(choreCommands.edit, { shown, change });
-        return { shown, change: { title: 'Bins and boxes', effort: 3 } };
+        await bench.did(choreCommands.edit, { shown: chore, change });
+        return { shown: chore, change: { title: 'Bins and boxes', effort: 3 } };
       },
     ],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
@@ -188,10 +188,10 @@ export const choreCommandSamples = {
     [
       'done, of one that had been changed alone',
       async (bench) => {
-        const { chore: shown, next } = await repeating(bench);
+        const { chore, next } = await repeating(bench);
         const change = { title: 'All bins', dueDate: '2040-11-30T18:00:00.000Z', isOnlyThis: true } as const;
-        await bench.did(choreCommands.edit, { shown, change });
-        return { shown: { ...shown, ...done(bench) }, next };
+        await bench.did(choreCommands.edit, { shown: chore, change });
+        return { shown: { ...chore, ...done(bench) }, next };
       },
     ],
     [

@@ -12,7 +12,7 @@ const category = async ({ home, did, newId }: Bench) => {
 async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
   const { id: expenseCategoryId, name: expenseCategoryName } = await category(bench);
   const { home, lea, tomasz } = bench;
-  const shown: Expense = {
+  const expense: Expense = {
     id: bench.newId(),
     colocationId: home,
     createdAt: now(),
@@ -34,15 +34,15 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     refundState: null,
     ...change,
   };
-  const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, pictures: _pictures, ...rest } = shown;
-  const isEven = shown.splitType === 0;
+  const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, pictures: _pictures, ...rest } = expense;
+  const isEven = expense.splitType === 0;
   return {
-    shown,
+    shown: expense,
     body: {
       ...rest,
-      splitBetween: isEven ? Object.keys(shown.splitBetween) : null,
-      splitValues: shown.splitType === 1 && !shown.split ? shown.splitBetween : null,
-      isMoneyBack: shown.amount < 0,
+      splitBetween: isEven ? Object.keys(expense.splitBetween) : null,
+      splitValues: expense.splitType === 1 && !expense.split ? expense.splitBetween : null,
+      isMoneyBack: expense.amount < 0,
     },
   };
 }
@@ -51,8 +51,8 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
 export const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
 
 async function trip(bench: Bench) {
-  const { shown, body } = await expenseOf(bench, { reminderId: bench.newId() });
-  return { shown, body: { ...body, itemIds: [bench.newId(), bench.newId()] } };
+  const { shown: expense, body } = await expenseOf(bench, { reminderId: bench.newId() });
+  return { shown: expense, body: { ...body, itemIds: [bench.newId(), bench.newId()] } };
 }
 
 async function picture(bench: Bench) {
@@ -135,8 +135,8 @@ export const moneyCommandSamples = {
       async (bench) => {
         const before = await paid(bench);
         const { tomasz, lea } = bench;
-        const shown = { ...before, amount: 12.03, paidBy: tomasz, splitBetween: { [tomasz]: 6.02, [lea]: 6.01 } };
-        return { before, shown, change: { amount: 12.03, paidBy: tomasz } };
+        const expense = { ...before, amount: 12.03, paidBy: tomasz, splitBetween: { [tomasz]: 6.02, [lea]: 6.01 } };
+        return { before, shown: expense, change: { amount: 12.03, paidBy: tomasz } };
       },
     ],
     [

@@ -12,7 +12,7 @@ export type Queue = {
   readonly add: (command: Doable<never>, input: unknown) => void;
   /** Gives up the last one, which was delayed. */
   readonly cancel: () => void;
-  readonly shown: () => WholeHouse;
+  readonly optimistic: () => WholeHouse;
   /** Sends all of them in order, each twice: answers get lost. */
   readonly drain: () => Promise<void>;
 };
@@ -33,10 +33,10 @@ export function queueOver(bench: ServedBench, known: WholeHouse): Queue {
     },
     add,
     cancel: () => void queued.pop(),
-    shown: () =>
+    optimistic: () =>
       queued.reduce((house, { command, input }) => {
-        const hear = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench);
-        return command.predict(input, house).reduce(hear, house);
+        const applyEvent = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench);
+        return command.predict(input, house).reduce(applyEvent, house);
       }, known),
     drain: async () => {
       for (const { command, input, key } of queued.splice(0)) {

@@ -18,9 +18,9 @@ const noteOf = (bench: Bench, change: Partial<Reminder>): Reminder => ({
 
 /** As the board puts a note up: what it shows, and the body that says it. */
 function noteWith(bench: Bench, contents: Partial<Reminder>, more: object = contents) {
-  const shown = noteOf(bench, contents);
-  const { id, colocationId, reminderType, coordX, coordY, coordZ } = shown;
-  return { shown, body: { id, colocationId, reminderType, coordX, coordY, coordZ, ...more } };
+  const note = noteOf(bench, contents);
+  const { id, colocationId, reminderType, coordX, coordY, coordZ } = note;
+  return { shown: note, body: { id, colocationId, reminderType, coordX, coordY, coordZ, ...more } };
 }
 
 const text = (bench: Bench) => noteWith(bench, { content: 'Plumber at nine', color: 'yellow' });
@@ -48,8 +48,8 @@ export const pollOf = async (bench: Bench): Promise<string> => (await put(bench,
 /** A list that came of a poll; the two are together. */
 async function listOfPoll(bench: Bench) {
   const pollId = await pollOf(bench);
-  const { shown, body } = list(bench);
-  return { shown: { ...shown, pollId }, body: { ...body, pollId } };
+  const { shown: note, body } = list(bench);
+  return { shown: { ...note, pollId }, body: { ...body, pollId } };
 }
 
 const unticked = { checkedBy: null, checkedAt: null, aisle: null };

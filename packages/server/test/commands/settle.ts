@@ -7,7 +7,7 @@ import { now, type Bench, type Samples } from './bench.ts';
 /** Something that one of the two has paid for the other. */
 async function paid(bench: Bench, change: Partial<Expense>): Promise<Expense> {
   const { home, lea, tomasz } = bench;
-  const shown: Expense = {
+  const expense: Expense = {
     id: bench.newId(),
     colocationId: home,
     createdAt: now(),
@@ -29,8 +29,8 @@ async function paid(bench: Bench, change: Partial<Expense>): Promise<Expense> {
     refundState: null,
     ...change,
   };
-  const body = { ...shown, splitBetween: Object.keys(shown.splitBetween) };
-  return (await bench.did(moneyCommands.addExpense, { shown, body })).shown;
+  const body = { ...expense, splitBetween: Object.keys(expense.splitBetween) };
+  return (await bench.did(moneyCommands.addExpense, { shown: expense, body })).shown;
 }
 
 /** Tomasz has paid Léa back: his sum, her word. */

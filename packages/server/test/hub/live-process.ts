@@ -95,7 +95,7 @@ export async function moveIn({ database, sessions }: LiveProcess, colocationId: 
 type EmitAnything = (name: string, payload: unknown) => void;
 
 /** A commit of events named `Told`. */
-export function tell({ transact }: LiveProcess, colocationId: string, ...payloads: unknown[]): Promise<void> {
+export function emit({ transact }: LiveProcess, colocationId: string, ...payloads: unknown[]): Promise<void> {
   return transact({ colocationId, actorId: null }, async (tx) => {
     for (const payload of payloads) (tx.emit as EmitAnything)('Told', payload);
   });

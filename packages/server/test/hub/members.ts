@@ -23,12 +23,12 @@ export async function join(client: RawClient, ...args: unknown[]): Promise<Answe
 }
 
 /** The next events, as payload and number; anything else fails. */
-export async function hear(client: RawClient, count: number): Promise<[unknown, number][]> {
-  const heard: [unknown, number][] = [];
-  while (heard.length < count) {
+export async function receive(client: RawClient, count: number): Promise<[unknown, number][]> {
+  const received: [unknown, number][] = [];
+  while (received.length < count) {
     const got = await client.next();
-    if (isEvent(got)) heard.push([got.arguments[0], got.arguments[1].seq]);
+    if (isEvent(got)) received.push([got.arguments[0], got.arguments[1].seq]);
     else throw new Error(`Not an event: ${JSON.stringify(got)}`);
   }
-  return heard;
+  return received;
 }

@@ -28,7 +28,7 @@ function clientOf(
   person: Pick<Person, 'jwt'>,
   { url = world.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
 ) {
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   const connection = new library.HubConnectionBuilder()
     .withUrl(`${url}/hestiaHub`, {
       skipNegotiation: true,
@@ -38,10 +38,10 @@ function clientOf(
     .configureLogging(library.LogLevel.None)
     .build();
   for (const name of names)
-    connection.on(name, (payload: unknown, more?: { seq: number }) => heard.push({ name, payload, seq: more?.seq }));
+    connection.on(name, (payload: unknown, more?: { seq: number }) => received.push({ name, payload, seq: more?.seq }));
   const closed = new Promise((resolve) => connection.onclose(resolve));
   onTestFinished(() => connection.stop());
-  return { connection, heard, closed, names: () => heard.map(({ name }) => name) };
+  return { connection, heard: received, closed, names: () => received.map(({ name }) => name) };
 }
 
 async function household() {
@@ -56,12 +56,12 @@ const say = (person: Person, colocationId: string, content: string) =>
 
 test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
   const { id, ana, ben } = await household();
-  const { connection, heard } = clientOf(ben, { library: signalr8 });
+  const { connection, heard: received } = clientOf(ben, { library: signalr8 });
   await connection.start();
   await connection.invoke('JoinColocationGroup', id);
   const messageId = await say(ana, id, 'Hello');
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toMatchObject([{ name: 'NewMessageAdded', payload: { id: messageId, content: 'Hello' } }]);
 });
 
@@ -76,11 +76,11 @@ test('A client on another server of the same database hears it too, and what it 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ben.email, password: ben.password }),
   }).then((response) => response.json())) as { jwt: string };
-  const { connection, heard } = clientOf(elsewhere, { url });
+  const { connection, heard: received } = clientOf(elsewhere, { url });
   await connection.start();
   const before = (await connection.invoke<{ seq: number }>('JoinColocationGroup', id)).seq;
   await say(ana, id, 'one');
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   await connection.stop();
   await say(ana, id, 'two');
   await connection.start();
@@ -90,20 +90,20 @@ test('A client on another server of the same database hears it too, and what it 
   });
   await say(ana, id, 'three');
   await expect
-    .poll(() => heard.map(({ payload }) => (payload as { content: string }).content))
+    .poll(() => received.map(({ payload }) => (payload as { content: string }).content))
     .toEqual(['one', 'two', 'three']);
-  expect(heard.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3]);
+  expect(received.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3]);
 });
 
 test('The answer to a read says a number that a join from there goes on from', async () => {
   const { id, ana } = await household();
   await say(ana, id, 'read');
   const { headers } = await world.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
-  const { connection, heard } = clientOf(ana);
+  const { connection, heard: received } = clientOf(ana);
   await connection.start();
   await connection.invoke('JoinColocationGroup', id, Number(headers.get('hestia-seq')));
   await say(ana, id, 'live');
-  await expect.poll(() => heard).toMatchObject([{ payload: { content: 'live' } }]);
+  await expect.poll(() => received).toMatchObject([{ payload: { content: 'live' } }]);
 });
 
 describe('somebody', () => {

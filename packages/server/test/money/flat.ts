@@ -122,10 +122,10 @@ export class Flat {
 
   /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Answers the events' names. */
   async verify(write: () => Promise<unknown>): Promise<string[]> {
-    const told = await verifyEvents(this.world, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
+    const events = await verifyEvents(this.world, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
     const wrong = await this.wrongSums();
     if (wrong.length > 0) throw new Error(wrong.join('; '));
-    return told.map((event) => event.name);
+    return events.map((event) => event.name);
   }
 
   /** What does not add up: balances are the sums of the ledger and sum to 0 (M6), each total is the sum of its category. */

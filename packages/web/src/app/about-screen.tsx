@@ -24,7 +24,7 @@ export function AboutScreen() {
       <p className="max-w-[36rem] py-6 text-lead">{t('says')}</p>
       <dl className="grid max-w-[36rem] grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 [overflow-wrap:anywhere] max-[12rem]:block">
         <dt className="text-ink-2">{t('version')}</dt>
-        <dd className="num">{version ?? t('unknown')}</dd>
+        <dd className="ui-num">{version ?? t('unknown')}</dd>
         <dt className="text-ink-2">{t('licence')}</dt>
         <dd>MIT</dd>
       </dl>

@@ -44,10 +44,10 @@ export function bootstrap(path = location.pathname): void {
     const fill = (address: string) => address.replace('{me}', id).replace('{home}', colocationId);
     prefetch(page.prefetch.map(fill), token);
   }
-  setTimeout(() => document.querySelector('.waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
+  setTimeout(() => document.querySelector('.ui-waking')?.removeAttribute('hidden'), SLOW_NETWORK_MS);
 }
 
-/** The browser offers to install the app before anybody could hear of it, and at a moment of its own: ours is another. */
+/** The browser offers installation before the app listens, and at a moment of its choice; the app asks later. */
 function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -171,11 +171,11 @@ test('a trip whose items are paid for says so, and is added anyway as an expense
     this.dispatchEvent(new Event('load'));
   });
   const screen = await renderScreen(<ConnectionBanner />);
-  const shown = expenseOf({ name: 'Market', amount: 43.2 });
-  const body = { ...shown, splitBetween: [LEA], splitValues: null, itemIds: ['milk', 'bread'] };
-  await queueWrite(moneyCommands.addExpense, { shown, body });
+  const expense = expenseOf({ name: 'Market', amount: 43.2 });
+  const body = { ...expense, splitBetween: [LEA], splitValues: null, itemIds: ['milk', 'bread'] };
+  await queueWrite(moneyCommands.addExpense, { shown: expense, body });
   const picture = new Blob(['receipt'], { type: 'image/webp' });
-  await queueWrite(moneyCommands.addPicture, { id: 'receipt', expenseId: shown.id, name: 'Market', picture });
+  await queueWrite(moneyCommands.addPicture, { id: 'receipt', expenseId: expense.id, name: 'Market', picture });
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
   await expect.element(sheet.getByText('There’s already an expense with these items.')).toBeVisible();

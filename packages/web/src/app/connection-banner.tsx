@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLastOnce, isStorageForbidden } from '#platform/data/room-on-device.ts';
 import { onOutboxEvent, useQueued, useUnopened } from '#platform/data/user-data.ts';
-import { loadLater } from '#platform/first-screen.ts';
+import { preloadLater } from '#platform/first-paint.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import type { OutboxEvent, QueuedMutation } from '#platform/outbox/outbox.ts';
@@ -20,7 +20,7 @@ const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')
 const loadTitles = () => import('./queued-title.ts');
 
 /** What is sent within it need not be spoken of. */
-const A_MOMENT = 1000;
+const BANNER_DELAY_MS = 1000;
 
 /** Says when there is no network, what waits to be sent, and what the server would not take. */
 export function ConnectionBanner() {
@@ -63,7 +63,7 @@ function useWords() {
   const held = queued.filter((mutation) => mutation.heldUntil !== undefined).length;
   const isSlow = useLasting(waiting > held);
   const unstored = queued.filter((mutation) => mutation.isUnstored).length;
-  const isUnstored = useLasting(unstored > 0, A_MOMENT);
+  const isUnstored = useLasting(unstored > 0, BANNER_DELAY_MS);
   if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
   if (isUnstored) return { icon: 'warn', text: t('unstored', { count: unstored }) } as const;
   if (connection === 'offline') {
@@ -95,6 +95,6 @@ function useLossToasts(): void {
     if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
     if (name === 'lost') perform(() => showLoss(mutation));
   });
-  useEffect(() => loadLater(loadTitles), []);
+  useEffect(() => preloadLater(loadTitles), []);
   useEffect(() => onOutboxEvent((event) => onEvent(event)), []);
 }

@@ -7,7 +7,7 @@ export type ConnectionStatus = 'online' | 'offline' | 'reconnecting';
 /** A short break is nobody's business. */
 const RECONNECT_GRACE_MS = 3000;
 
-/** How this tab stands with the server: a lost live connection counts once it has lasted. */
+/** This tab's connection to the server: a lost live connection counts only after a while. */
 export function useConnectionStatus(): ConnectionStatus {
   const isOnline = useIsOnline();
   const state = useSyncExternalStore(subscribeConnectionState, readConnectionState);

@@ -37,21 +37,21 @@ test('a button that has done its work hands over to what is beside it', async ()
 
 test('when a sheet closes and its opener is gone, its neighbour takes over', async () => {
   stand('#a a');
-  document.body.insertAdjacentHTML('beforeend', '<div class="dialog"><button>Delete</button></div>');
-  stand('.dialog button');
+  document.body.insertAdjacentHTML('beforeend', '<div class="ui-sheet-dialog"><button>Delete</button></div>');
+  stand('.ui-sheet-dialog button');
   find('#a')?.remove();
-  find('.dialog')?.remove();
+  find('.ui-sheet-dialog')?.remove();
   await expect.poll(standing).toBe(find('#b a'));
 });
 
 test('within a sheet the focus stays in the sheet', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<div class="dialog"><ul><li><button>1</button></li><li><button>2</button></li></ul></div>',
+    '<div class="ui-sheet-dialog"><ul><li><button>1</button></li><li><button>2</button></li></ul></div>',
   );
-  stand('.dialog li:first-child button');
-  find('.dialog li')?.remove();
-  await expect.poll(standing).toBe(find('.dialog button'));
+  stand('.ui-sheet-dialog li:first-child button');
+  find('.ui-sheet-dialog li')?.remove();
+  await expect.poll(standing).toBe(find('.ui-sheet-dialog button'));
 });
 
 test('a new page, or a room that is empty, is begun at its content', async () => {

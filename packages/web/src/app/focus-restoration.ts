@@ -16,7 +16,7 @@ export function restoreFocus(): () => void {
   const settle = () => {
     const main = document.querySelector<HTMLElement>('main');
     if (!main || !last || last.to.isConnected || document.activeElement !== document.body) return;
-    const dialog = [...document.querySelectorAll('.dialog')].at(-1);
+    const dialog = [...document.querySelectorAll('.ui-sheet-dialog')].at(-1);
     const place = dialog ? standIn(last, dialog) : (standIn(last, main) ?? standIn(lastInMain, main) ?? main);
     // Whatever stands there is in sight already.
     place?.focus({ preventScroll: true });

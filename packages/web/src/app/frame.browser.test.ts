@@ -35,9 +35,9 @@ test('labels and icons of the bar grow with the text, and none is cut', async ()
   await page.viewport(390, 844);
   const links = ['Tasks', 'Money', 'Board', 'Messages', 'Us'];
   app.innerHTML = `<nav class="tabbar">${links
-    .map((name) => `<a href="/"><svg class="icon"></svg><span>${name}</span></a>`)
+    .map((name) => `<a href="/"><svg class="ui-icon"></svg><span>${name}</span></a>`)
     .join('')}</nav>`;
-  const sizes = () => [boxOf('.tabbar .icon').width, boxOf('.tabbar span').height];
+  const sizes = () => [boxOf('.tabbar .ui-icon').width, boxOf('.tabbar span').height];
   const [icon = 0, label = 0] = sizes();
   await cdp().send('Page.setFontSizes' as never, { fontSizes: { standard: 32, fixed: 32 } } as never);
   await expect.poll(() => (sizes()[0] ?? 0) / icon).toBeCloseTo(1.5);
@@ -59,7 +59,7 @@ test.each(Object.entries(labels))('on the narrowest phone no label of the bar is
   await page.viewport(320, 640);
   app.lang = language;
   app.innerHTML = `<nav class="tabbar">${links
-    .map((name) => `<a href="/" aria-current="page"><svg class="icon"></svg><span>${name}</span></a>`)
+    .map((name) => `<a href="/" aria-current="page"><svg class="ui-icon"></svg><span>${name}</span></a>`)
     .join('')}</nav>`;
   // The bold one is the widest: each label is where one is once.
   const cut = [...app.querySelectorAll('span')].filter((each) => each.scrollWidth > each.clientWidth);

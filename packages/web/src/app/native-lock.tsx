@@ -13,7 +13,7 @@ import { Logo } from '#ui/logo.tsx';
 /** Whoever comes back sooner has only looked at a message, or taken a picture. */
 const TIMEOUT_MS = 60_000;
 
-/** Resolves when whoever opens the app may see it. */
+/** Resolves when the app is unlocked. */
 export async function lockAtStart(): Promise<void> {
   if (await isChosen('lock')) await lock();
 }

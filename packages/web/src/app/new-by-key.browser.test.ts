@@ -10,7 +10,7 @@ const press = vi.fn<() => void>();
 beforeEach(() => {
   press.mockClear();
   screen = document.body.appendChild(document.createElement('div'));
-  screen.innerHTML = '<button class="btn fab">Task</button><input aria-label="Name" />';
+  screen.innerHTML = '<button class="ui-button ui-fab">Task</button><input aria-label="Name" />';
   screen.querySelector('button')?.addEventListener('click', press);
   stop = listenForNew();
 });
@@ -27,11 +27,11 @@ test('n presses the one action of the screen', async () => {
 
 test('n presses the action in the masthead at the desk, where the one of the phone is not shown', async () => {
   const masthead = document.createElement('div');
-  masthead.className = 'masthead';
+  masthead.className = 'ui-header';
   masthead.innerHTML =
-    '<div class="actions"><button class="btn">Filter</button><button class="btn fill">Task</button></div>';
+    '<div class="ui-header-actions"><button class="ui-button">Filter</button><button class="ui-button ui-button-fill">Task</button></div>';
   const pressAtDesk = vi.fn<() => void>();
-  masthead.querySelector('.fill')?.addEventListener('click', pressAtDesk);
+  masthead.querySelector('.ui-button-fill')?.addEventListener('click', pressAtDesk);
   screen.append(masthead);
   await page.viewport(1280, 800);
   await userEvent.keyboard('n');

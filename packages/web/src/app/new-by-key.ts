@@ -1,8 +1,8 @@
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
 
-/** The screen's one action, wherever it stands. */
-const ACTION = '.masthead .actions .btn.fill, .btn.fab';
-/** What takes letters, or lies over the screen. */
+/** The screen's primary action, in the header or floating. */
+const ACTION = '.ui-header .ui-header-actions .ui-button.ui-button-fill, .ui-button.ui-fab';
+/** Text inputs and overlays. */
 const BUSY =
   'input, textarea, select, [contenteditable], [role=textbox], [role=spinbutton], [role=dialog], [role=alertdialog], [role=menu]';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Two reloads are at least this far apart: a build that is never served must not make a page reload for ever. */
-const RELOAD_GUARD = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 const RELOADED = 'reloaded-at';
 
 /** Whether the server has another build than the one that this page runs. A check that fails is only logged. */
@@ -20,7 +20,7 @@ export async function isOutdated(own = ownBuild()): Promise<boolean> {
   }
 }
 
-/** The build that this page came with; null in development, where there is none. */
+/** The build of this page; null in development. */
 const ownBuild = (): string | null => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 
 /** Looks for a newer build now and then: on return to the page, and every hour. */
@@ -30,7 +30,7 @@ export function useNewerBuild(): boolean {
     const check = async () => {
       if (document.visibilityState === 'visible' && navigator.onLine && (await isOutdated())) setNewer(true);
     };
-    const timer = setInterval(() => void check(), HOUR);
+    const timer = setInterval(() => void check(), HOUR_MS);
     const listen = () => void check();
     document.addEventListener('visibilitychange', listen);
     return () => {
@@ -44,7 +44,7 @@ export function useNewerBuild(): boolean {
 /** Loads the page anew, by `how`, unless that was done a moment ago. Drafts and queued changes are on the device already. */
 export async function reloadOnce(how: () => Promise<void> | void, now = Date.now()): Promise<boolean> {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (now - last < RELOAD_GUARD) return false;
+  if (now - last < RELOAD_GUARD_MS) return false;
   sessionStorage.setItem(RELOADED, String(now));
   await how();
   return true;

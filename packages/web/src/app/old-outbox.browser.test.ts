@@ -28,7 +28,7 @@ const busy = () => new Response('', { status: 503 });
 const id = (n: number): string => `01990000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 
 /** What is shown of the cached data of a query. */
-function shownOf(key: readonly string[], data: object): unknown {
+function optimisticOf(key: readonly string[], data: object): unknown {
   const reducer = cacheReducers.find((each) => each.key.every((part, at) => part === key[at]));
   if (!reducer) throw new Error(`${key.join(' ')} has no view`);
   return withQueued(reducer, key, data, readOutbox()?.snapshot() ?? []);
@@ -66,12 +66,12 @@ test('chores show it', async () => {
     { ...chore, id: id(2), title: 'Bins' },
     { ...chore, id: id(3), enrolledUsers: { [TOM]: null } },
   ];
-  expect(shownOf(['chores', 'list'], [bins, oven, { ...chore, id: id(4), title: 'Attic' }])).toMatchObject([
+  expect(optimisticOf(['chores', 'list'], [bins, oven, { ...chore, id: id(4), title: 'Attic' }])).toMatchObject([
     { title: 'Stairs' },
     { title: 'All bins', enrolledUsers: { [LEA]: null } },
     { id: id(3), isDone: true, doneBy: LEA, enrolledUsers: {} },
   ]);
-  expect(shownOf(['chores', 'comments', id(2)], [{ id: id(6) }])).toMatchObject([{ content: 'The blue one' }]);
+  expect(optimisticOf(['chores', 'comments', id(2)], [{ id: id(6) }])).toMatchObject([{ content: 'The blue one' }]);
 });
 
 const bread = {
@@ -88,7 +88,7 @@ test('money shows it', async () => {
   await openOn(busy);
   const before = { ...bread, id: id(22) };
   const page = { expenses: [{ ...before, id: id(23), name: 'Cheese' }, before], next: null };
-  expect(shownOf(['money', 'expenses', 'home', 'all'], { pages: [page], pageParams: [null] })).toMatchObject({
+  expect(optimisticOf(['money', 'expenses', 'home', 'all'], { pages: [page], pageParams: [null] })).toMatchObject({
     pages: [
       {
         expenses: [
@@ -98,9 +98,9 @@ test('money shows it', async () => {
       },
     ],
   });
-  expect(shownOf(['money', 'balance'], { [LEA]: 30, [TOM]: -30 })).toEqual({ [LEA]: 30, [TOM]: -30 });
+  expect(optimisticOf(['money', 'balance'], { [LEA]: 30, [TOM]: -30 })).toEqual({ [LEA]: 30, [TOM]: -30 });
   const rent = { id: id(32), name: 'Rent', totalAmount: 0 };
-  expect(shownOf(['money', 'categories'], [{ id: id(30), name: 'Food', totalAmount: 60 }, rent])).toEqual([
+  expect(optimisticOf(['money', 'categories'], [{ id: id(30), name: 'Food', totalAmount: 60 }, rent])).toEqual([
     { id: id(30), name: 'Meals', totalAmount: 60 },
     { id: id(31), name: 'Garden', totalAmount: 0, budget: null },
   ]);
@@ -122,7 +122,7 @@ test('the board shows it', async () => {
   const reactions = [{ id: id(72), userId: LEA, reminderId: id(44), type: '🔥' }];
   const poll = { ...note, id: id(44), votes, reactions, allowMultipleChoices: true };
   const notes = [{ ...note, id: id(42), content: 'Nine' }, list, poll, { ...note, id: id(45) }];
-  expect(shownOf(['reminders'], notes)).toMatchObject([
+  expect(optimisticOf(['reminders'], notes)).toMatchObject([
     { content: 'Paper' },
     { content: 'Ten', reactions: [{ type: '👍' }] },
     { coordX: 5, coordY: 6, coordZ: 7, items: [{ name: 'Milk' }, { id: id(52), isChecked: true }] },

@@ -2,7 +2,7 @@ import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { openedOutbox } from '#platform/data/user-data.ts';
 import { type NotificationAction, deleteAction, readActions, replyOf } from '#platform/notification-actions.ts';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { queuedAs } from '#platform/outbox/commands.ts';
 import type { NewMutation } from '#platform/outbox/outbox.ts';
 import { readShared } from '#platform/shared.ts';
@@ -13,7 +13,7 @@ import { warmUp } from './warm-up.ts';
 
 /** What the device has kept for this moment while the app was closed or nobody was signed in. */
 export async function takeUpWhatWaits(): Promise<void> {
-  await afterFirstScreen();
+  await afterFirstPaint();
   await Promise.allSettled([queueActions(), openShared(), warmUp()]);
 }
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   app = document.body.appendChild(document.createElement('div'));
   app.className = 'app';
-  app.innerHTML = '<main class="main" style="height: 4000px"><button class="btn fab">Task</button></main>';
+  app.innerHTML = '<main class="main" style="height: 4000px"><button class="ui-button ui-fab">Task</button></main>';
   scrollTo(0, 0);
   stop = watchReading();
 });
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const isAside = () => {
-  const { top } = document.querySelector('.fab')?.getBoundingClientRect() ?? { top: 0 };
+  const { top } = document.querySelector('.ui-fab')?.getBoundingClientRect() ?? { top: 0 };
   return top >= innerHeight - 64;
 };
 /** As a finger does it: in many small steps. */
@@ -48,12 +48,12 @@ test('the one action steps aside while one reads on, and is back when one turns 
 test('whoever comes to it with the keyboard sees it', async () => {
   await scrolledTo(300);
   await expect.poll(isAside).toBe(true);
-  (document.querySelector('.fab') as HTMLElement).focus({ focusVisible: true });
+  (document.querySelector('.ui-fab') as HTMLElement).focus({ focusVisible: true });
   await expect.poll(isAside).toBe(false);
 });
 
 test('no word of the page shows beside it or under it', async () => {
-  const { left, top, width, height } = document.querySelector('.fab')?.getBoundingClientRect() ?? new DOMRect();
+  const { left, top, width, height } = document.querySelector('.ui-fab')?.getBoundingClientRect() ?? new DOMRect();
   const ground = getComputedStyle(app, '::after');
   expect(ground.position).toBe('fixed');
   expect(Number.parseFloat(ground.height)).toBeGreaterThan(height);

@@ -1,12 +1,12 @@
 /** A thumb's tremble is no scrolling. */
-const ENOUGH = 24;
+const MIN_SCROLL_PX = 24;
 
 /**
  * Marks the page while its reader scrolls down it, until they turn back or come to its end: what floats over the page steps
  * aside meanwhile. Answers how to stop.
  */
 export function watchReading(): () => void {
-  // Where the page stands is asked when it first moves: before, it would have to be laid out only for the question.
+  // The scroll position is read on the first scroll: reading it earlier would force a layout.
   let turned: number | null = null;
   let isDown = false;
   let last = 0;
@@ -15,8 +15,8 @@ export function watchReading(): () => void {
     if (scrollY > last !== isDown) turned = last;
     isDown = scrollY > last;
     last = scrollY;
-    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ENOUGH;
-    if (Math.abs(scrollY - turned) > ENOUGH || isAtEnd) mark(isDown && !isAtEnd);
+    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - MIN_SCROLL_PX;
+    if (Math.abs(scrollY - turned) > MIN_SCROLL_PX || isAtEnd) mark(isDown && !isAtEnd);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {

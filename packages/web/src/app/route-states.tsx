@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-/** What stands in the frame in place of a screen that breaks; the ways to the other places stay. */
+/** Shown in place of a screen that throws; the navigation stays usable. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
   const router = useRouter();
@@ -22,10 +22,10 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What stands there while a screen is still on its way. The router has waited before it shows this. */
+/** Shown while a screen is loading, after the router's delay. */
 export function RoutePending() {
   return (
-    <div className="pt-6 [&>.skeleton]:animate-none!">
+    <div className="pt-6 [&>.ui-skeleton]:animate-none!">
       <SkeletonRows />
     </div>
   );

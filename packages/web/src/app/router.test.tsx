@@ -193,7 +193,7 @@ test('a frame that breaks gives the whole page away', async () => {
   expect(document.querySelectorAll('main')).toHaveLength(1);
 });
 
-const shownPlace = () =>
+const currentItem = () =>
   [...document.querySelectorAll('nav a[aria-current=page]')]
     .filter((link) => link.checkVisibility())
     .map((link) => link.textContent);
@@ -210,9 +210,9 @@ test.each([
 ])('who comes straight to %s, or reloads there, sees in which place that is', async (path, onPhone, onDesk) => {
   signIn(HOME);
   await visit(path);
-  await expect.poll(shownPlace).toEqual([onPhone]);
+  await expect.poll(currentItem).toEqual([onPhone]);
   await page.viewport(1440, 900);
-  await expect.poll(shownPlace).toEqual([onDesk]);
+  await expect.poll(currentItem).toEqual([onDesk]);
 });
 
 const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutside ? [] : [each.path]));
@@ -220,8 +220,8 @@ const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutsid
 test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
   signIn(HOME);
   await visit(path);
-  await expect.poll(() => document.querySelector('.masthead')).not.toBeNull();
-  const over = document.querySelector('.masthead')?.previousElementSibling;
+  await expect.poll(() => document.querySelector('.ui-header')).not.toBeNull();
+  const over = document.querySelector('.ui-header')?.previousElementSibling;
   expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
 });
 
@@ -237,11 +237,11 @@ test('the button that saves a page is as wide as its fields', async () => {
 test('the way back shows the place one comes back to', async () => {
   signIn(HOME);
   const app = await visit('/settings/display');
-  await expect.poll(shownPlace).toEqual(['Us']);
+  await expect.poll(currentItem).toEqual(['Us']);
   await app.getByRole('link', { name: 'Money' }).click();
-  await expect.poll(shownPlace).toEqual(['Money']);
+  await expect.poll(currentItem).toEqual(['Money']);
   app.visited.history.back();
-  await expect.poll(shownPlace).toEqual(['Us']);
+  await expect.poll(currentItem).toEqual(['Us']);
   expect(app.href()).toBe('/settings/display');
 });
 
@@ -260,7 +260,7 @@ test('a screen whose code is slow shows its shape after a moment, and not before
   await expect.element(app.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(performance.now() - left).toBeGreaterThan(190);
   await expect.element(app.getByText('1.2.3')).not.toBeVisible();
-  await expect.poll(shownPlace).toEqual(['Us']);
+  await expect.poll(currentItem).toEqual(['Us']);
   gate.resolve(undefined);
   await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('12 Lilac Street');
   await expect.element(app.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { readFirst } from '#platform/data/reads.ts';
 import { readHouseSearch } from '#platform/household/invite-address.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
@@ -19,7 +19,7 @@ import { type AppPage, pages, shell } from './pages.ts';
 
 const Toasts = lazyPart(async () => {
   // Whoever has something to say sooner loads them with it.
-  await Promise.race([afterFirstScreen(), firstToast]);
+  await Promise.race([afterFirstPaint(), firstToast]);
   return untilLoaded(async () => (await import('#ui/toasts.tsx')).Toasts);
 });
 

@@ -3,7 +3,7 @@ import './house.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { useColocation, useFormerMembers, useMembers, useSharers } from '#platform/household/household.ts';
 import { ComingBills } from '#platform/coming-bills.ts';
 import { HouseholdProvider } from '#platform/household/household-provider.tsx';
@@ -30,7 +30,7 @@ import { watchReading } from './reading-on.ts';
 /* Nobody's first screen waits for it. */
 const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(async () => {
-    await afterFirstScreen();
+    await afterFirstPaint();
     return untilLoaded(load);
   });
 const Badges = later(async () => (await import('./badges.tsx')).Badges);
@@ -73,7 +73,7 @@ const coming = (
 
 const NOBODY: readonly string[] = [];
 
-/** What stands around every screen of the house. */
+/** The frame around every screen of the household. */
 export function Shell() {
   return (
     <HouseholdProvider>
@@ -138,7 +138,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
   return (
     <header className="rail">
       <div className="rail-top">
-        <Link to="/" className="wordmark">
+        <Link to="/" className="ui-wordmark">
           <Logo size={34} />
           Hestia
         </Link>
@@ -172,7 +172,7 @@ function Items({ of: items, counts }: { of: readonly NavigationItem[]; counts: B
   });
 }
 
-/** The line on top of a phone's screen: it leads to the house, and to what is new. */
+/** The top bar on phones: links to the household and to the news. */
 function PageTop({ counts }: { counts: BadgeCounts }) {
   return (
     <div className="place">
@@ -191,7 +191,7 @@ function Household({ className }: { className: string }) {
   );
 }
 
-/** The house and who lives in it; behind them there is room for one more. */
+/** The household and its members, followed by a link to invite somebody. */
 function HouseholdName({ size }: { size: 30 | 36 }) {
   const t = useTranslations('app.nav');
   const { open } = useInviteSheet();

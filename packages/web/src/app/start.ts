@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { AnyRoute } from '@tanstack/react-router';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { followOtherTabs, onLocaleSwitch, renewLocale } from '#platform/i18n/switch-locale.ts';
 import { speakFirst } from '#platform/i18n/texts.ts';
@@ -30,7 +30,7 @@ export async function openHouse(): Promise<void> {
   });
   // Behind the first screen: to write a cookie is dear.
   void firstPage()
-    .then(afterFirstScreen)
+    .then(afterFirstPaint)
     .then(renewLocale)
     // A browser may have the cookie without the record: then nobody knows yet whose data would be swept.
     .then(() => (readToken() !== null && readUser().id === '' ? undefined : sweepLeftovers(readUser().id)))
@@ -39,7 +39,7 @@ export async function openHouse(): Promise<void> {
   await Promise.all([speakFirst(detectLocale()), openMine().then(() => router.load())]);
 }
 
-/** Opens what belongs to whoever is signed in. */
+/** Opens the storage of the signed-in user. */
 async function openMine(): Promise<void> {
   if (readToken() === null) return;
   // A browser may have the cookie without the record: then nobody knows yet whose data to open.
@@ -48,9 +48,9 @@ async function openMine(): Promise<void> {
   if (!known) await fresh;
   if (readUser().id === '') return;
   await Promise.all([restoreUserData(readUser().id), loadScreens()]);
-  // Not before the first screen, which stands on what this device has kept.
+  // Not before the first screen, which is drawn from what this device has stored.
   void firstPage()
-    .then(() => Promise.race([afterFirstScreen(), outboxWanted]))
+    .then(() => Promise.race([afterFirstPaint(), outboxWanted]))
     .then(openConnection);
 }
 

@@ -10,11 +10,11 @@ export function StatusPage({ figure, title, children, action }: Props) {
   usePageTitle(title);
   return (
     <main className="status-page">
-      <span className="wordmark">
+      <span className="ui-wordmark">
         <Logo size={30} />
         Hestia
       </span>
-      <p className="status-page-figure num" aria-hidden="true">
+      <p className="status-page-figure ui-num" aria-hidden="true">
         {figure}
       </p>
       <hr />

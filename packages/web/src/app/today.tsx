@@ -9,13 +9,13 @@ import { useKnownOpenMinor } from '#platform/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** What waits for me: a task to tick, and links to the rest. Loaded after the board, into a line that is kept free for it. */
 export function Today() {
   const t = useTranslations('app.today');
   const money = useMoneyText();
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MS });
   const me = useUser().id;
   const { chores } = useChores();
   const leaving = useLeavers();

@@ -13,6 +13,6 @@ export const readBeginning = (search: Record<string, unknown>): Beginning => ({
   poll: wordOf(search.poll),
 });
 
-/** Where its draft is kept: what was begun from elsewhere does not mix with what was typed before. */
+/** Where its draft is stored: what was started from elsewhere does not mix with what was typed before. */
 export const draftName = (form: string, { title, details }: Beginning): string =>
   title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;

@@ -6,7 +6,7 @@ import { readUser } from '#platform/session/session.ts';
 const PREFIX = 'draft:';
 const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 
-/** Text has room beside the page; what is heavier lies here, under the same names. */
+/** Texts are stored in local storage; larger values here, under the same keys. */
 let heavy: UseStore | undefined;
 const openHeavy = (): UseStore => (heavy ??= createDeviceStore('hestia-drafts'));
 

@@ -1,4 +1,4 @@
-/** Words and links, each once: what says another as well stands for both. */
+/** Words and links, without duplicates: one that contains another replaces it. */
 export function joinWords(...parts: readonly string[]): string {
   const words = parts.map((part) => part.trim()).filter((part) => part !== '');
   return [...new Set(words)]

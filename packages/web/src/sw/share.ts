@@ -3,7 +3,7 @@ import { joinWords } from '#platform/joined-words.ts';
 import { keepShared, type Shared, type SharedFile } from '#platform/shared.ts';
 
 /** Of words; a note has less, and what is cut is told there. */
-const MOST_WORDS = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 /** Of a picture, before it is made smaller. */
 const LARGEST_BYTES = 30 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ export async function takeShared(request: Request): Promise<Response> {
 /** The words and the first picture of what was shared, or else its first file, bounded. */
 export function readShare(form: FormData): Shared {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
-  const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MOST_WORDS);
+  const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MAX_TEXT_LENGTH);
   const [picture] = form.getAll('pictures').filter((part) => part instanceof Blob && part.size > 0);
   const isTooLarge = picture instanceof Blob && picture.size > LARGEST_BYTES;
   const file = picture === undefined ? fileIn(form) : null;

@@ -5,7 +5,7 @@ type Props = { name: string; address?: string; xl?: boolean; className?: string 
 
 export function AddressBadge({ name, address, xl, className }: Props): ReactNode {
   return (
-    <span className={['plate num', xl && 'xl', className].filter(Boolean).join(' ')} aria-hidden="true">
+    <span className={['ui-badge ui-num', xl && 'ui-badge-xl', className].filter(Boolean).join(' ')} aria-hidden="true">
       {addressBadgeOf(name, address)}
     </span>
   );

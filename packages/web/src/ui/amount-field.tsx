@@ -41,7 +41,7 @@ export function AmountField(props: Props): ReactNode {
       value={value}
       onChange={onChange}
       onBlur={finish}
-      className={big ? 'field amount' : 'field'}
+      className={big ? 'ui-field ui-amount' : 'ui-field'}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       inputMode="decimal"
@@ -49,15 +49,15 @@ export function AmountField(props: Props): ReactNode {
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       {big && (
-        <output className="amount-note num" aria-live="polite">
+        <output className="ui-amount-note ui-num" aria-live="polite">
           {note}
         </output>
       )}
-      <div className="box">
-        <span className="value">
+      <div className="ui-field-box">
+        <span className="ui-field-value">
           {big ? <Input placeholder={text(0, { bare: true })} /> : <Input />}
           {big && typed && (
-            <span className="shown" aria-hidden="true">
+            <span className="ui-amount-display" aria-hidden="true">
               <Money minor={typed.minor} small="fraction" bare />
             </span>
           )}

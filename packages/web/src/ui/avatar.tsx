@@ -20,7 +20,11 @@ export function Avatar({ person, size, alone }: Props): ReactNode {
   const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint})` };
   if (size) style['--z'] = `${size}px`;
   return (
-    <span className="av" style={style} {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}>
+    <span
+      className="ui-avatar"
+      style={style}
+      {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}
+    >
       <Face picture={person.profilePictureUrl} initials={initials} />
     </span>
   );
@@ -40,13 +44,13 @@ export function AvatarStack({
   const visible = people.length > most ? people.slice(0, most - 1) : people;
   const names = format.list(people.map((person) => person.username));
   return (
-    <span className="avs" role="img" aria-label={names}>
+    <span className="ui-avatars" role="img" aria-label={names}>
       {visible.map((person) => (
         <Avatar key={person.id} person={person} size={size} />
       ))}
       {visible.length < people.length && (
         <span
-          className="av more"
+          className="ui-avatar ui-avatar-more"
           style={{ '--z': `${size}px` } as CSSProperties}
         >{`+${people.length - visible.length}`}</span>
       )}

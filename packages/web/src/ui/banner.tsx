@@ -13,7 +13,7 @@ export function Banner({
   action?: ReactNode;
 }): ReactNode {
   return (
-    <div className="banner" role="status">
+    <div className="ui-banner" role="status">
       <Icon name={icon} />
       <span>{children}</span>
       {action}

@@ -11,7 +11,9 @@ export type ButtonStyle = {
 };
 
 export const buttonClass = ({ look = 'line', small, wide, className }: ButtonStyle): string =>
-  ['btn', look, small && 'small', wide && 'wide', className].filter(Boolean).join(' ');
+  ['ui-button', `ui-button-${look}`, small && 'ui-button-small', wide && 'ui-button-wide', className]
+    .filter(Boolean)
+    .join(' ');
 
 type PressProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
   /* It is at work: it keeps the focus, and another press does nothing. */
@@ -50,7 +52,7 @@ export function Button({ look, small, wide, icon, className, children, pendingLa
 
 function Swap({ now, later, on = false }: { now: ReactNode; later: string; on: boolean | undefined }): ReactNode {
   return (
-    <span className="swap">
+    <span className="ui-button-swap">
       <span className={on ? 'invisible' : undefined}>{now}</span>
       <span className={on ? undefined : 'invisible'}>{later}</span>
     </span>
@@ -66,7 +68,7 @@ type IconButtonProps = Omit<PressProps, 'aria-label'> & {
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps): ReactNode {
   return (
-    <Press {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'}>
+    <Press {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>
       <Icon name={icon} />
     </Press>
   );
@@ -81,7 +83,7 @@ type LinkishProps = PressProps & {
 /* A button that reads like a link: ember words, underlined when pointed at. */
 export function TextButton({ icon, iconAfter, children, ...rest }: LinkishProps): ReactNode {
   return (
-    <Press {...rest} className="link">
+    <Press {...rest} className="ui-link">
       {icon && <Icon name={icon} size="small" />}
       {children}
       {iconAfter && <Icon name={iconAfter} size="small" />}

@@ -14,19 +14,19 @@ import { Icon } from './icon.tsx';
 /* The month to pick from; loaded when a date field opens. */
 export default function Calendar(): ReactNode {
   return (
-    <AriaCalendar className="cal">
+    <AriaCalendar className="ui-calendar">
       <header>
-        <Button slot="previous" className="icon-btn rotate-180">
+        <Button slot="previous" className="ui-icon-button rotate-180">
           <Icon name="chevron" />
         </Button>
         <Heading />
-        <Button slot="next" className="icon-btn">
+        <Button slot="next" className="ui-icon-button">
           <Icon name="chevron" />
         </Button>
       </header>
       <CalendarGrid>
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className="cal-day" />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className="ui-calendar-day" />}</CalendarGridBody>
       </CalendarGrid>
     </AriaCalendar>
   );

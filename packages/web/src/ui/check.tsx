@@ -12,7 +12,7 @@ type Props = {
 /* The browser's own checkbox under a drawn one: a list shows a hundred of them. */
 export function Check({ children, className, isSelected, onChange, ...rest }: Props): ReactNode {
   return (
-    <label className={className ? `check ${className}` : 'check'}>
+    <label className={className ? `ui-check ${className}` : 'ui-check'}>
       <input
         {...rest}
         type="checkbox"
@@ -20,7 +20,7 @@ export function Check({ children, className, isSelected, onChange, ...rest }: Pr
         checked={isSelected}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="tick">
+      <span className="ui-check-tick">
         <Icon name="check" />
       </span>
       {children}

@@ -25,7 +25,7 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
   const { label, hideLabel, choices, value, onChange, help, error, scroll } = props;
   return (
     <RadioGroup
-      className="field"
+      className="ui-field"
       value={value}
       orientation="horizontal"
       isInvalid={error !== undefined}
@@ -37,10 +37,10 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
       {...(hideLabel ? { 'aria-label': label } : {})}
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
-      <div className={scroll ? 'chips scroll pt-2' : 'chips pt-2'}>
+      <div className={scroll ? 'ui-chips ui-chips-scroll pt-2' : 'ui-chips pt-2'}>
         {choices.map((choice) => (
           <RadioField key={choice.id} value={choice.id} className="contents">
-            <RadioButton className="chip">
+            <RadioButton className="ui-chip">
               {choice.person && <Avatar person={choice.person} />}
               {choice.before}
               {choice.label}

@@ -21,14 +21,14 @@ type Props = {
 export function Confirm({ title, children, action, onConfirm, onClose, isOpen = true, isPending }: Props): ReactNode {
   const t = useTranslations('ui');
   return (
-    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
-      <Modal className="sheet ask">
-        <Dialog role="alertdialog" className="dialog">
-          <div className="body">
+    <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className="ui-sheet ui-sheet-confirm">
+        <Dialog role="alertdialog" className="ui-sheet-dialog">
+          <div className="ui-sheet-body">
             <Heading slot="title">{title}</Heading>
             <div className="pt-2 text-ink-2">{children}</div>
           </div>
-          <div className="foot">
+          <div className="ui-sheet-foot">
             <Button look="quiet" autoFocus onClick={onClose}>
               {t('cancel')}
             </Button>

@@ -26,7 +26,7 @@ type Props = {
 export function DateField({ label, value, onChange, help, error, min, max }: Props): ReactNode {
   return (
     <DatePicker<CalendarDate>
-      className="field"
+      className="ui-field"
       value={value ? parseDate(value) : null}
       onChange={(date) => onChange(date?.toString() ?? '')}
       {...(min ? { minValue: parseDate(min) } : {})}
@@ -35,16 +35,16 @@ export function DateField({ label, value, onChange, help, error, min, max }: Pro
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className="box">
-        <DateInput className="date-input">
-          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+      <Group className="ui-field-box">
+        <DateInput className="ui-date-input">
+          {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
         </DateInput>
-        <Button className="icon-btn">
+        <Button className="ui-icon-button">
           <Icon name="calendar" />
         </Button>
       </Group>
       <FieldWords help={help} error={error} />
-      <Popover className="pop">
+      <Popover className="ui-pop">
         <Dialog className="outline-none">
           <Suspense fallback={<div className="h-88 w-80" />}>
             <Calendar />

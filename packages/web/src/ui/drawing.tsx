@@ -18,7 +18,7 @@ const shapes = {
     <>
       <path d="M20 164h200" />
       <path d="M120 164V44" />
-      <g className="beam">
+      <g className="ui-drawing-beam">
         <path d="M40 52h160" strokeWidth="5" />
         <path d="M40 52 20 104h40zM200 52l-20 52h40z" />
         <path d="M16 104h48a24 20 0 0 1-48 0zM176 104h48a24 20 0 0 1-48 0z" fill="var(--ink)" />
@@ -38,7 +38,7 @@ const shapes = {
       <path d="M32 84h100" strokeWidth="6" />
       <path d="M52 168v-44a30 26 0 0 1 60 0v44z" fill="var(--ink)" />
       <path
-        className="flame"
+        className="ui-drawing-flame"
         d="M84.5 118c1.800 9 14.400 14 14.400 28A17 17 0 0 1 82 163a17 17 0 0 1-17.300-17c0-7 3.600-12 7.800-16 .6 4 2 6.700 4.5 8.100.6-8.100 3-15 7.5-20.100z"
         fill="var(--spark)"
         stroke="none"
@@ -68,7 +68,14 @@ export type DrawingName = keyof typeof shapes;
 
 export function Drawing({ name }: { name: DrawingName }): ReactNode {
   return (
-    <svg className="drawing" viewBox="0 0 240 180" fill="none" stroke="var(--ink)" strokeWidth="3" aria-hidden="true">
+    <svg
+      className="ui-drawing"
+      viewBox="0 0 240 180"
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="3"
+      aria-hidden="true"
+    >
       {shapes[name]}
     </svg>
   );

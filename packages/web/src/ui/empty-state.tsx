@@ -6,7 +6,7 @@ type Props = { drawing: DrawingName; title: string; children?: ReactNode; action
 /* A drawing, a sentence, one line, one action. */
 export function EmptyState({ drawing, title, children, action }: Props): ReactNode {
   return (
-    <div className="empty">
+    <div className="ui-empty">
       <Drawing name={drawing} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}

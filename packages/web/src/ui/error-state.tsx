@@ -25,11 +25,11 @@ export function ErrorState({
   const isOnline = useIsOnline();
   if (!isOnline && !isFinal) return <NotHere />;
   return (
-    <div className="row" role="alert">
+    <div className="ui-row" role="alert">
       <Icon name="warn" />
       <span>
-        <Title className="row-title">{title}</Title>
-        {children && <span className="row-detail">{children}</span>}
+        <Title className="ui-row-title">{title}</Title>
+        {children && <span className="ui-row-detail">{children}</span>}
       </span>
       <Button small onClick={onRetry}>
         {t('retry')}
@@ -41,11 +41,11 @@ export function ErrorState({
 function NotHere(): ReactNode {
   const t = useTranslations('ui.notHere');
   return (
-    <div className="row" role="status">
+    <div className="ui-row" role="status">
       <Icon name="offline" />
       <span>
-        <span className="row-title">{t('title')}</span>
-        <span className="row-detail">{t('says')}</span>
+        <span className="ui-row-title">{t('title')}</span>
+        <span className="ui-row-detail">{t('says')}</span>
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from './icon.tsx';
 
 export const FieldLabel = ({ children }: { children: ReactNode }): ReactNode => (
-  <Label className="field-label">{children}</Label>
+  <Label className="ui-field-label">{children}</Label>
 );
 
 /* Help below a field, and in its place what is wrong, in words. */
@@ -13,11 +13,11 @@ export function FieldWords({ help, error }: { help?: ReactNode; error?: string |
   return (
     <>
       {help && !error && (
-        <Text slot="description" className="field-help">
+        <Text slot="description" className="ui-field-help">
           {help}
         </Text>
       )}
-      <FieldError className="field-error">
+      <FieldError className="ui-field-error">
         {({ validationErrors }) => (
           <>
             <Icon name="warn" size="tiny" />

@@ -61,8 +61,8 @@ export function Grip({ label, onOffset, onDrop }: Props): ReactNode {
     },
   });
   return (
-    <button ref={element} type="button" className="grip" aria-label={label} {...moveProps}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <button ref={element} type="button" className="ui-grip" aria-label={label} {...moveProps}>
+      <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M8 6h3M8 12h3M8 18h3M14 6h3M14 12h3M14 18h3" />
       </svg>
     </button>

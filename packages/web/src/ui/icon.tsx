@@ -5,7 +5,7 @@ type Props = { name: IconName; size?: 'small' | 'tiny' | undefined };
 
 export function Icon({ name, size }: Props): ReactNode {
   return (
-    <svg className={size ? `icon icon-${size}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={size ? `ui-icon ui-icon-${size}` : 'ui-icon'} viewBox="0 0 24 24" aria-hidden="true">
       {iconShapes[name]}
     </svg>
   );

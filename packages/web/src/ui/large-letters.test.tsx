@@ -12,7 +12,7 @@ beforeEach(async () => {
   onTestFinished(() => page.viewport(390, 844));
 });
 
-const placeOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
 test('a question shows what is lost, however long the name in it', async () => {
   const name = 'Wohngemeinschaft Donaudampfschifffahrtsgesellschaft';
@@ -22,19 +22,19 @@ test('a question shows what is lost, however long the name in it', async () => {
       You no longer see its money.
     </Confirm>,
   );
-  const says = placeOf(screen.getByText('You no longer see its money.').element());
-  expect(says.bottom).toBeLessThanOrEqual(placeOf(document.querySelector('.sheet .foot')).top);
+  const says = boxOf(screen.getByText('You no longer see its money.').element());
+  expect(says.bottom).toBeLessThanOrEqual(boxOf(document.querySelector('.ui-sheet .ui-sheet-foot')).top);
 });
 
 test('a row keeps its arrow at its end', async () => {
   await renderScreen(
-    <a className="row" href="/settings">
+    <a className="ui-row" href="/settings">
       <Icon name="home" />
       <RowParts title="Name, address, currency" detail="12 Lilac Street" />
       <Icon name="chevron" />
     </a>,
   );
-  const [lead, words, arrow] = [...(document.querySelector('.row')?.children ?? [])].map(placeOf);
+  const [lead, words, arrow] = [...(document.querySelector('.ui-row')?.children ?? [])].map(boxOf);
   expect(arrow?.left).toBeGreaterThanOrEqual(words?.right ?? Infinity);
   expect(arrow?.top).toBe(lead?.top);
 });
@@ -45,12 +45,12 @@ test('a choice in Japanese keeps its words whole, one below the other', async ()
     { id: 'new', label: 'アカウント作成' },
   ] as const;
   await renderScreen(<Segment label="?" choices={choices} value="in" onChange={() => undefined} />, { locale: 'ja' });
-  const items = [...document.querySelectorAll('.seg-item')];
+  const items = [...document.querySelectorAll('.ui-segment-item')];
   const linesOf = (item: Element) => {
     const words = document.createRange();
     words.selectNode(item.lastChild ?? item);
     return words.getClientRects().length;
   };
   expect(items.map(linesOf)).toEqual([1, 1]);
-  expect(placeOf(items[1]).top).toBeGreaterThanOrEqual(placeOf(items[0]).bottom);
+  expect(boxOf(items[1]).top).toBeGreaterThanOrEqual(boxOf(items[0]).bottom);
 });

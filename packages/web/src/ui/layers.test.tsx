@@ -57,7 +57,7 @@ describe('a sheet', () => {
     const dialog = screen.getByRole('dialog', { name: 'New expense' });
     await expect.element(dialog).toBeVisible();
     const pull = (by: number) => {
-      const top = dialog.element().querySelector('.top');
+      const top = dialog.element().querySelector('.ui-sheet-top');
       const finger = { bubbles: true, pointerId: 7, pointerType: 'touch', button: 0, clientX: 100, pageX: 100 };
       const at = (y: number) => ({ ...finger, clientY: y });
       top?.dispatchEvent(new PointerEvent('pointerdown', at(200)));
@@ -66,7 +66,7 @@ describe('a sheet', () => {
       window.dispatchEvent(new PointerEvent('pointerup', at(200 + by)));
     };
     pull(40);
-    const sheet = document.querySelector<HTMLElement>('.sheet');
+    const sheet = document.querySelector<HTMLElement>('.ui-sheet');
     expect(sheet?.style.translate).toBe('');
     await expect.element(dialog).toBeVisible();
     pull(160);
@@ -123,7 +123,7 @@ test('a toast takes back what was done, once, and goes', async () => {
 
 describe('a toast', () => {
   /** It is on the screen, and its clock stands still until a test moves it. */
-  async function shown() {
+  async function showToast() {
     const screen = await renderScreen(<button type="button">Before</button>);
     // The pointer may lie where toasts appear.
     await screen.getByRole('button', { name: 'Before' }).hover();
@@ -144,7 +144,7 @@ describe('a toast', () => {
   });
 
   test('is read out when there is a pause, and breaks in on nobody', async () => {
-    const { screen } = await shown();
+    const { screen } = await showToast();
     const region = screen.getByRole('region', { name: 'Notifications' });
     await expect.element(region.getByRole('status')).toHaveTextContent('Saved');
     await expect.element(region.getByRole('group', { name: 'Saved' })).toBeVisible();
@@ -152,7 +152,7 @@ describe('a toast', () => {
   });
 
   test('hands the focus to the other one when it goes', async () => {
-    const { screen } = await shown();
+    const { screen } = await showToast();
     toast('Sent');
     const close = screen.getByRole('group', { name: 'Sent' }).getByRole('button', { name: 'Close' });
     await expect.element(close).toBeVisible();
@@ -180,7 +180,7 @@ describe('a toast', () => {
     const dialog = screen.getByRole('dialog').element();
     for (const each of document.getAnimations()) if (each instanceof CSSAnimation) each.finish();
     const sheet = dialog.getBoundingClientRect();
-    const covering = [...document.querySelectorAll('.toast')].filter((each) => {
+    const covering = [...document.querySelectorAll('.ui-toast')].filter((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const isThere = right > left && bottom > top;
       return isThere && left < sheet.right && right > sheet.left && top < sheet.bottom && bottom > sheet.top;
@@ -191,20 +191,22 @@ describe('a toast', () => {
   test('leaves a phone’s add button to be pressed', async () => {
     const add = vi.fn<() => void>();
     const screen = await renderScreen(
-      <Button look="fill" className="fab" onClick={add}>
+      <Button look="fill" className="ui-fab" onClick={add}>
         Expense
       </Button>,
     );
     toast('“Coffee” added', vi.fn<() => void>());
     await expect.element(screen.getByText('“Coffee” added')).toBeVisible();
-    const [there, button] = ['.toast', '.fab'].map((each) => document.querySelector(each)?.getBoundingClientRect());
+    const [there, button] = ['.ui-toast', '.ui-fab'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    );
     expect(there?.bottom).toBeLessThanOrEqual(button?.top ?? 0);
     await screen.getByRole('button', { name: 'Expense' }).click();
     expect(add).toHaveBeenCalledOnce();
   });
 
   test('goes after 5 s', async () => {
-    const { said } = await shown();
+    const { said } = await showToast();
     await pass(4900);
     await expect.element(said).toBeVisible();
     await pass(200);
@@ -224,7 +226,7 @@ describe('a toast', () => {
       () => Promise.resolve(page.getByRole('button', { name: 'Before' }).element().focus()),
     ],
   ])('stays as long as it is %s, and then goes', async (_how, begin, end) => {
-    const { screen, said } = await shown();
+    const { screen, said } = await showToast();
     await pass(4000);
     const region = screen.getByRole('region', { name: 'Notifications' });
     await begin(screen.getByRole('button', { name: 'Close' }));

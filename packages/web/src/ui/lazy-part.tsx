@@ -19,9 +19,9 @@ export const lazyScreen = <Props extends object>(load: Load<Props>): LazyPart<Pr
 function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>): LazyPart<Props> {
   const chunk = chunkOf(load);
   function Part(props: Props) {
-    const [Loaded, show] = useState(chunk.shown);
+    const [Loaded, show] = useState(chunk.component);
     return (
-      <Boundary Failed={Failed} onFailure={chunk.forget} onRetry={() => show(chunk.shown)}>
+      <Boundary Failed={Failed} onFailure={chunk.forget} onRetry={() => show(chunk.component)}>
         <Loaded {...props} />
       </Boundary>
     );
@@ -41,12 +41,12 @@ function chunkOf<Props extends object>(load: Load<Props>) {
   };
   return {
     /** One that is there is drawn at once, without a fallback in between. */
-    shown: () => loaded ?? (waiting ??= lazy(async () => ({ default: await come() }))),
+    component: () => loaded ?? (waiting ??= lazy(async () => ({ default: await come() }))),
     /** Once the failure is on the screen: React draws what waits anew, and must find the same until then. */
     forget: () => {
       waiting = undefined;
     },
-    /** What fails is told where it is shown. */
+    /** Failures are reported where the part is rendered. */
     preload: () => come().then(nothing, nothing),
   };
 }

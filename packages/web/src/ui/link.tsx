@@ -19,7 +19,7 @@ function TextAnchor({
   ...rest
 }: Anchor & { icon?: IconName; iconAfter?: IconName }): ReactNode {
   return (
-    <a {...rest} className={className ? `link ${className}` : 'link'}>
+    <a {...rest} className={className ? `ui-link ${className}` : 'ui-link'}>
       {icon && <Icon name={icon} size="small" />}
       {children}
       {iconAfter && <Icon name={iconAfter} size="small" />}
@@ -44,7 +44,7 @@ function IconAnchor({
   ...rest
 }: Omit<Anchor, 'aria-label'> & { icon: IconName; label: string }): ReactNode {
   return (
-    <a {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'}>
+    <a {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>
       <Icon name={icon} />
     </a>
   );

@@ -27,19 +27,19 @@ export function Menu({ trigger, entries, chosen }: Props): ReactNode {
   return (
     <MenuTrigger>
       <Pressable>{trigger}</Pressable>
-      <Popover className="pop">
-        <AriaMenu className="pop-list" items={entries} {...choosing}>
+      <Popover className="ui-pop">
+        <AriaMenu className="ui-pop-list" items={entries} {...choosing}>
           {(entry) => (
             <MenuItem
               id={entry.id}
               textValue={entry.label}
               onAction={entry.onAction}
-              className={entry.danger ? 'pop-item pop-item-danger' : 'pop-item'}
+              className={entry.danger ? 'ui-pop-item ui-pop-item-danger' : 'ui-pop-item'}
             >
               {entry.icon && <Icon name={entry.icon} size="small" />}
               {entry.label}
               {chosen === entry.id && (
-                <span className="pop-item-check">
+                <span className="ui-pop-item-check">
                   <Icon name="check" size="tiny" />
                 </span>
               )}

@@ -6,7 +6,7 @@ const at = (percent: number) => ({ '--v': Math.max(0, percent) }) as CSSProperti
 /* A 6 px rule as long as the figure beside it says. */
 export function Bar({ percent, ink }: { percent: number; ink?: Ink }): ReactNode {
   return (
-    <div className={ink ? `bar k${ink}` : 'bar'} aria-hidden="true">
+    <div className={ink ? `ui-bar ui-ink-${ink}` : 'ui-bar'} aria-hidden="true">
       <i style={at(Math.min(100, percent))} />
     </div>
   );
@@ -17,9 +17,9 @@ type Part = { readonly id: string; readonly share: number; readonly ink: Ink; re
 /* Parts of a whole as one strip; the rows below say the same in words. */
 export function Strip({ label, parts }: { label: string; parts: readonly Part[] }): ReactNode {
   return (
-    <div className="stack" role="img" aria-label={label}>
+    <div className="ui-strip" role="img" aria-label={label}>
       {parts.map((part) => (
-        <i key={part.id} className={`k${part.ink}`} style={at(part.share)}>
+        <i key={part.id} className={`ui-ink-${part.ink}`} style={at(part.share)}>
           {part.words}
         </i>
       ))}
@@ -30,9 +30,9 @@ export function Strip({ label, parts }: { label: string; parts: readonly Part[] 
 /* Up to the right, down (hatched) to the left of a centre axis; −100 to 100. */
 export function Axis({ percent }: { percent: number }): ReactNode {
   return (
-    <div className="axis" aria-hidden="true">
+    <div className="ui-axis" aria-hidden="true">
       {percent !== 0 && (
-        <i className={percent > 0 ? 'up-side' : 'down-side'} style={at(Math.min(100, Math.abs(percent)))} />
+        <i className={percent > 0 ? 'ui-axis-up' : 'ui-axis-down'} style={at(Math.min(100, Math.abs(percent)))} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function Money({ minor, sign, tone, bare, small, currency, className }: P
   const parts = partsOf(minor, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}), currency });
   const colour = tone && minor !== 0 ? (minor > 0 ? 'text-up' : 'text-down') : undefined;
   return (
-    <span className={['num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>
+    <span className={['ui-num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>
       {small ? <LargeAmount parts={parts} small={small} /> : textOf(parts)}
     </span>
   );
@@ -49,7 +49,7 @@ function LargeAmount({ parts, small }: { parts: MoneyParts; small: 'fraction' | 
     <>
       {head.map((part) =>
         part.type === 'currency' ? (
-          <small key={part.type} className="raised">
+          <small key={part.type} className="ui-figure-raised">
             {part.value}
           </small>
         ) : (

@@ -9,14 +9,14 @@ type Props = { onRetry: () => void };
 
 /* In the place of a screen whose code did not come. */
 export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => (
-  <div className="not-loaded" role="alert">
+  <div className="ui-not-loaded" role="alert">
     <Explanation isScreen onRetry={onRetry} />
   </div>
 );
 
 /* For a part that opens over a screen: at the bottom, over what is there. */
 export const PartNotLoaded = ({ onRetry }: Props): ReactNode => (
-  <div className="not-loaded floats" role="alert">
+  <div className="ui-not-loaded ui-not-loaded-floats" role="alert">
     <Explanation onRetry={onRetry} />
   </div>
 );
@@ -31,7 +31,7 @@ function Explanation({ isScreen, onRetry }: Props & { isScreen?: boolean }): Rea
       <div>
         <Title>{t('title')}</Title> {t(useIsOnline() ? 'says' : 'offline')}
       </div>
-      <div className="ways">
+      <div className="ui-not-loaded-links">
         <Button small onClick={onRetry}>
           {t('again')}
         </Button>

@@ -3,5 +3,5 @@ import './note-slip.css';
 
 /* White paper on a strip of tape: the invitation. */
 export function NoteCard({ children }: { children: ReactNode }): ReactNode {
-  return <div className="slip">{children}</div>;
+  return <div className="ui-note-slip">{children}</div>;
 }

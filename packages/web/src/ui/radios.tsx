@@ -17,7 +17,7 @@ export function Radios<Id extends string>(props: Props<Id>): ReactNode {
   return (
     <div role="radiogroup" aria-label={label} className={className}>
       {choices.map(({ id, content, lang }) => (
-        <label key={id} className={`radio ${itemClassName}`} lang={lang} data-selected={id === value || undefined}>
+        <label key={id} className={`ui-radio ${itemClassName}`} lang={lang} data-selected={id === value || undefined}>
           <input type="radio" name={name} className="sr-only" checked={id === value} onChange={() => onChange(id)} />
           {content}
         </label>

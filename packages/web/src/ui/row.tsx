@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx';
 
 type PartsProps = { title: ReactNode; detail?: ReactNode; figure?: ReactNode; figureDetail?: ReactNode };
 
-/* The text and figure of a `.row`; its lead (date, avatar, icon) goes before. Put it in a `<Link className="row">`, a button or a plain element. */
+/* The text and figure of a `.ui-row`; its lead (date, avatar, icon) goes before. Put it in a `<Link className="ui-row">`, a button or a plain element. */
 export function RowParts({ title, detail, figure, figureDetail }: PartsProps): ReactNode {
   return (
     <>
       <span className="min-w-0">
-        <span className="row-title">{title}</span>
-        {detail && <span className="row-detail">{detail}</span>}
+        <span className="ui-row-title">{title}</span>
+        {detail && <span className="ui-row-detail">{detail}</span>}
       </span>
       {figure && (
-        <span className="row-figure">
-          <span className="amt">{figure}</span>
-          {figureDetail && <span className="row-detail">{figureDetail}</span>}
+        <span className="ui-row-figure">
+          <span className="ui-row-amount">{figure}</span>
+          {figureDetail && <span className="ui-row-detail">{figureDetail}</span>}
         </span>
       )}
     </>
@@ -27,7 +27,10 @@ export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactN
   const format = useFormatter();
   const day = format.dateTime(date, { day: 'numeric' }).replaceAll(/\P{N}/gu, '');
   return (
-    <time className={same ? 'date-lead num same' : 'date-lead num'} dateTime={date.toISOString()}>
+    <time
+      className={same ? 'ui-date-lead ui-num ui-date-lead-same' : 'ui-date-lead ui-num'}
+      dateTime={date.toISOString()}
+    >
       <b>{day}</b>
       <span>{format.dateTime(date, { month: 'short' })}</span>
     </time>
@@ -38,7 +41,7 @@ export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactN
 export function Queued(): ReactNode {
   const t = useTranslations('ui');
   return (
-    <span className="queued">
+    <span className="ui-queued">
       <Icon name="clock" size="tiny" />
       {t('waiting')}
     </span>

@@ -17,10 +17,10 @@ export function PageHeader({ title, above, side, actions }: PageHeaderProps): Re
   return (
     <>
       {above && <p className="pt-4">{above}</p>}
-      <header className="masthead">
+      <header className="ui-header">
         <h1>{title}</h1>
-        {side && <div className={actions ? 'side phone-only' : 'side'}>{side}</div>}
-        {actions && <div className="actions">{actions}</div>}
+        {side && <div className={actions ? 'ui-header-side ui-phone-only' : 'ui-header-side'}>{side}</div>}
+        {actions && <div className="ui-header-actions">{actions}</div>}
       </header>
     </>
   );
@@ -31,8 +31,8 @@ type SectionProps = { title: string; side?: ReactNode; className?: string; child
 /* A part of a screen: its head over the 2 px rule, a fact or a link at the right. */
 export function Section({ title, side, className, children }: SectionProps): ReactNode {
   return (
-    <section className={className ? `sec ${className}` : 'sec'} aria-label={title}>
-      <div className="sec-head">
+    <section className={className ? `ui-section ${className}` : 'ui-section'} aria-label={title}>
+      <div className="ui-section-head">
         <h2>{title}</h2>
         {side}
       </div>

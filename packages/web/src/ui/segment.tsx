@@ -12,5 +12,5 @@ type Props<Id extends string> = {
 /* One of a few, side by side: a sunken track with an ink thumb. */
 export function Segment<Id extends string>({ choices, ...rest }: Props<Id>): ReactNode {
   const contents = choices.map(({ id, label }) => ({ id, content: label }));
-  return <Radios {...rest} choices={contents} className="seg" itemClassName="seg-item" />;
+  return <Radios {...rest} choices={contents} className="ui-segment" itemClassName="ui-segment-item" />;
 }

@@ -28,7 +28,7 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const filtered = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
     <AriaSelect
-      className="field"
+      className="ui-field"
       value={value}
       onChange={(key) => {
         const next = choices.find((choice) => choice.id === key);
@@ -40,7 +40,7 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
       {...(placeholder === undefined ? {} : { placeholder })}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Button className="box select-button">
+      <Button className="ui-field-box ui-select-button">
         <SelectValue className="flex items-center gap-2">
           {/* What is chosen stays said while the search leaves it out. */}
           {({ defaultChildren }) => (chosen && isLong ? chosen.label : defaultChildren)}
@@ -48,11 +48,11 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
         <Icon name="chevron" size="tiny" />
       </Button>
       <FieldWords help={help} error={error} />
-      <Popover className="pop">
+      <Popover className="ui-pop">
         {isLong && <Search wanted={wanted} onChange={setWanted} />}
-        <ListBox className="pop-list" items={filtered}>
+        <ListBox className="ui-pop-list" items={filtered}>
           {(choice) => (
-            <ListBoxItem id={choice.id} textValue={choice.label} className="pop-item">
+            <ListBoxItem id={choice.id} textValue={choice.label} className="ui-pop-item">
               {choice.before}
               {choice.label}
             </ListBoxItem>
@@ -67,8 +67,8 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
 function Search({ wanted, onChange }: { wanted: string; onChange: (wanted: string) => void }): ReactNode {
   const t = useTranslations('ui');
   return (
-    <div className="field pop-search">
-      <div className="box">
+    <div className="ui-field ui-pop-search">
+      <div className="ui-field-box">
         <input
           type="search"
           aria-label={t('searchChoices')}

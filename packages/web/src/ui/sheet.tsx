@@ -21,15 +21,15 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
   const t = useTranslations('ui');
   const pull = usePull(onClose);
   return (
-    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
-      <Modal className="sheet">
-        <Dialog className="dialog">
+    <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className="ui-sheet">
+        <Dialog className="ui-sheet-dialog">
           {/* For a finger; keys have Escape and the cross. */}
-          <div className="top" {...pull}>
-            <div className="grab" />
-            <div className="head">
+          <div className="ui-sheet-top" {...pull}>
+            <div className="ui-sheet-grab" />
+            <div className="ui-sheet-head">
               <Heading slot="title">{title}</Heading>
-              <div className="tools">
+              <div className="ui-sheet-tools">
                 {tools}
                 <IconButton icon="close" label={t('close')} onClick={onClose} />
               </div>
@@ -60,5 +60,9 @@ function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
 const canBeSent = ({ elements }: HTMLFormElement): boolean =>
   [...elements].some((element) => element instanceof HTMLButtonElement && element.type === 'submit');
 
-export const SheetBody = ({ children }: { children: ReactNode }): ReactNode => <div className="body">{children}</div>;
-export const SheetFoot = ({ children }: { children: ReactNode }): ReactNode => <div className="foot">{children}</div>;
+export const SheetBody = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className="ui-sheet-body">{children}</div>
+);
+export const SheetFoot = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className="ui-sheet-foot">{children}</div>
+);

@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl';
 export function SkeletonRows({ rows = 5, lead = 40 }: { rows?: number; lead?: number }): ReactNode {
   const t = useTranslations('ui');
   return (
-    <div className="skeleton" role="status" aria-label={t('loading')}>
+    <div className="ui-skeleton" role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="row" style={{ gridTemplateColumns: `${lead}px minmax(0, 1fr) 72px` }}>
-          <span className="sk h-8.5" />
+        <div key={row} className="ui-row" style={{ gridTemplateColumns: `${lead}px minmax(0, 1fr) 72px` }}>
+          <span className="ui-skeleton-bar h-8.5" />
           <span>
-            <span className="sk h-4 w-[70%]" />
-            <span className="sk mt-2 h-3 w-[44%]" />
+            <span className="ui-skeleton-bar h-4 w-[70%]" />
+            <span className="ui-skeleton-bar mt-2 h-3 w-[44%]" />
           </span>
-          <span className="sk h-4.5" />
+          <span className="ui-skeleton-bar h-4.5" />
         </div>
       ))}
     </div>

@@ -37,17 +37,17 @@ export function TextField({
     <AriaTextField
       {...rest}
       {...(hideLabel ? { 'aria-label': label } : {})}
-      className="field"
+      className="ui-field"
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
-      <div className="box">
+      <div className="ui-field-box">
         {before}
         {multiline ? <TextArea {...hint} rows={1} /> : <Input {...hint} />}
         {after}
       </div>
-      {beside && <div className="beside">{beside}</div>}
+      {beside && <div className="ui-field-side">{beside}</div>}
       <FieldWords help={help} error={error} />
     </AriaTextField>
   );

@@ -50,7 +50,7 @@ function Everything() {
       {people.map((person) => (
         <Avatar key={person.id} person={person} alone />
       ))}
-      <Section title="Balances" side={<span className="fact">sum 0</span>}>
+      <Section title="Balances" side={<span className="ui-section-fact">sum 0</span>}>
         <Money minor={4218} sign tone />
         <Money minor={-4218} sign tone />
         <Axis percent={-40} />
@@ -58,7 +58,7 @@ function Everything() {
           label="By category"
           parts={[1, 2, 3, 4, 5].map((ink) => ({ id: `${ink}`, share: 20, ink: ink as 1, words: '20 %' }))}
         />
-        <button type="button" className="row">
+        <button type="button" className="ui-row">
           <DateLead date={new Date(2026, 10, 20)} />
           <RowParts title="Biocoop" detail={<Queued />} figure={<Money minor={5880} />} figureDetail="−14.70" />
         </button>
@@ -89,7 +89,9 @@ test.each(['light', 'dark', 'hestia'])('all parts are accessible in the theme %s
 test('what can be pressed is at least 44 px high', async () => {
   const screen = await renderScreen(<Everything />);
   await expect.element(screen.getByText('Kit')).toBeVisible();
-  const targets = document.querySelectorAll('.btn, .icon-btn, .link, .chip, .seg-item, .check, .switch, button.row');
+  const targets = document.querySelectorAll(
+    '.ui-button, .ui-icon-button, .ui-link, .ui-chip, .ui-segment-item, .ui-check, .ui-switch, button.ui-row',
+  );
   const low = [...targets].filter((target) => target.getBoundingClientRect().height < 44);
   expect(low.map((target) => target.textContent)).toEqual([]);
 });

@@ -15,14 +15,14 @@ type Props = {
 export function TimeField({ label, value, onChange, help }: Props): ReactNode {
   return (
     <AriaTimeField
-      className="field"
+      className="ui-field"
       value={value ? parseTime(value) : null}
       onChange={(time) => onChange(time ? time.toString().slice(0, 5) : '')}
     >
       <FieldLabel>{label}</FieldLabel>
-      <div className="box">
-        <DateInput className="date-input">
-          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+      <div className="ui-field-box">
+        <DateInput className="ui-date-input">
+          {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
         </DateInput>
       </div>
       <FieldWords help={help} />

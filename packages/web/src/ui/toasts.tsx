@@ -30,7 +30,7 @@ export const clearToasts = (): void => queue.clear();
 function passFocusOn(toast: HTMLElement | null) {
   return () => {
     const focused = document.activeElement;
-    const other = [...document.querySelectorAll<HTMLElement>('.toast')].find((each) => each !== toast);
+    const other = [...document.querySelectorAll<HTMLElement>('.ui-toast')].find((each) => each !== toast);
     if (!other || !(focused instanceof HTMLElement) || !toast?.contains(focused)) return;
     if (focused.matches(':focus-visible')) other.focus();
     // Else the clock of the other one would stand for ever.
@@ -42,16 +42,16 @@ function passFocusOn(toast: HTMLElement | null) {
 export function Toasts(): ReactNode {
   const t = useTranslations('ui');
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label={t('notices')}>
+    <ToastRegion queue={queue} className="ui-toasts" aria-label={t('notices')}>
       {({ toast: item }) => (
         // An alert dialog breaks in on whoever is being read to; what is said here can wait.
         <AriaToast
           ref={passFocusOn}
           toast={item}
-          className="toast"
+          className="ui-toast"
           render={(props) => <div {...props} role="group" aria-modal={undefined} />}
         >
-          <ToastContent className="says" role="status">
+          <ToastContent className="ui-toast-text" role="status">
             <Text slot="title">{item.content.message}</Text>
           </ToastContent>
           {item.content.undo && (
@@ -65,10 +65,10 @@ export function Toasts(): ReactNode {
               {t('undo')}
             </Button>
           )}
-          <Button slot="close" className="shut" aria-label={t('close')}>
+          <Button slot="close" className="ui-toast-close" aria-label={t('close')}>
             <Icon name="close" size="small" />
           </Button>
-          <span className="left" aria-hidden="true" />
+          <span className="ui-toast-timer" aria-hidden="true" />
         </AriaToast>
       )}
     </ToastRegion>

@@ -9,7 +9,7 @@ type Call = { readonly isOn: boolean; readonly isShown: boolean; readonly settle
 /** A switch whose presses the test takes or refuses. */
 function Switch({ calls }: { calls: Call[] }) {
   const [isOn, setIsOn] = useState(false);
-  const [shown, press] = usePressed(isOn, (next) => {
+  const [checked, press] = usePressed(isOn, (next) => {
     const isShown = document.querySelector<HTMLInputElement>('[type=checkbox]')?.checked === next;
     return new Promise<void>((resolve, reject) =>
       calls.push({
@@ -24,7 +24,9 @@ function Switch({ calls }: { calls: Call[] }) {
     );
   });
   const change = (next: boolean) => void press(next).catch(() => undefined);
-  return <input type="checkbox" aria-label="Bread" checked={shown} onChange={({ target }) => change(target.checked)} />;
+  return (
+    <input type="checkbox" aria-label="Bread" checked={checked} onChange={({ target }) => change(target.checked)} />
+  );
 }
 
 const bread = page.getByRole('checkbox', { name: 'Bread' });

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 
 /** A sheet that is pulled down so many pixels shuts. */
-const FAR = 96;
+const CLOSE_AFTER_PX = 96;
 
 /** What a sheet is held by: it follows the finger down, and shuts or slips back. For a sheet with a visible `.grab`. */
 export function usePull(onShut: () => void): { onPointerDown: (event: PointerEvent<HTMLElement>) => void } {
@@ -18,15 +18,15 @@ export function usePull(onShut: () => void): { onPointerDown: (event: PointerEve
       held.current = null;
       if (!last) return;
       // Further down it leaves from where it is.
-      if (last.by > FAR) onShut();
+      if (last.by > CLOSE_AFTER_PX) onShut();
       else last.sheet.style.translate = '';
     },
   });
   return {
     onPointerDown: (event) => {
       const { currentTarget, target } = event;
-      const sheet = currentTarget.closest<HTMLElement>('.sheet');
-      const isHeld = currentTarget.querySelector('.grab')?.checkVisibility() ?? false;
+      const sheet = currentTarget.closest<HTMLElement>('.ui-sheet');
+      const isHeld = currentTarget.querySelector('.ui-sheet-grab')?.checkVisibility() ?? false;
       if (!sheet || !isHeld || (target instanceof Element && target.closest('button'))) return;
       held.current = { sheet, by: 0 };
       moveProps.onPointerDown?.(event);

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** A thumb's tremble is no swipe. */
-const SLOP = 12;
+const SLOP_PX = 12;
 /** So far a row is drawn aside before letting go does it. */
-const ENOUGH = 72;
-const FARTHEST = 112;
+const SWIPE_PX = 72;
+const MAX_SWIPE_PX = 112;
 
 /** A finger that draws an element to the right and lets go performs the action. Up and down it still scrolls. */
 export function useSwipe(action: (() => void) | undefined) {
@@ -23,15 +23,15 @@ export function useSwipe(action: (() => void) | undefined) {
       if (!start) return;
       const [across, down] = [event.clientX - start.x, event.clientY - start.y];
       if (!start.isDrawn) {
-        if (across < SLOP || across < 2 * Math.abs(down)) return;
+        if (across < SLOP_PX || across < 2 * Math.abs(down)) return;
         start.isDrawn = true;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
-      draw(event, Math.max(0, Math.min(across, FARTHEST)));
+      draw(event, Math.max(0, Math.min(across, MAX_SWIPE_PX)));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = from.current;
-      const isDone = start?.isDrawn === true && event.clientX - start.x >= ENOUGH;
+      const isDone = start?.isDrawn === true && event.clientX - start.x >= SWIPE_PX;
       stop(event);
       if (isDone) action?.();
     },

@@ -51,9 +51,9 @@ describe('a person', () => {
     ['由紀', '由'],
     ['🦊 Foxi', '🦊'],
     ['x', 'X'],
-  ])('named %s without a picture shows %s', async (username, shown) => {
+  ])('named %s without a picture shows %s', async (username, initials) => {
     const screen = await renderScreen(<Avatar person={{ id: '1', username }} alone />);
-    await expect.element(screen.getByRole('img', { name: username })).toHaveTextContent(shown);
+    await expect.element(screen.getByRole('img', { name: username })).toHaveTextContent(initials);
   });
 
   test('whose picture does not load shows initials', async () => {
@@ -77,5 +77,5 @@ test.each([
   ['リラの家', '', 'リ'],
 ])('the plate of %s at %j says %s', async (name, address, says) => {
   const screen = await renderScreen(<AddressBadge name={name} address={address} />);
-  expect(screen.container.querySelector('.plate')?.textContent).toBe(says);
+  expect(screen.container.querySelector('.ui-badge')?.textContent).toBe(says);
 });

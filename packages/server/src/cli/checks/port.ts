@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
-type Place = Pick<ParsedSettings, 'host' | 'port'>;
+type Endpoint = Pick<ParsedSettings, 'host' | 'port'>;
 
 /** Whether Hestia listens at its port, or could. */
-export async function lookAtPort({ host, port }: Place, listen = listenBriefly): Promise<Finding> {
+export async function lookAtPort({ host, port }: Endpoint, listen = listenBriefly): Promise<Finding> {
   const about = 'port';
   const place = `${host}:${port}`;
   const running = await versionAt({ host, port });
@@ -40,7 +40,7 @@ function otherwise(error: unknown, port: number): string {
 }
 
 /** The version of the Hestia that answers there; null: another program, or nothing. */
-async function versionAt({ host, port }: Place): Promise<string | null> {
+async function versionAt({ host, port }: Endpoint): Promise<string | null> {
   const address = new URL('http://localhost/api/Version');
   address.hostname = ANY.has(host) ? '127.0.0.1' : net.isIPv6(host) ? `[${host}]` : host;
   address.port = String(port);
@@ -56,7 +56,7 @@ async function versionAt({ host, port }: Place): Promise<string | null> {
 /** Addresses that stand for all of a machine. */
 const ANY: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-async function listenBriefly({ host, port }: Place): Promise<void> {
+async function listenBriefly({ host, port }: Endpoint): Promise<void> {
   const server = net.createServer().listen({ host, port, exclusive: true });
   await once(server, 'listening');
   await new Promise((closed) => server.close(closed));

@@ -1,27 +1,32 @@
 import type { FastifyRequest } from 'fastify';
-import { createNetworkRateLimiter, placeOf, type NetworkRateLimiter } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, clientNetworkOf, type NetworkRateLimiter } from '#platform/access/client-network.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { countGuesses, countPlaceGuesses, type Guesses, type PlaceGuesses } from '#platform/access/guesses.ts';
+import {
+  createAttemptLimiter,
+  createNetworkAttemptLimiter,
+  type AttemptLimiter,
+  type NetworkAttemptLimiter,
+} from '#platform/access/attempt-limiter.ts';
 
 /** How often strangers are heard: wrong passwords for one account, from one place for any, e-mails, and new accounts from one place. */
 export type LoginThrottle = {
-  readonly account: Guesses;
-  readonly device: Guesses;
-  readonly place: PlaceGuesses;
+  readonly account: AttemptLimiter;
+  readonly device: AttemptLimiter;
+  readonly place: NetworkAttemptLimiter;
   /** Links for new passwords: to one address, and asked for from one place. */
-  readonly mailedResets: Guesses;
-  readonly mailingPlaces: PlaceGuesses;
+  readonly mailedResets: AttemptLimiter;
+  readonly mailingPlaces: NetworkAttemptLimiter;
   /** In this process: these are no guesses. */
   readonly signUps: NetworkRateLimiter;
 };
 
 /** The count of all processes on a database. */
 export const createLoginThrottle = (on: Queries): LoginThrottle => ({
-  account: countGuesses(on, { name: 'account', max: 10, seconds: 600 }),
-  device: countGuesses(on, { name: 'device', max: 10, seconds: 600 }),
-  place: countPlaceGuesses(on, { name: 'place', max: 100, seconds: 600 }),
-  mailedResets: countGuesses(on, { name: 'mailed resets', max: 3, seconds: 3600 }),
-  mailingPlaces: countPlaceGuesses(on, { name: 'mailed resets from', max: 20, seconds: 3600 }),
+  account: createAttemptLimiter(on, { name: 'account', max: 10, seconds: 600 }),
+  device: createAttemptLimiter(on, { name: 'device', max: 10, seconds: 600 }),
+  place: createNetworkAttemptLimiter(on, { name: 'place', max: 100, seconds: 600 }),
+  mailedResets: createAttemptLimiter(on, { name: 'mailed resets', max: 3, seconds: 3600 }),
+  mailingPlaces: createNetworkAttemptLimiter(on, { name: 'mailed resets from', max: 20, seconds: 3600 }),
   signUps: createNetworkRateLimiter({ max: 30, seconds: 3600 }),
 });
 
@@ -45,7 +50,7 @@ export async function throttled<T>(
   isLast: (verdict: NonNullable<T>) => boolean = () => true,
 ): Promise<T> {
   const { account, device } = from;
-  const place = device ? null : placeOf(from.request);
+  const place = device ? null : clientNetworkOf(from.request);
   const count = device ? throttle.device : throttle.account;
   const key = device ? JSON.stringify([account, device]) : account;
   if (place) await throttle.place.require(place);
@@ -61,7 +66,7 @@ export async function throttled<T>(
 
 /** Counts an account that somebody asks for, which also tells whether an e-mail is taken; throws `tooMany`. */
 export function countSignUp({ signUps }: LoginThrottle, request: FastifyRequest): void {
-  const place = placeOf(request);
+  const place = clientNetworkOf(request);
   signUps.require(place);
   signUps.failed(place);
 }

@@ -54,8 +54,8 @@ it('sends a link that sets a new password, once, and ends all sessions', async (
   const code = codeIn(mail);
   expect(await world.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
   // Their devices are told while they are signed in there.
-  const told = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
-  await expect.poll(() => run(told), { timeout: 10_000 }).toHaveLength(1);
+  const notices = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
+  await expect.poll(() => run(notices), { timeout: 10_000 }).toHaveLength(1);
   const replies = await Promise.all([use(code), use(code)]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   expect((await world.attempt(ada, listSessions)).status).toBe(401);

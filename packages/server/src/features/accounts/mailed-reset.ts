@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
-import { placeOf } from '#platform/access/places.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
@@ -31,7 +31,7 @@ export const mailReset =
   async ({ body: { email, language }, request }) => {
     requireBuiltInAccounts(platform);
     const sending = requireMail(mails);
-    await throttle.mailingPlaces.failed(placeOf(request));
+    await throttle.mailingPlaces.failed(clientNetworkOf(request));
     await throttle.mailedResets.count(email.toLowerCase());
     await inTransaction(platform.database, (tx) => sending.add(tx, { address: email, content: { language } }));
     request.log.info({ address: request.ip }, 'Password reset by e-mail asked for');

@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import { placeOf } from '#platform/access/places.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -68,7 +68,7 @@ const gone = () => notFound('This link');
 /** Whoever tries many links that are not there is heard no more for a while, as with passwords. */
 async function requireOwner(platform: Platform, throttle: LoginThrottle, code: string, request: FastifyRequest) {
   requireBuiltInAccounts(platform);
-  const place = placeOf(request);
+  const place = clientNetworkOf(request);
   await throttle.place.require(place);
   const owner = await findResetOwner(platform.database, code);
   if (owner) return owner;

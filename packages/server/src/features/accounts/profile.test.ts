@@ -83,10 +83,10 @@ describe('a profile', () => {
     expect(await Promise.all(others.map(show))).toEqual(others.map(() => 404));
     expect(await show('ada.webp')).toBe(200);
     // The older client sends what it was told.
-    const told = (await me(ada)).profilePictureUrl ?? '';
-    expect(told).toBe('/api/Reminder/images/ada.webp');
-    expect(await show(told)).toBe(200);
-    expect((await me(ada)).profilePictureUrl).toBe(told);
+    const address = (await me(ada)).profilePictureUrl ?? '';
+    expect(address).toBe('/api/Reminder/images/ada.webp');
+    expect(await show(address)).toBe(200);
+    expect((await me(ada)).profilePictureUrl).toBe(address);
   });
 
   it('is shown to me and to my household, and to nobody else', async () => {
@@ -236,10 +236,10 @@ describe('deleting an account', () => {
     );
     expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
     // Nor do the events that are kept for those who were away.
-    const told = await sql<{
+    const withAddress = await sql<{
       seq: number;
     }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(world.platform.database.of());
-    expect(told.rows).toEqual([]);
+    expect(withAddress.rows).toEqual([]);
 
     const again = await world.call(null, accountEndpoints.signUp, { body: { username: 'Bea', ...credentials } });
     expect(again.user).toMatchObject({ colocationId: null, email: bea.email });

@@ -30,7 +30,7 @@ const datesOf = (id: string) => world.call(lea, listBillDates, { params: { id } 
 const expenses = async () =>
   (await world.call(lea, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 200 } })).expenses;
 const morning = (day: string) => new Date(`${day}T07:00:00.000Z`);
-const told = (write: () => Promise<unknown>) =>
+const eventsOf = (write: () => Promise<unknown>) =>
   verifyEvents(world, lea, {
     fetch: () => list(tomasz),
     apply: (bills, event: never) => [...applyToBills(bills, event)],
@@ -48,13 +48,13 @@ beforeEach(async () => {
 describe('a bill', () => {
   it('is added, changed from now on, paused, resumed and deleted, and every write tells all that changed', async () => {
     let id = '';
-    await told(async () => (id = await add()));
+    await eventsOf(async () => (id = await add()));
     expect(await find(id)).toMatchObject({ nextOn: '2040-02-01', lastOn: null, paused: null, asks: [] });
     await bookDue(world, morning('2040-02-01'));
-    await told(() => edit(id, { amount: 1300, name: 'Rent and heating' }));
-    await told(() => world.call(tomasz, pauseBill, { body: { id, isPaused: true } }));
+    await eventsOf(() => edit(id, { amount: 1300, name: 'Rent and heating' }));
+    await eventsOf(() => world.call(tomasz, pauseBill, { body: { id, isPaused: true } }));
     await bookDue(world, morning('2040-03-01'));
-    await told(() => world.call(tomasz, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-04-01' } }));
+    await eventsOf(() => world.call(tomasz, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-04-01' } }));
     await bookDue(world, morning('2040-04-01'));
     expect(
       (await expenses()).map(({ name, amount, dateOfPayment }) => [name, amount, dateOfPayment.slice(0, 10)]),
@@ -62,7 +62,7 @@ describe('a bill', () => {
       ['Rent and heating', 1300, '2040-04-01'],
       ['Rent', 1200, '2040-02-01'],
     ]);
-    await told(() => world.call(tomasz, deleteBill, { params: { id } }));
+    await eventsOf(() => world.call(tomasz, deleteBill, { params: { id } }));
     // What it has booked stays, and says by which bill.
     expect((await expenses()).map(({ billId }) => billId)).toEqual([id, id]);
   });
@@ -139,7 +139,7 @@ describe('M15 a date books one expense', () => {
     const id = await add();
     expect(await bookDue(world, new Date('2040-02-01T04:59:00.000Z'))).toBe(0);
     const before = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
-    await told(() => bookDue(world, new Date('2040-02-01T05:00:00.000Z')));
+    await eventsOf(() => bookDue(world, new Date('2040-02-01T05:00:00.000Z')));
     const [expense] = await expenses();
     expect(expense).toMatchObject({
       name: 'Rent',
@@ -252,7 +252,7 @@ describe('a bill of another amount each time', () => {
   it('asks again every third day until somebody answers, and for twelve dates at most', async () => {
     const id = await add({ amount: null, rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
     const asked = async (day: string) =>
-      (await told(() => bookDue(world, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
+      (await eventsOf(() => bookDue(world, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
     expect([await asked('2040-02-20'), await asked('2040-02-22'), await asked('2040-02-23')]).toEqual([1, 0, 1]);
     expect((await find(id)).asks).toHaveLength(12);
     await world.call(lea, answerBill, { body: { billId: id, dueOn: '2040-02-01', amount: 3 } });
@@ -270,7 +270,7 @@ describe('whoever leaves', () => {
     const paid = await add({ paidBy: ada.id });
     const shared = await add({ split: { kind: 'evenly', sharers: [{ userId: lea.id }, { userId: ada.id }] } });
     const untouched = await add();
-    await told(() => leave(ada));
+    await eventsOf(() => leave(ada));
     expect(await Promise.all([paid, shared, untouched].map(async (id) => (await find(id)).paused))).toEqual([
       'payerLeft',
       'sharerLeft',
@@ -293,7 +293,7 @@ describe('whoever leaves', () => {
     await world.join(ada, home);
     const split = { kind: 'days' as const, sharers: [{ userId: lea.id }, { userId: ada.id, part: 2 }] };
     const id = await add({ split });
-    await told(() => leave(ada));
+    await eventsOf(() => leave(ada));
     const { paused, split: after } = await find(id);
     expect([paused, after.sharers[1]?.untilOn?.length]).toEqual([null, 10]);
     await bookDue(world, morning('2040-02-01'));

@@ -59,7 +59,7 @@ export async function requireBill(on: Queries, home: Home, id: string): Promise<
 }
 
 /** Dates of one bill that a list shows: three years of months. */
-const MOST_DATES = 36;
+const MAX_DATES = 36;
 
 /** The dates of a bill that have come, latest first. */
 export async function listDates(on: Queries, { colocationId, decimals }: Home, billId: string): Promise<BillDate[]> {
@@ -70,7 +70,7 @@ export async function listDates(on: Queries, { colocationId, decimals }: Home, b
     .where('colocation_id', '=', colocationId)
     .where('bill_id', '=', billId)
     .orderBy('due_on', 'desc')
-    .limit(MOST_DATES)
+    .limit(MAX_DATES)
     .execute();
   return rows.map(({ minor, ...date }) => ({ ...date, amount: minor === null ? null : toAmount(minor, decimals) }));
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, home, list, add, told } = await startRota();
+const { world, lea, home, list, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 describe('the nightly archive', () => {
@@ -13,7 +13,7 @@ describe('the nightly archive', () => {
     const open = await add('Past and open', { dueDate: '2020-01-01' });
     const coming = await add('Coming and done', { dueDate: '2090-01-01', isDone: true });
     const { database, transact } = world.platform;
-    await told(() => archiveDoneChores(database, transact));
+    await eventsOf(() => archiveDoneChores(database, transact));
     const ids = (await list()).map((chore) => chore.id);
     expect([ids.includes(past), ids.includes(open), ids.includes(coming)]).toEqual([false, true, true]);
     const archived = await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });

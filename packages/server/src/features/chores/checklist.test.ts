@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 const linesOf = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
@@ -36,12 +36,12 @@ describe('a checklist', () => {
 
   it('is ticked by anybody, line by line, with who and when; all hear how far it is', async () => {
     const { id, glass } = await bins();
-    expect(await told(() => tick(tomasz, id, glass))).toEqual(['ChoreUpdated']);
+    expect(await eventsOf(() => tick(tomasz, id, glass))).toEqual(['ChoreUpdated']);
     const [first, ...others] = await linesIn(id);
     expect(first).toMatchObject({ id: glass, checkedBy: tomasz.id });
     expect(Date.parse(first?.checkedAt ?? '')).not.toBeNaN();
     expect(others.map(({ checkedAt }) => checkedAt)).toEqual([null, null]);
-    expect(await told(() => tick(lea, id, glass, false))).toEqual(['ChoreUpdated']);
+    expect(await eventsOf(() => tick(lea, id, glass, false))).toEqual(['ChoreUpdated']);
     expect(await ticksIn(id)).toEqual([null, null, null]);
   });
 
@@ -55,7 +55,7 @@ describe('a checklist', () => {
     const { id, glass } = await bins();
     await tick(tomasz, id, glass);
     const before = await get(id);
-    expect(await told(() => tick(lea, id, glass))).toEqual([]);
+    expect(await eventsOf(() => tick(lea, id, glass))).toEqual([]);
     expect(await get(id)).toEqual(before);
   });
 
@@ -63,7 +63,7 @@ describe('a checklist', () => {
     const { id, glass, paper, rest } = await bins();
     await tick(tomasz, id, rest);
     const [cans] = linesOf('Cans');
-    await told(() => edit(id, { checklist: [cans, { id: rest, text: 'All the rest' }], removedLines: [glass] }));
+    await eventsOf(() => edit(id, { checklist: [cans, { id: rest, text: 'All the rest' }], removedLines: [glass] }));
     expect(await linesIn(id)).toMatchObject([
       { text: 'Cans', checkedBy: null },
       { id: rest, text: 'All the rest', checkedBy: tomasz.id },
@@ -84,7 +84,7 @@ describe('a checklist', () => {
     };
     const { id, glass, checklist } = await bins({ dueDate: '2040-01-03T17:00:00.000Z', repeat });
     await tick(tomasz, id, glass);
-    await told(() => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true } }));
+    await eventsOf(() => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true } }));
     const next = (await list()).find((chore) => chore.repeat);
     expect(next?.checklist).toEqual(checklist.map((line) => ({ ...line, checkedBy: null, checkedAt: null })));
     expect(await ticksIn(id)).toEqual([tomasz.id, null, null]);

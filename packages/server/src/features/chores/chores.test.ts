@@ -2,23 +2,23 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 describe('chores', () => {
   it('are listed by due date, and every write tells all that changed', async () => {
-    await told(() => add('Bins', { dueDate: '2026-12-02T18:00:00Z', description: 'Glass and paper' }));
-    await told(() => add('Stairs', { dueDate: '2026-12-01T18:00:00Z', enrolled: [lea.id, tomasz.id] }));
+    await eventsOf(() => add('Bins', { dueDate: '2026-12-02T18:00:00Z', description: 'Glass and paper' }));
+    await eventsOf(() => add('Stairs', { dueDate: '2026-12-01T18:00:00Z', enrolled: [lea.id, tomasz.id] }));
     const [stairs, bins] = await list();
     expect([stairs?.title, bins?.title]).toEqual(['Stairs', 'Bins']);
     expect(stairs?.enrolledUsers).toEqual({ [lea.id]: null, [tomasz.id]: null });
     const id = bins?.id ?? '';
-    await told(() =>
+    await eventsOf(() =>
       world.call(tomasz, choreEndpoints.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }),
     );
-    await told(() => world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } }));
-    await told(() => world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } }));
-    await told(() => world.call(lea, choreEndpoints.toggleDone, { query: { id } }));
+    await eventsOf(() => world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } }));
+    await eventsOf(() => world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } }));
+    await eventsOf(() => world.call(lea, choreEndpoints.toggleDone, { query: { id } }));
     expect(await get(id)).toMatchObject({
       title: 'All bins',
       description: 'Glass and paper',
@@ -27,7 +27,7 @@ describe('chores', () => {
       doneBy: lea.id,
       enrolledUsers: { [tomasz.id]: null },
     });
-    await told(() => world.call(lea, choreEndpoints.deleteChore, { params: { id } }));
+    await eventsOf(() => world.call(lea, choreEndpoints.deleteChore, { params: { id } }));
   });
 
   it('keep what an edit does not name, empty a list of people and clear a description when told to', async () => {

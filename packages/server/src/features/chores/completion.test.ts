@@ -4,7 +4,7 @@ import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 const mark = (person: Person, id: string, isDone?: boolean) =>
@@ -19,11 +19,11 @@ describe('a chore', () => {
   it('is done by whoever says so, now, and open again for everybody', async () => {
     const id = await add('Bins', { enrolled: [lea.id] });
     const before = await get(id);
-    expect(await told(() => mark(tomasz, id, true))).toEqual(['ChoreUpdated']);
+    expect(await eventsOf(() => mark(tomasz, id, true))).toEqual(['ChoreUpdated']);
     const done = await get(id);
     expect(done).toMatchObject({ isDone: true, doneBy: tomasz.id, enrolledUsers: { [lea.id]: null } });
     expect(done.updatedAt > before.updatedAt).toBe(true);
-    expect(await told(() => mark(lea, id, false))).toEqual(['ChoreUpdated']);
+    expect(await eventsOf(() => mark(lea, id, false))).toEqual(['ChoreUpdated']);
     expect(await get(id)).toMatchObject({ isDone: false, doneBy: null, doneAt: null });
   });
 
@@ -37,16 +37,16 @@ describe('a chore', () => {
 
   it('that is so already stays as it is, and nothing is told', async () => {
     const id = await add('Oven');
-    expect(await told(() => mark(lea, id, false))).toEqual([]);
+    expect(await eventsOf(() => mark(lea, id, false))).toEqual([]);
     await mark(tomasz, id, true);
     const done = await get(id);
-    expect(await told(() => mark(lea, id, true))).toEqual([]);
+    expect(await eventsOf(() => mark(lea, id, true))).toEqual([]);
     expect(await get(id)).toEqual(done);
   });
 
   it('that two people do at once was done by one of them, and is told once', async () => {
     const id = await add('Carry the fridge');
-    expect(await told(() => Promise.all([lea, tomasz].map((person) => mark(person, id, true))))).toEqual([
+    expect(await eventsOf(() => Promise.all([lea, tomasz].map((person) => mark(person, id, true))))).toEqual([
       'ChoreUpdated',
     ]);
     expect([lea.id, tomasz.id]).toContain((await get(id)).doneBy);
@@ -55,7 +55,7 @@ describe('a chore', () => {
   it('comes back from the archive when it is opened again, and is new to the list', async () => {
     const id = await add('Again', { dueDate: '2020-01-01', isDone: true });
     await archive();
-    expect(await told(() => mark(lea, id))).toEqual(['NewChoreAdded']);
+    expect(await eventsOf(() => mark(lea, id))).toEqual(['NewChoreAdded']);
     expect((await list()).find((chore) => chore.id === id)?.isDone).toBe(false);
     expect(await archived()).not.toContain(id);
   });
@@ -63,7 +63,7 @@ describe('a chore', () => {
   it('stays in the archive when it is said to be done again', async () => {
     const id = await add('Long done', { dueDate: '2020-01-01', isDone: true });
     await archive();
-    expect(await told(() => mark(tomasz, id, true))).toEqual([]);
+    expect(await eventsOf(() => mark(tomasz, id, true))).toEqual([]);
     expect(await archived()).toContain(id);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 const fair: Repeat = {
@@ -45,7 +45,7 @@ describe('effort', () => {
   it('is said, changed and counted with what was done; one that says nothing is worth one point', async () => {
     const [heavy, light] = [await add('Windows', { effort: 3 }), await add('Plants')];
     expect([(await get(heavy)).effort, (await get(light)).effort]).toEqual([3, 1]);
-    await told(() => world.call(lea, choreEndpoints.editChore, { body: { id: light, effort: 8 } }));
+    await eventsOf(() => world.call(lea, choreEndpoints.editChore, { body: { id: light, effort: 8 } }));
     await world.call(lea, choreEndpoints.editChore, { body: { id: light, title: 'All plants' } });
     await mark(tomasz, heavy);
     await mark(tomasz, light);
@@ -74,7 +74,7 @@ describe('a turn that is dealt out fairly', () => {
     const first = await bins();
     expect(whose(await get(first))).toEqual([lea.id, lea.id]);
     await did(tomasz, 8);
-    expect(await told(() => mark(lea, first))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
+    expect(await eventsOf(() => mark(lea, first))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
     expect(whose(await openTurn())).toEqual([lea.id, lea.id]);
     await did(lea, 8);
     await mark(lea, (await openTurn()).id);
@@ -131,7 +131,7 @@ describe('a turn that is dealt out fairly', () => {
     const id = await bins({}, [cleo.id, lea.id, tomasz.id]);
     expect(whose(await get(id))).toEqual([cleo.id, cleo.id]);
     await did(lea, 1);
-    await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 });
@@ -175,7 +175,7 @@ describe('an open turn passes on at once when its person goes away over its day'
 
   it.each(['fair', 'order'] as const)('where turns go %s', async (rotation) => {
     const id = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation } });
-    expect(await told(() => away(lea, '2040-01-01', '2040-01-03'))).toEqual([
+    expect(await eventsOf(() => away(lea, '2040-01-01', '2040-01-03'))).toEqual([
       'NewAbsenceAdded',
       'ChoreEnrollmentRemoved',
       'ChoreEnrollmentAdded',
@@ -187,14 +187,16 @@ describe('an open turn passes on at once when its person goes away over its day'
     const id = await bins();
     const absence = await away(lea, '2039-12-01', '2039-12-31');
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
-    await told(() => world.call(lea, absenceEndpoints.editAbsence, { body: { id: absence, untilOn: '2040-01-31' } }));
+    await eventsOf(() =>
+      world.call(lea, absenceEndpoints.editAbsence, { body: { id: absence, untilOn: '2040-01-31' } }),
+    );
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 
   it('but stays when all of them are away', async () => {
     const id = await bins();
     await away(tomasz, '2040-01-03', '2040-01-03');
-    expect(await told(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
+    expect(await eventsOf(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
   });
 
@@ -202,6 +204,6 @@ describe('an open turn passes on at once when its person goes away over its day'
     const id = await bins();
     await world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } });
     await world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } });
-    expect(await told(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
+    expect(await eventsOf(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 const cleo = await world.signUp('Cleo');
 await world.join(cleo, home);
 afterAll(() => world.close());
@@ -45,7 +45,7 @@ describe('whoever has a turn asks somebody to take it', () => {
     const id = await bins();
     let question = '';
     expect(
-      await told(async () => {
+      await eventsOf(async () => {
         question = await asked(lea, id, tomasz);
       }),
     ).toEqual(['HandoverAsked']);
@@ -53,7 +53,7 @@ describe('whoever has a turn asks somebody to take it', () => {
       enrolledUsers: { [lea.id]: null },
       handover: { id: question, by: lea.id, to: tomasz.id, answer: 'open' },
     });
-    expect(await told(() => answer(tomasz, question, true))).toEqual(['ChoreEnrollmentAdded', 'HandoverAnswered']);
+    expect(await eventsOf(() => answer(tomasz, question, true))).toEqual(['ChoreEnrollmentAdded', 'HandoverAnswered']);
     expect(await get(id)).toMatchObject({ handover: { answer: 'accepted' }, repeat: { whose: lea.id } });
     expect(await onIt(id)).toEqual([tomasz.id]);
   });
@@ -61,16 +61,16 @@ describe('whoever has a turn asks somebody to take it', () => {
   it('and keeps it when that one declines, and may ask another', async () => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
-    expect(await told(() => answer(tomasz, question, false))).toEqual(['HandoverAnswered']);
+    expect(await eventsOf(() => answer(tomasz, question, false))).toEqual(['HandoverAnswered']);
     expect(await get(id)).toMatchObject({ enrolledUsers: { [lea.id]: null }, handover: { answer: 'declined' } });
-    await told(() => asked(lea, id, cleo));
+    await eventsOf(() => asked(lea, id, cleo));
     expect((await get(id)).handover).toMatchObject({ to: cleo.id, answer: 'open' });
   });
 
   it('and takes the question back, or the refusal off, but no promise', async () => {
     const id = await bins();
     const first = await asked(lea, id, tomasz);
-    expect(await told(() => withdraw(lea, first))).toEqual(['ChoreUpdated']);
+    expect(await eventsOf(() => withdraw(lea, first))).toEqual(['ChoreUpdated']);
     expect((await get(id)).handover).toBeNull();
     const second = await asked(lea, id, tomasz);
     await answer(tomasz, second, false);
@@ -143,8 +143,8 @@ describe('a question is over', () => {
   ])('once the turn is %s: also when its asker is on it again', async (_what, meanwhile) => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
-    await told(() => meanwhile(id));
-    await told(() => world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }));
+    await eventsOf(() => meanwhile(id));
+    await eventsOf(() => world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }));
     expect((await get(id)).handover).toBeNull();
     expect((await answer(tomasz, question, true)).status).toBe(404);
   });
@@ -161,8 +161,8 @@ describe('a question is over', () => {
   it('once the one who was asked is away on the day: it is as if they had declined', async () => {
     const id = await bins();
     await asked(lea, id, tomasz);
-    expect(await told(() => away(tomasz, '2040-01-02'))).toEqual(['NewAbsenceAdded']);
-    expect(await told(() => away(tomasz, '2040-01-03'))).toEqual(['NewAbsenceAdded', 'HandoverAnswered']);
+    expect(await eventsOf(() => away(tomasz, '2040-01-02'))).toEqual(['NewAbsenceAdded']);
+    expect(await eventsOf(() => away(tomasz, '2040-01-03'))).toEqual(['NewAbsenceAdded', 'HandoverAnswered']);
     expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
   });
 
@@ -172,7 +172,7 @@ describe('a question is over', () => {
     const [mine, theirs] = [await bins(), await add('Windows', { enrolled: [dan.id] })];
     await asked(lea, mine, dan);
     const question = await asked(dan, theirs, tomasz);
-    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(mine)).handover).toMatchObject({ answer: 'declined' });
     expect((await answer(tomasz, question, true)).status).toBe(404);
   });
@@ -193,9 +193,9 @@ describe('a question is over', () => {
     await world.join(dan, home);
     const id = await add('Windows', { dueDate: '2040-01-03T17:00:00.000Z', enrolled: [lea.id] });
     await asked(lea, id, dan);
-    await told(() => before(id, dan.id));
-    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
-    await told(() => after(id));
+    await eventsOf(() => before(id, dan.id));
+    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => after(id));
     expect(await onIt(id)).toEqual([lea.id]);
     expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
     await asked(lea, id, cleo);
@@ -206,7 +206,7 @@ describe('a turn that was taken over comes back to whoever had asked', () => {
   it('when its taker is away on the day', async () => {
     const id = await bins();
     await answer(tomasz, await asked(lea, id, tomasz), true);
-    await told(() => away(tomasz, '2040-01-03'));
+    await eventsOf(() => away(tomasz, '2040-01-03'));
     expect(await onIt(id)).toEqual([lea.id]);
   });
 
@@ -223,7 +223,7 @@ describe('a turn that was taken over comes back to whoever had asked', () => {
     await world.join(dan, home);
     const id = await bins();
     await answer(dan, await asked(lea, id, dan), true);
-    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(await onIt(id)).toEqual([lea.id]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 const weekly: Repeat = {
@@ -64,9 +64,9 @@ describe('R17: what is said of one turn alone', () => {
     for (const end of ends) {
       await world.byHand(sql`delete from chores`);
       const id = await bins();
-      expect(await told(() => onlyThis(id, another))).toEqual(['ChoreUpdated']);
+      expect(await eventsOf(() => onlyThis(id, another))).toEqual(['ChoreUpdated']);
       expect(await get(id)).toMatchObject({ title: 'All bins', dueDate: MONDAY, effort: 8, remind: [] });
-      await told(() => end(id));
+      await eventsOf(() => end(id));
       const next = await nextOf();
       expect(next).toMatchObject({ title: 'Bins', description: 'Glass and paper', effort: 2, remind: ['atDue'] });
       expect([linesOf(next), next?.dueDate, next?.template]).toEqual([['Glass', 'Paper'], TUESDAY_AFTER, null]);
@@ -92,7 +92,7 @@ describe('R17: what is said of one turn alone', () => {
     const id = await bins();
     await onlyThis(id, another);
     await mark(id, true);
-    await told(() => mark(id, false));
+    await eventsOf(() => mark(id, false));
     expect(await get(id)).toMatchObject({ title: 'All bins', template: { title: 'Bins', dueDate: TUESDAY } });
     await mark(id, true);
     expect(await nextOf()).toMatchObject({ title: 'Bins', dueDate: TUESDAY_AFTER });
@@ -123,7 +123,7 @@ describe('R17: what is said of this turn and all that follow', () => {
   it('comes back in the next one, and leaves there what was said of this one alone', async () => {
     const id = await bins();
     await onlyThis(id, { title: 'All bins', removedLines: [GLASS] });
-    await told(() => edit(id, { effort: 5, description: 'And boxes', removedLines: [PAPER] }));
+    await eventsOf(() => edit(id, { effort: 5, description: 'And boxes', removedLines: [PAPER] }));
     await mark(id, true);
     const next = await nextOf();
     expect(next).toMatchObject({ title: 'Bins', effort: 5, description: 'And boxes' });
@@ -154,7 +154,7 @@ describe('R17: what is said of this turn and all that follow', () => {
   it('takes the words of a line that goes out of what was told, also where this one alone said otherwise', async () => {
     const id = await bins({ description: null });
     await onlyThis(id, { checklist: [{ id: GLASS, text: 'Clear glass' }] });
-    await told(() => edit(id, { checklist: [{ id: GLASS, text: 'Bottles' }] }));
+    await eventsOf(() => edit(id, { checklist: [{ id: GLASS, text: 'Bottles' }] }));
     const { rows } = await sql`select from events where payload::text ~* 'glass' and payload @> ${{ id }}`.execute(
       world.platform.database.of(),
     );
@@ -190,7 +190,7 @@ describe('what a series keeps goes with the last of its turns', () => {
     return rows.length;
   };
   const remove = (id: string, isLast: boolean) =>
-    told(() => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
+    eventsOf(() => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
   /** A second turn, after one that stays among what was done. */
   const second = async () => {
     await mark(await bins(), true);

@@ -7,7 +7,7 @@ import { requireChore } from './repository.ts';
 import { followTurn } from './turns.ts';
 
 /** Turns that a chore lists: what one remembers of it, not its history of years. */
-const MOST_PAST = 12;
+const MAX_PAST = 12;
 
 /** Ends a turn that nobody does this time; the next one follows, as after one that is done. */
 export const skip: HandlerOf<'chores.skip'> = ({ caller, body: { id, reason, nextId }, write }) =>
@@ -57,6 +57,6 @@ export async function listPastTurns(on: Queries, { id, colocationId }: Chore): P
     left join chore_completions d on d.colocation_id = p.colocation_id and d.chore_id = p.id
     left join chore_skips k on k.colocation_id = p.colocation_id and k.chore_id = p.id
     where c.colocation_id = ${colocationId} and c.id = ${id} and (d.chore_id is not null or k.chore_id is not null)
-    order by p.turn desc limit ${sql.lit(MOST_PAST)}`.execute(on.of());
+    order by p.turn desc limit ${sql.lit(MAX_PAST)}`.execute(on.of());
   return rows;
 }

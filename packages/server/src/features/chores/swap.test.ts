@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 const cleo = await world.signUp('Cleo');
 await world.join(cleo, home);
 afterAll(() => world.close());
@@ -58,13 +58,13 @@ describe('whoever has a turn offers to do one of another in return', () => {
     const [one, other] = [await bins(), await kitchen()];
     let question = '';
     expect(
-      await told(async () => {
+      await eventsOf(async () => {
         question = await asked(one, other);
       }),
     ).toEqual(['HandoverAsked']);
     expect(await get(one)).toMatchObject({ handover: { id: question, answer: 'open', inReturn: other } });
     expect(await onThem([one, other])).toEqual([[lea.id], [tomasz.id]]);
-    expect(await told(() => answer(tomasz, question))).toEqual([
+    expect(await eventsOf(() => answer(tomasz, question))).toEqual([
       'ChoreEnrollmentAdded',
       'ChoreEnrollmentAdded',
       'HandoverAnswered',
@@ -76,7 +76,7 @@ describe('whoever has a turn offers to do one of another in return', () => {
 
   it('and both keep theirs when that one declines', async () => {
     const [one, other] = [await bins(), await kitchen()];
-    expect(await told(async () => answer(tomasz, await asked(one, other), false))).toEqual([
+    expect(await eventsOf(async () => answer(tomasz, await asked(one, other), false))).toEqual([
       'HandoverAsked',
       'HandoverAnswered',
     ]);
@@ -134,8 +134,8 @@ describe('a swap is over', () => {
   it('once the asker is away on the day of the turn in return: they take it back', async () => {
     const [one, other] = [await bins(), await kitchen()];
     const question = await asked(one, other);
-    expect(await told(() => away(lea, '2040-01-06'))).toEqual(['NewAbsenceAdded']);
-    expect(await told(() => away(lea, '2040-01-07'))).toEqual(['NewAbsenceAdded', 'ChoreUpdated']);
+    expect(await eventsOf(() => away(lea, '2040-01-06'))).toEqual(['NewAbsenceAdded']);
+    expect(await eventsOf(() => away(lea, '2040-01-07'))).toEqual(['NewAbsenceAdded', 'ChoreUpdated']);
     expect((await get(one)).handover).toBeNull();
     expect((await answer(tomasz, question)).status).toBe(404);
   });
@@ -145,10 +145,10 @@ describe('a swap is over', () => {
     await world.join(dan, home);
     const [one, other, third] = [await bins(), await kitchen(), await add('Stairs', { enrolled: [dan.id] })];
     await asked(one, other);
-    await told(() => away(tomasz, '2040-01-05'));
+    await eventsOf(() => away(tomasz, '2040-01-05'));
     expect((await get(one)).handover).toMatchObject({ answer: 'declined' });
     await ask(dan, third, { to: tomasz, inReturn: other });
-    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(await onThem([third, other])).toEqual([[], [tomasz.id]]);
   });
 });
@@ -164,21 +164,21 @@ it('two who answer at once settle it once', async () => {
 describe('of a swap, whoever then cannot gives back what they took, and gets their own back', () => {
   it('when they are away on that day', async () => {
     const ids = await swapped();
-    await told(() => away(tomasz, '2040-01-05'));
+    await eventsOf(() => away(tomasz, '2040-01-05'));
     expect(await onThem(ids)).toEqual([[lea.id], [tomasz.id]]);
   });
 
   it('unless that is done already', async () => {
     const ids = await swapped();
     await mark(lea, ids[1]);
-    await told(() => away(tomasz, '2040-01-05'));
+    await eventsOf(() => away(tomasz, '2040-01-05'));
     expect(await onThem(ids)).toEqual([[lea.id], [lea.id]]);
   });
 
   it('unless they are away on both days', async () => {
     const ids = await swapped();
     await away(tomasz, '2040-01-07');
-    await told(() => away(tomasz, '2040-01-05'));
+    await eventsOf(() => away(tomasz, '2040-01-05'));
     expect(await onThem(ids)).toEqual([[lea.id], [lea.id]]);
   });
 });

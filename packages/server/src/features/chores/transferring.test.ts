@@ -7,7 +7,7 @@ import type { Person } from '#test/call.ts';
 import { answerOf } from '#test/hestia.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, home, list, get, add, told } = await startRota();
+const { world, lea, home, list, get, add, eventsOf } = await startRota();
 const mia = await world.signUp('Mia');
 await world.join(mia, home);
 afterAll(() => world.close());
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Answers the names of the events. */
 const transfer = () => {
   const people = ['--from', from.email, '--to', to.email];
-  return told(() => answerOf(world.env, 'households', 'transfer', home, ...people, '--yes'));
+  return eventsOf(() => answerOf(world.env, 'households', 'transfer', home, ...people, '--yes'));
 };
 
 const repeat = (rotation: 'order' | 'fair', people: readonly Person[]): { dueDate: string; repeat: Repeat } => ({

@@ -4,13 +4,13 @@ import type { Held } from '#platform/db/queries.ts';
 import { deleteEnrolments, insertEnrolments, touchChore } from './enrolment.ts';
 import { listChores, requireChore } from './repository.ts';
 
-type Place = { readonly from: string; readonly to: string };
+type Households = { readonly from: string; readonly to: string };
 
 /**
  * A member's place goes to somebody else (decision 0023), and with it what they are on, their turns, and what they ask or are
  * asked. Who did what stays as it was.
  */
-export async function transferChores(tx: Held<'ChoreUpdated'>, place: Place): Promise<void> {
+export async function transferChores(tx: Held<'ChoreUpdated'>, place: Households): Promise<void> {
   const chores = (await listChores(tx, tx.colocationId)).filter((chore) => !chore.isDone && isNamed(chore, place.from));
   const ids = chores.map(({ id }) => id);
   await transferTurns(tx, ids, place);
@@ -33,7 +33,7 @@ const isNamed = ({ enrolledUsers, repeat, handover }: Chore, userId: string): bo
 async function transferTurns(
   { colocationId, ...on }: Held,
   ids: readonly string[],
-  { from, to }: Place,
+  { from, to }: Households,
 ): Promise<void> {
   const db = on.of();
   // Whoever gets the place may have taken turns before they moved out: they have one in each round, where the member had theirs.
@@ -53,7 +53,7 @@ async function transferTurns(
 async function transferQuestions(
   { colocationId, ...on }: Held,
   ids: readonly string[],
-  { from, to }: Place,
+  { from, to }: Households,
 ): Promise<void> {
   const ofThese = sql`colocation_id = ${colocationId} and chore_id = any(${ids}::uuid[])`;
   await sql`

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
 const weekly: Repeat = {
@@ -58,7 +58,7 @@ describe('a chore that repeats', () => {
 
   it('is followed by the next turn in the write that marks it done: the next date, the next person', async () => {
     const id = await repeating();
-    expect(await told(() => mark(id, true))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
+    expect(await eventsOf(() => mark(id, true))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
     expect((await get(id)).repeat).toBeNull();
     const next = await onlyOpen();
     expect(next).toMatchObject({
@@ -98,7 +98,7 @@ describe('a chore that repeats', () => {
   it('is followed once, whoever says at the same moment that it is done', async () => {
     const id = await repeating();
     const people = [lea, tomasz, lea, tomasz];
-    expect(await told(() => Promise.all(people.map((person) => mark(id, true, person))))).toEqual([
+    expect(await eventsOf(() => Promise.all(people.map((person) => mark(id, true, person))))).toEqual([
       'NewChoreAdded',
       'ChoreUpdated',
     ]);
@@ -118,7 +118,7 @@ describe('a chore that repeats', () => {
     const id = await repeating();
     const before = await get(id);
     await mark(id, true);
-    expect(await told(() => mark(id, false))).toEqual(['ChoreDeleted', 'ChoreUpdated']);
+    expect(await eventsOf(() => mark(id, false))).toEqual(['ChoreDeleted', 'ChoreUpdated']);
     expect(await list()).toEqual([{ ...before, updatedAt: (await get(id)).updatedAt }]);
   });
 
@@ -147,7 +147,7 @@ describe('a chore that repeats', () => {
   it('follows also when somebody says that it repeats what another has done in the meantime', async () => {
     const id = await add('Plants', { dueDate: TUESDAY });
     await mark(id, true, tomasz);
-    expect(await told(() => edit(id, { repeat: weekly }))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
+    expect(await eventsOf(() => edit(id, { repeat: weekly }))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
     expect((await get(id)).repeat).toBeNull();
     expect(await onlyOpen()).toMatchObject({ title: 'Plants', dueDate: IN_A_WEEK, repeat: { turn: 2 } });
   });
@@ -195,20 +195,20 @@ describe('a chore that repeats', () => {
 describe('deleting a turn', () => {
   it('is followed by the next one', async () => {
     const id = await repeating();
-    expect(await told(() => remove(id))).toEqual(['ChoreDeleted', 'NewChoreAdded']);
+    expect(await eventsOf(() => remove(id))).toEqual(['ChoreDeleted', 'NewChoreAdded']);
     expect(await onlyOpen()).toMatchObject({ dueDate: IN_A_WEEK, repeat: { turn: 2 } });
   });
 
   it('with all that follow leaves nothing', async () => {
     const id = await repeating();
-    expect(await told(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted']);
+    expect(await eventsOf(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted']);
     expect(await list()).toEqual([]);
   });
 
   it('with all that follow leaves nothing also when another has just done it', async () => {
     const id = await repeating();
     await mark(id, true, tomasz);
-    expect(await told(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted', 'ChoreDeleted']);
+    expect(await eventsOf(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted', 'ChoreDeleted']);
     expect(await list()).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('editing', () => {
     const members = [cleo.id, tomasz.id];
     const id = await repeating({ rotation: 'together', members });
     await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
-    await told(() => edit(id, { repeat: { ...weekly, members } }));
+    await eventsOf(() => edit(id, { repeat: { ...weekly, members } }));
     expect((await get(id)).repeat).toMatchObject({ members, whose: tomasz.id });
   });
 
@@ -250,7 +250,7 @@ describe('editing', () => {
     await mark(id, true);
     const second = await onlyOpen();
     const repeat = { ...weekly, rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', from: '2040-01-13T09:00' };
-    expect(await told(() => edit(second.id, { dueDate: '2040-01-13T08:00:00.000Z', repeat }))).toEqual([
+    expect(await eventsOf(() => edit(second.id, { dueDate: '2040-01-13T08:00:00.000Z', repeat }))).toEqual([
       'ChoreUpdated',
     ]);
     expect((await get(second.id)).repeat).toEqual({ ...repeat, turn: 2, whose: tomasz.id });
@@ -338,7 +338,7 @@ describe('somebody who moves out', () => {
     await world.join(cleo, home);
     const id = await repeating({ members: [cleo.id, lea.id, tomasz.id] });
     expect(who(await get(id))).toEqual([cleo.id]);
-    await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(who(await get(id))).toEqual([lea.id]);
     await mark(id, true);
     const second = await onlyOpen();
@@ -355,7 +355,7 @@ describe('somebody who moves out', () => {
     await world.join(cleo, home);
     const id = await repeating({ members: [cleo.id, ...others()] });
     for (const userId of others()) await world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId } });
-    await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(id)).repeat?.whose).toBe(heir());
     expect(who(await get(id))).toEqual(others());
   });

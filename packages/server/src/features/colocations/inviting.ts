@@ -1,5 +1,5 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { createNetworkRateLimiter, placeOf } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handlers } from '#platform/http/feature.ts';
@@ -27,10 +27,10 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationE
       return { code, url: url.href, expiresAt };
     },
     getInvitation: async ({ params, request }) => {
-      throttle.require(placeOf(request));
+      throttle.require(clientNetworkOf(request));
       const invitation = await findInvitation(database, params.code);
       if (invitation) return invitation;
-      throttle.failed(placeOf(request));
+      throttle.failed(clientNetworkOf(request));
       throw notFound('This invitation');
     },
     withdrawInvitation: async ({ params, caller }) => {

@@ -90,14 +90,14 @@ it('says who exported the money, within an hour once each, and everybody hears o
     ['joined', bea.id, bea.id, {}],
   ]);
   const on = world.platform.database.of();
-  const told = await on
+  const stored = await on
     .selectFrom('events')
     .select('payload')
     .where('colocation_id', '=', home)
     .where('name', '=', 'HouseholdExported')
     .orderBy('seq')
     .execute();
-  expect(told.map(({ payload }) => payload)).toEqual([
+  expect(stored.map(({ payload }) => payload)).toEqual([
     { userId: bea.id, what: 'money' },
     { userId: ada.id, what: 'money' },
   ]);

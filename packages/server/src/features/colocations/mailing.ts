@@ -1,7 +1,7 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { countGuesses, countPlaceGuesses } from '#platform/access/guesses.ts';
-import { placeOf } from '#platform/access/places.ts';
+import { createAttemptLimiter, createNetworkAttemptLimiter } from '#platform/access/attempt-limiter.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { findIdempotentResponse } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -25,9 +25,13 @@ export function mailInvitation(
   { database }: Pick<Platform, 'database'>,
   mails: InvitationMails | null,
 ): Handler<(typeof colocationEndpoints)['mailInvitation']> {
-  const households = countGuesses(database, { name: 'mailed invitations', max: 20, seconds: DAY_SECONDS });
-  const places = countPlaceGuesses(database, { name: 'mailed invitations from', max: 60, seconds: DAY_SECONDS });
-  const addresses = countGuesses(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
+  const households = createAttemptLimiter(database, { name: 'mailed invitations', max: 20, seconds: DAY_SECONDS });
+  const places = createNetworkAttemptLimiter(database, {
+    name: 'mailed invitations from',
+    max: 60,
+    seconds: DAY_SECONDS,
+  });
+  const addresses = createAttemptLimiter(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
   return async ({ body: { colocationId, code, email, language }, caller, idempotencyKey, request, write }) => {
     requireOwnHousehold(caller, colocationId);
     const sending = requireMail(mails);
@@ -35,7 +39,7 @@ export function mailInvitation(
     // Counted once, however often it is repeated.
     if (await findIdempotentResponse(database, { userId, key: idempotencyKey })) return colocationId;
     await households.count(colocationId);
-    await places.failed(placeOf(request));
+    await places.failed(clientNetworkOf(request));
     await addresses.count(email.toLowerCase());
     return write(async (tx) => {
       const invitation = await findInvitation(tx, code);

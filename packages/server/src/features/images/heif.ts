@@ -14,7 +14,7 @@ const PROCESS = path.join(import.meta.dirname, 'heif-process.ts');
 const MAX_MEMORY = 1_200_000;
 const TIMEOUT_MS = 60_000;
 /** A kept picture has some hundred KB. */
-const LARGEST_ANSWER = 16 * 1024 * 1024;
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** Where a release brings what Node needs and the machine lacks. */
 const libraries = () =>
@@ -30,7 +30,7 @@ export function shrinkHeif(bytes: Buffer): Promise<Buffer> {
         encoding: 'buffer',
         timeout: TIMEOUT_MS,
         killSignal: 'SIGKILL',
-        maxBuffer: LARGEST_ANSWER,
+        maxBuffer: MAX_RESULT_BYTES,
         cwd: '/',
         // None of the secrets that Hestia was started with; and no more threads than are needed.
         env: { ...libraries(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },

@@ -199,8 +199,8 @@ describe('a picture', () => {
     const { profilePictureUrl } = await world.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
     const headers = { cookie: `token=${mover.jwt}` };
     // As the older client loads it: by what it was told, with its cookie.
-    const shown = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const response = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
     await world.join(mover, home);
     const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));
@@ -270,23 +270,23 @@ describe('a picture that nothing shows', () => {
     expect((await world.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
     expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
     expect((await download(lea, name)).status).toBe(404);
-    const shown = await noteWithPicture();
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: shown } })).status).toBe(422);
+    const used = await noteWithPicture();
+    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
   });
 
   it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
     const { database } = world.platform;
     const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
-    const shown = await noteWithPicture();
+    const used = await noteWithPicture();
     await removeOrphans(database, store, log);
     expect((await download(lea, orphan)).status).toBe(200);
 
     await removeOrphans(database, store, log, inDays(1.1));
-    expect(await statuses(orphan, shown)).toEqual([404, 200]);
+    expect(await statuses(orphan, used)).toEqual([404, 200]);
     expect(files()).not.toContain(orphan);
     expect(setAside()).toContain(orphan);
-    expect(setAside()).not.toContain(shown);
+    expect(setAside()).not.toContain(used);
     expect(log.info).toHaveBeenCalledWith(
       { pictures: expect.arrayContaining([orphan]) as string[] },
       'Unused pictures moved to images/removed; they are deleted after 30 days',
@@ -295,7 +295,7 @@ describe('a picture that nothing shows', () => {
     expect(setAside()).toContain(orphan);
     await removeOrphans(database, store, log, inDays(32));
     expect(setAside().filter((file) => file.startsWith(orphan.replace('.webp', '')))).toEqual([]);
-    expect((await download(lea, shown)).status).toBe(200);
+    expect((await download(lea, used)).status).toBe(200);
   });
 
   it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {

@@ -72,7 +72,7 @@ async function storePicture(
 }
 
 /** The answer to a request: this one, or that of the same request which was first. */
-const answerOnce = (on: Queries, who: Parameters<typeof withIdempotency>[1], answer: string): Promise<string> =>
+const idempotentResponse = (on: Queries, who: Parameters<typeof withIdempotency>[1], answer: string): Promise<string> =>
   inTransaction(on, async (tx) => {
     await lockUser(tx, who.userId);
     return withIdempotency(tx, who, async () => answer);
@@ -107,7 +107,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         const known = await findIdempotentResponse(database, who);
         if (known) return String(known.answer);
         const stored = await storePicture(platform, store, caller, files.get('file'));
-        const name = await answerOnce(database, who, stored);
+        const name = await idempotentResponse(database, who, stored);
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);
         return name;

@@ -54,8 +54,8 @@ describe('pictures in the chat', () => {
         ),
     });
     await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, [[8, 8]]) });
-    const [told, silent] = await history();
-    expect(told).toMatchObject({
+    const [captioned, silent] = await history();
+    expect(captioned).toMatchObject({
       content: 'The leak',
       pictures: [
         { alt: 'The sink', width: 40, height: 30 },
@@ -64,7 +64,9 @@ describe('pictures in the chat', () => {
     });
     // What older clients show of a message without words.
     expect(silent).toMatchObject({ content: '📷', pictures: [{ alt: null, width: 8, height: 8 }] });
-    expect(await Promise.all((told?.pictures ?? []).map(({ imageUrl }) => statusOf(imageUrl)))).toEqual([200, 200]);
+    expect(await Promise.all((captioned?.pictures ?? []).map(({ imageUrl }) => statusOf(imageUrl)))).toEqual([
+      200, 200,
+    ]);
   });
 
   it('stay when the words change, and are in the answer for one message', async () => {

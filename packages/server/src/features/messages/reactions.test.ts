@@ -16,20 +16,20 @@ const react = (person: Person, messageId: string, type: string) =>
   world.attempt(person, reactToMessage, { body: { messageId, type } });
 const withdraw = (person: Person, messageId: string) =>
   world.attempt(person, withdrawMessageReaction, { body: { messageId } });
-const tell = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch, apply: applyToMessages, write });
+const eventsOf = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch, apply: applyToMessages, write });
 const reactionsTo = async (id: string) =>
   (await fetch()).find((message) => message.id === id)?.reactions?.map(({ userId, type }) => [userId, type]);
 
 it('each has one reaction to a message, which another one replaces, and every write tells all that changed', async () => {
   const id = await say();
-  await tell(() => react(lea, id, '👍'));
-  await tell(() => react(tomasz, id, '🍲'));
-  await tell(() => react(lea, id, '🎉'));
+  await eventsOf(() => react(lea, id, '👍'));
+  await eventsOf(() => react(tomasz, id, '🍲'));
+  await eventsOf(() => react(lea, id, '🎉'));
   expect(await reactionsTo(id)).toEqual([
     [lea.id, '🎉'],
     [tomasz.id, '🍲'],
   ]);
-  await tell(() => withdraw(lea, id));
+  await eventsOf(() => withdraw(lea, id));
   expect(await reactionsTo(id)).toEqual([[tomasz.id, '🍲']]);
   expect((await withdraw(lea, id)).status).toBe(404);
 });
@@ -37,9 +37,9 @@ it('each has one reaction to a message, which another one replaces, and every wr
 it('reactions stay when the text changes, and go with the message', async () => {
   const id = await say();
   await react(tomasz, id, '👍');
-  await tell(() => world.call(lea, editMessage, { body: { id, content: 'Soup is cold' } }));
+  await eventsOf(() => world.call(lea, editMessage, { body: { id, content: 'Soup is cold' } }));
   expect(await reactionsTo(id)).toEqual([[tomasz.id, '👍']]);
-  await tell(() => world.call(lea, deleteMessage, { params: { id } }));
+  await eventsOf(() => world.call(lea, deleteMessage, { params: { id } }));
   expect((await react(tomasz, id, '👍')).status).toBe(404);
 });
 

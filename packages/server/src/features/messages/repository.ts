@@ -1,7 +1,7 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message, MessagePicture, MessageReaction } from '@hestia/contract/messages/schemas.ts';
-import type { Place } from '@hestia/contract/messages/search.ts';
+import type { Cursor } from '@hestia/contract/messages/search.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -73,7 +73,7 @@ async function picturesOf(
 }
 
 /** The latest messages before a place, newest first and without reactions: those that a search goes through. */
-export async function readBack(on: Queries, colocationId: string, before: Place | null, most: number): Promise<Row[]> {
+export async function readBack(on: Queries, colocationId: string, before: Cursor | null, most: number): Promise<Row[]> {
   const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
@@ -125,7 +125,7 @@ async function readPage(on: Queries, colocationId: string, page: Page): Promise<
   return [...above, ...(await readOn(on, colocationId, { from: around, limit: limit - half }))];
 }
 
-const placeOf = (colocationId: string, id: string) =>
+const cursorOf = (colocationId: string, id: string) =>
   sql`(select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${id})`;
 
 /** So many messages above one, or above the end. */
@@ -134,7 +134,7 @@ async function readUp(
   colocationId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Row[]> {
-  const above = before ? sql<boolean>`(send_at, id) < ${placeOf(colocationId, before)}` : sql<boolean>`true`;
+  const above = before ? sql<boolean>`(send_at, id) < ${cursorOf(colocationId, before)}` : sql<boolean>`true`;
   const rows = await newestFirst(on, colocationId, above, limit);
   return rows.toReversed();
 }
@@ -147,8 +147,8 @@ async function readOn(
 ): Promise<Row[]> {
   const below =
     'after' in start
-      ? sql<boolean>`(send_at, id) > ${placeOf(colocationId, start.after)}`
-      : sql<boolean>`(send_at, id) >= ${placeOf(colocationId, start.from)}`;
+      ? sql<boolean>`(send_at, id) > ${cursorOf(colocationId, start.after)}`
+      : sql<boolean>`(send_at, id) >= ${cursorOf(colocationId, start.from)}`;
   return on
     .of()
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-import { type Found, type Place, searchBack } from '@hestia/contract/messages/search.ts';
+import { type Found, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { readBack, type Row, withParts } from './repository.ts';
@@ -13,9 +13,9 @@ export async function searchMessages(
   on: Queries,
   colocationId: string,
   { words, beforeAt, before }: Search,
-): Promise<{ messages: Message[]; next: Place | null }> {
+): Promise<{ messages: Message[]; next: Cursor | null }> {
   const end = performance.now() + MAX_MS;
-  const { messages, next }: Found<Row & Place> = await searchBack(words, {
+  const { messages, next }: Found<Row & Cursor> = await searchBack(words, {
     before: beforeAt && before ? { sendAt: beforeAt, id: before } : null,
     read: async (place, most) => {
       const rows = await readBack(on, colocationId, place, most);

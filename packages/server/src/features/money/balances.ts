@@ -6,7 +6,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { book, type Outcome } from './booking.ts';
 import { toCategory } from './mappers.ts';
-import { wrongBalances, wrongTotals } from './sums.ts';
+import { wrongBalances, wrongTotals } from './balance-checks.ts';
 
 type Endpoints = typeof moneyEndpoints;
 

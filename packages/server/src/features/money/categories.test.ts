@@ -62,8 +62,10 @@ describe('categories', () => {
     await flat.add({ amount: 5, expenseCategoryId: food });
     await flat.add({ amount: 7, expenseCategoryId: food, paidBy: two?.id ?? '' });
     await flat.add({ amount: 2, expenseCategoryId: rent });
-    const told = await flat.verify(() => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }));
-    expect(told).toEqual(['ExpenseCategoryDeleted', 'BalanceUpdated']);
+    const events = await flat.verify(() =>
+      world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }),
+    );
+    expect(events).toEqual(['ExpenseCategoryDeleted', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [one?.id ?? '']: 1, [two?.id ?? '']: -1 });
     expect(await tryDelete(food)).toBe(404);
   });

@@ -38,8 +38,8 @@ const countImages = async () => {
 
 describe('a picture of an expense', () => {
   test('is seen by the whole household, in the order added, and everybody hears of it', async () => {
-    const told = await flat.verify(() => add());
-    expect(told).toEqual(['ExpenseUpdated']);
+    const events = await flat.verify(() => add());
+    expect(events).toEqual(['ExpenseUpdated']);
     await attempt(flat.person(1));
     const { pictures = [] } = await find();
     expect(pictures.map(({ imageUrl }) => imageUrl)).toEqual([

@@ -28,8 +28,8 @@ const find = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { p
 describe('adding an expense', () => {
   test('M2: 10.00 over three falls 3.34, 3.33, 3.33 in the order sent, and everybody hears of it', async () => {
     const splitBetween = [cleo, ada, bob];
-    const told = await flat.verify(() => flat.add({ amount: 10, expenseCategoryId: food, splitBetween }));
-    expect(told).toEqual(['NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
+    const events = await flat.verify(() => flat.add({ amount: 10, expenseCategoryId: food, splitBetween }));
+    expect(events).toEqual(['NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     const [expense] = await flat.expenses();
     expect(Object.entries(expense?.splitBetween ?? {})).toEqual([
       [cleo, 3.34],
@@ -147,18 +147,18 @@ describe('adding an expense', () => {
 describe('changing an expense', () => {
   test('changes its shares, the balances and the total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
-    const told = await flat.verify(() =>
+    const events = await flat.verify(() =>
       flat.edit(id, { amount: 12, expenseCategoryId: food, paidBy: bob, splitBetween: [cleo] }, flat.person(2)),
     );
-    expect(told).toEqual(['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
+    expect(events).toEqual(['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: 0, [bob]: 12, [cleo]: -12 });
     expect(await find(id)).toMatchObject({ createdBy: ada, paidBy: bob });
   });
 
   test('into another category changes both totals', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
-    const told = await flat.verify(() => flat.edit(id, { amount: 10, expenseCategoryId: rent }));
-    expect(told.filter((name) => name === 'ExpenseCategoryUpdated')).toHaveLength(2);
+    const events = await flat.verify(() => flat.edit(id, { amount: 10, expenseCategoryId: rent }));
+    expect(events.filter((name) => name === 'ExpenseCategoryUpdated')).toHaveLength(2);
     expect((await flat.categories()).map((category) => category.totalAmount)).toEqual([0, 0, 10]);
   });
 
@@ -189,8 +189,8 @@ describe('deleting an expense', () => {
   test('takes it out of balances and total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     await flat.add({ amount: 3, expenseCategoryId: food, paidBy: bob });
-    const told = await flat.verify(() => flat.remove(id, flat.person(1)));
-    expect(told).toEqual(['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
+    const events = await flat.verify(() => flat.remove(id, flat.person(1)));
+    expect(events).toEqual(['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: -1, [bob]: 2, [cleo]: -1 });
   });
 

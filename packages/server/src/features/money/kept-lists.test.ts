@@ -83,6 +83,6 @@ test('a plan stays as it is only while nothing happens that it is made of', () =
 
 test('balances are in the order of people, however they were told', () => {
   const { apply } = keptBalance(HOME);
-  const told = apply([{}], { name: 'BalanceUpdated', payload: { ben: -1, ada: 1 } } as never);
-  expect(JSON.stringify(told)).toBe('[{"ada":1,"ben":-1}]');
+  const balances = apply([{}], { name: 'BalanceUpdated', payload: { ben: -1, ada: 1 } } as never);
+  expect(JSON.stringify(balances)).toBe('[{"ada":1,"ben":-1}]');
 });

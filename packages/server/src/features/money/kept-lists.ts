@@ -1,6 +1,6 @@
 import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
 import { toAmounts } from '@hestia/contract/money/minor.ts';
-import { newestFirst, toCursor, type Place } from '@hestia/contract/money/order.ts';
+import { newestFirst, toCursor, type Cursor } from '@hestia/contract/money/order.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
 import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/schemas.ts';
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
@@ -28,7 +28,7 @@ export const keptCategories = ({ decimals }: Home): KeptList<ExpenseCategory> =>
 /** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
 export function keptExpenses(
   home: Home,
-  { categoryId, after, limit }: { categoryId?: string | undefined; after: Place | null; limit: number },
+  { categoryId, after, limit }: { categoryId?: string | undefined; after: Cursor | null; limit: number },
 ): KeptList<Expense> {
   const most = limit + 1;
   const from = after ? toCursor(after) : 'the newest';
@@ -44,10 +44,10 @@ export function keptExpenses(
     },
     isWhole: () => true,
     text: (expenses, write) => {
-      const shown = expenses.slice(0, limit);
-      const last = shown.at(-1);
+      const page = expenses.slice(0, limit);
+      const last = page.at(-1);
       const next = expenses.length > limit && last ? toCursor(last) : null;
-      return `{"expenses":[${shown.map(write).join(',')}],"next":${JSON.stringify(next)}}`;
+      return `{"expenses":[${page.map(write).join(',')}],"next":${JSON.stringify(next)}}`;
     },
   };
 }
@@ -56,7 +56,7 @@ export function keptExpenses(
 function within(
   before: readonly Expense[],
   expenses: readonly Expense[],
-  { after, most }: { after: Place | null; most: number },
+  { after, most }: { after: Cursor | null; most: number },
 ): readonly Expense[] | null {
   const last = before.length < most ? undefined : before.at(-1);
   const inside = expenses.filter(

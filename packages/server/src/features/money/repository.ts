@@ -1,6 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { Claim } from '@hestia/contract/money/claim.ts';
-import type { Place } from '@hestia/contract/money/order.ts';
+import type { Cursor } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -11,7 +11,7 @@ import { type StoredOriginal, toOriginal } from './foreign.ts';
 import { type StoredOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
-type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
+type Listed = { categoryId?: string | undefined; after?: Cursor | null; limit?: number };
 
 type Found = StoredExpense & { categoryName: string };
 /** An expense as a statement finds it. */

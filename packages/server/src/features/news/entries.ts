@@ -31,11 +31,11 @@ const concerns = ({ isForMentioned = false, mentions = [] }: Draft, { userId }: 
 
 /** The number of the last event that is news to somebody, 0 when none is: of as many as one page looks at. */
 export async function newestOf(on: Queries, reader: Reader, before: number): Promise<number> {
-  const { entries } = await readNews(on, reader, { before, most: MOST_LOOKED_THROUGH });
+  const { entries } = await readNews(on, reader, { before, most: MAX_LOOKED_THROUGH });
   return entries[0]?.seq ?? 0;
 }
 
-const MOST_LOOKED_THROUGH = 50;
+const MAX_LOOKED_THROUGH = 50;
 
 function entryOf(
   { event: { seq, at, actor }, draft }: { event: NewsEvent; draft: Draft },

@@ -137,15 +137,15 @@ it('a mention says so to whom it mentions', async () => {
 
 it('a note says so to whom it mentions, and once it is changed to whom it mentions anew', async () => {
   const id = await note(tomasz, { content: '@Léa look', mentions: [lea.id] });
-  const told = async (person?: Person) =>
+  const newsOf = async (person?: Person) =>
     (await page(person)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
-  expect(await told()).toEqual([['noteAdded', id, '@Léa look', true]]);
+  expect(await newsOf()).toEqual([['noteAdded', id, '@Léa look', true]]);
   const ana = await world.signUp('Ana');
   await world.join(ana, home);
   const change = { id, content: '@Léa, @Ana look', mentions: [lea.id, ana.id] };
   await call(tomasz, reminderEndpoints.editReminder, { body: change });
-  expect(await told(ana)).toEqual([['noteMentioned', id, change.content, true]]);
-  expect((await told()).filter(([deed]) => deed === 'noteMentioned')).toEqual([]);
+  expect(await newsOf(ana)).toEqual([['noteMentioned', id, change.content, true]]);
+  expect((await newsOf()).filter(([deed]) => deed === 'noteMentioned')).toEqual([]);
   await call(ana, accountEndpoints.quitColocation, { params: { id: home } });
 });
 

@@ -11,10 +11,10 @@ import { startWorld } from '#test/world.ts';
 const world = await startWorld();
 afterAll(() => world.close());
 const MANY_CALLS_MS = 180_000;
-const told = new Set<string>(newsworthyEvents);
+const newsworthy = new Set<string>(newsworthyEvents);
 const rewording = new Set<string>(rewordingEvents);
 /** After the others the page is read anew all the same. */
-const cases = commandCases.filter(({ command }) => command.emits.some((name) => !told.has(name)));
+const cases = commandCases.filter(({ command }) => command.emits.some((name) => !newsworthy.has(name)));
 
 test(
   'earlier news have other words, or are gone, only after an event that says so; and each of these is needed',
@@ -23,7 +23,7 @@ test(
     const bench = await startBench(world, lea, tomasz);
     const query = { colocationId: bench.home };
     const read = async () => (await world.call(tomasz, newsEndpoints.listNews, { query })).entries;
-    const untold: string[] = [];
+    const silent: string[] = [];
     const seen = new Set<string>();
     for (const { command, name, make } of cases) {
       const input = await make(bench);
@@ -32,9 +32,9 @@ test(
       if (isSame(before, await read())) continue;
       const events = await eventsSince(bench.home, before[0]?.seq ?? 0);
       for (const each of events) seen.add(each);
-      if (!events.some((each) => told.has(each) || rewording.has(each))) untold.push(`${command.kind}: ${name}`);
+      if (!events.some((each) => newsworthy.has(each) || rewording.has(each))) silent.push(`${command.kind}: ${name}`);
     }
-    expect(untold).toEqual([]);
+    expect(silent).toEqual([]);
     expect(rewordingEvents.filter((each) => !seen.has(each))).toEqual([]);
   },
   MANY_CALLS_MS,

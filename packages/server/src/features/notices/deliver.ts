@@ -64,7 +64,7 @@ function aboutOf(notice: Notice): About {
 }
 
 /** Where it leads. Each chore that is due is told of for itself; a tag of Web Push has at most 32 letters. */
-function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 'tag'> {
+function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 'tag'> {
   if (notice.kind === 'due') {
     const { id } = notice.chore;
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
@@ -93,7 +93,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
         const push = {
           ...textOf(notice, name, receiver.language),
           kind: notice.kind,
-          ...placeOf(notice, thing),
+          ...linkTo(notice, thing),
           ...actionsOf(notice, receiver, colocationId),
         };
         const to = { userId: receiver.userId, colocationId, what };

@@ -66,7 +66,7 @@ async function deliver({ isMorning = false } = {}): Promise<string[][]> {
     .toSorted((a, b) => String(a).localeCompare(String(b)));
 }
 /** What comes to whose phone when the clock shows this. */
-const toldAt = async (now: string) => {
+const notifiedAt = async (now: string) => {
   await run(now);
   return (await deliver()).map(([token]) => token);
 };
@@ -89,26 +89,26 @@ const daily = (more: object = {}) => ({
 describe('whoever is on a task', () => {
   it('is told at each of its moments, once, in their language, and leads there; nobody else is', async () => {
     const id = await at.add('Bins', { ...THREE, enrolled: [tomasz.id] });
-    expect(await toldAt('2040-01-02T16:59:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-02T16:59:00Z')).toEqual([]);
     await run('2040-01-02T17:14:00Z');
     expect(await deliver()).toEqual([['tomasz', 'Bins', 'Fällig: Dienstag, 3. Januar um 18:00']]);
     expect(sent[0]?.push).toMatchObject({ url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') });
-    expect(await toldAt('2040-01-02T17:30:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['tomasz']);
-    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-02T17:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['tomasz']);
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     await run('2040-01-04T17:00:00Z');
     expect(await deliver()).toEqual([['tomasz', 'Bins', 'Noch offen, war fällig: Dienstag, 3. Januar um 18:00']]);
-    expect(await toldAt('2041-01-01T00:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2041-01-01T00:00:00Z')).toEqual([]);
   });
 
   it('is everybody where nobody is', async () => {
     await at.add('Plants', THREE);
-    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
+    expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
   });
 
   it('is told of a whole day in its morning, without a time', async () => {
     await at.add('Plants', { dueDate: '2040-01-03T22:59:00.000Z', remind: ['atDue'], enrolled: [lea.id] });
-    expect(await toldAt('2040-01-03T07:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T07:45:00Z')).toEqual([]);
     await run('2040-01-03T08:00:00Z');
     expect(await deliver()).toEqual([['lea', 'Plants', 'Due Tuesday, January 3']]);
   });
@@ -123,7 +123,7 @@ describe('whoever is on a task', () => {
     await at.add('Bins', { ...THREE, enrolled: [lea.id] });
     await run('2040-01-11T12:00:00Z');
     expect(await deliver()).toEqual([['lea', 'Bins', 'Still open. It was due Tuesday, January 3 at 6:00 PM']]);
-    expect(await toldAt('2040-01-12T12:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-12T12:00:00Z')).toEqual([]);
   });
 
   it('is told of every turn of a year of days, each once, whose turn it is', async () => {
@@ -131,7 +131,7 @@ describe('whoever is on a task', () => {
     for (let turn = 0; turn < 12; turn++) {
       const { dueDate } = await at.get(id);
       const whose = turn % 2 === 0 ? 'lea' : 'tomasz';
-      expect([turn, await toldAt(dueDate), await toldAt(dueDate)]).toEqual([turn, [whose], []]);
+      expect([turn, await notifiedAt(dueDate), await notifiedAt(dueDate)]).toEqual([turn, [whose], []]);
       await mark(id, true);
       id = (await at.list()).find(({ repeat }) => repeat)?.id ?? '';
     }
@@ -149,36 +149,40 @@ describe('when the household’s clocks show another time', () => {
       ...daily({ from: '2040-01-03T23:59', members: [tomasz.id] }),
       dueDate: '2040-01-03T22:59:00.000Z',
     });
-    expect(await at.told(() => moveTo('America/Lima'))).toEqual(['ColocationUpdated', 'ChoreUpdated', 'ChoreUpdated']);
+    expect(await at.eventsOf(() => moveTo('America/Lima'))).toEqual([
+      'ColocationUpdated',
+      'ChoreUpdated',
+      'ChoreUpdated',
+    ]);
     expect([(await at.get(id)).dueDate, (await at.get(whole)).dueDate]).toEqual([
       '2040-01-03T23:00:00.000Z',
       '2040-01-04T04:59:00.000Z',
     ]);
     // Nine o’clock, and six in the evening.
-    expect(await toldAt('2040-01-03T13:45:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-03T14:00:00Z')).toEqual(['tomasz']);
-    expect(await toldAt('2040-01-03T22:45:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-03T23:00:00Z')).toEqual(['lea']);
+    expect(await notifiedAt('2040-01-03T13:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T14:00:00Z')).toEqual(['tomasz']);
+    expect(await notifiedAt('2040-01-03T22:45:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T23:00:00Z')).toEqual(['lea']);
   });
 
   it('a whole day that was read off other clocks is told of in its morning there', async () => {
     const id = await at.add('Plants', { dueDate: '2040-01-04T04:59:00.000Z', remind: ['atDue'], enrolled: [lea.id] });
-    expect(await at.told(() => moveTo('America/Lima'))).toEqual(['ColocationUpdated']);
+    expect(await at.eventsOf(() => moveTo('America/Lima'))).toEqual(['ColocationUpdated']);
     expect((await at.get(id)).dueDate).toBe('2040-01-04T04:59:00.000Z');
-    expect(await toldAt('2040-01-03T13:59:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T13:59:00Z')).toEqual([]);
     await run('2040-01-03T14:00:00Z');
     expect(await deliver()).toEqual([['lea', 'Plants', 'Due Tuesday, January 3']]);
   });
 
   it('nothing is told twice, and what is past by these clocks is told once', async () => {
     await at.add('Bins', { ...daily({ members: [lea.id] }), remind: ['dayBefore', 'atDue'] });
-    expect(await toldAt('2040-01-02T17:00:00Z')).toEqual(['lea']);
+    expect(await notifiedAt('2040-01-02T17:00:00Z')).toEqual(['lea']);
     await moveTo('America/Lima');
-    expect(await toldAt('2040-01-02T23:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-02T23:00:00Z')).toEqual([]);
     await moveTo('Asia/Tokyo');
-    expect(await toldAt('2040-01-03T08:59:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-03T12:00:00Z')).toEqual(['lea']);
-    expect(await toldAt('2040-01-03T12:15:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T08:59:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-03T12:00:00Z')).toEqual(['lea']);
+    expect(await notifiedAt('2040-01-03T12:15:00Z')).toEqual([]);
   });
 });
 
@@ -220,7 +224,7 @@ describe('nobody is told', () => {
     await at.add('Paused', daily({ isPaused: true }));
     const skipped = await at.add('Skipped', { ...daily(), remind: ['hourBefore'] });
     await at.world.call(lea, choreEndpoints.skipTurn, { body: { id: skipped } });
-    expect(await toldAt(DUE)).toEqual([]);
+    expect(await notifiedAt(DUE)).toEqual([]);
     await mark(done, false);
     await run('2040-01-04T16:59:00Z');
     waiting = [];
@@ -233,10 +237,10 @@ describe('nobody is told', () => {
   it('at a time that was changed, but at the new one', async () => {
     const id = await at.add('Bins', { ...THREE, enrolled: [lea.id] });
     await edit(id, { dueDate: '2040-02-01T17:00:00.000Z' });
-    expect(await toldAt('2040-01-20T00:00:00Z')).toEqual([]);
-    expect(await toldAt('2040-01-31T17:00:00Z')).toEqual(['lea']);
+    expect(await notifiedAt('2040-01-20T00:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-31T17:00:00Z')).toEqual(['lea']);
     await edit(id, { remind: [] });
-    expect(await toldAt('2040-03-01T00:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-03-01T00:00:00Z')).toEqual([]);
   });
 
   it('who is away or has muted tasks', async () => {
@@ -245,10 +249,10 @@ describe('nobody is told', () => {
     const body = { colocationId: at.home, fromOn, untilOn: null };
     const absence = await at.world.call(tomasz, absenceEndpoints.addAbsence, { body });
     await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
-    expect(await toldAt('2040-01-02T17:00:00Z')).toEqual([]);
+    expect(await notifiedAt('2040-01-02T17:00:00Z')).toEqual([]);
     await at.world.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id: absence } });
     await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: true } } });
-    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
+    expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
   });
 
   it('in the quiet hours, but after them, unless it is done by then', async () => {
@@ -257,7 +261,7 @@ describe('nobody is told', () => {
     await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: asleep });
     const done = await at.add('Done by then', { ...THREE, enrolled: [lea.id] });
     await at.add('Open', { ...THREE, enrolled: [lea.id] });
-    expect(await toldAt(DUE)).toEqual([]);
+    expect(await notifiedAt(DUE)).toEqual([]);
     expect(waiting.map(({ notBefore }) => (notBefore?.getTime() ?? 0) > Date.now())).toEqual([true, true]);
     await mark(done, true);
     expect((await deliver({ isMorning: true })).map(([, title]) => title)).toEqual(['Open']);

@@ -132,8 +132,8 @@ describe('a notice by FCM', () => {
       notification: { title: 'Signed in with a recovery code' },
       data: { kind: 'account', url: '/settings/recovery' },
     });
-    const told = sentTo('phone-nia').map((message) => message.notification.title);
-    expect(told).toEqual(expect.arrayContaining(['New recovery codes', 'No passkey after the password']));
+    const titles = sentTo('phone-nia').map((message) => message.notification.title);
+    expect(titles).toEqual(expect.arrayContaining(['New recovery codes', 'No passkey after the password']));
   });
 
   it('tells whoever’s password two others have reset, with their names', async () => {
@@ -295,10 +295,10 @@ describe('a notice by FCM', () => {
     await arrives(() =>
       expect([sentTo('phone-muted'), sentTo('phone-other')].map(({ length }) => length)).toEqual([1, 1]),
     );
-    const [told, heard] = [sentTo('phone-muted')[0], sentTo('phone-other')[0]];
-    expect(told?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
-    expect(told?.data).toEqual({ kind: 'mention', url: `/message?message=${id}` });
-    expect(heard?.notification.title).toBe('New message from Léa');
+    const [byMuted, received] = [sentTo('phone-muted')[0], sentTo('phone-other')[0]];
+    expect(byMuted?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
+    expect(byMuted?.data).toEqual({ kind: 'mention', url: `/message?message=${id}` });
+    expect(received?.notification.title).toBe('New message from Léa');
     const { rows } = await world.platform.database.pool.query<{ token: string }>(
       `select data ->> 'token' as token from pgboss.job
        where name = 'push-fcm' and start_after > now() + interval '30 minutes'
@@ -308,14 +308,14 @@ describe('a notice by FCM', () => {
   });
 
   it('of an expense, or a comment on it that mentions somebody, leads to that expense', async () => {
-    const told = await moveIn('Told', 'phone-led');
+    const member = await moveIn('Told', 'phone-led');
     const expenseId = randomUUID();
-    const wine = { id: expenseId, name: 'Wine', amount: 9, paidBy: lea.id, splitBetween: [lea.id, told.id] };
+    const wine = { id: expenseId, name: 'Wine', amount: 9, paidBy: lea.id, splitBetween: [lea.id, member.id] };
     await world.call(lea, moneyEndpoints.addExpense, {
       body: { colocationId: home, expenseCategoryId: generalCategoryId(home), ...wine },
     });
     await world.call(lea, historyEndpoints.addExpenseMessage, {
-      body: { expenseId, content: '@Told: red?', mentions: [told.id] },
+      body: { expenseId, content: '@Told: red?', mentions: [member.id] },
     });
     await arrives(() =>
       expect(sentTo('phone-led').map(({ data }) => data)).toEqual(
@@ -328,22 +328,22 @@ describe('a notice by FCM', () => {
   });
 
   it('says of money that somebody paid another who paid whom', async () => {
-    const told = await moveIn('Told', 'phone-told');
-    await world.call(told, accountEndpoints.setLanguage, { body: { userId: told.id, language: 'de' } });
+    const member = await moveIn('Told', 'phone-told');
+    await world.call(member, accountEndpoints.setLanguage, { body: { userId: member.id, language: 'de' } });
     const creditor = await moveIn('Creditor', 'phone-creditor');
     const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
     const expenseCategoryId = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
     const payment = { name: 'Refund', amount: 19.5, paidBy: lea.id, splitBetween: [creditor.id] };
     const body = { colocationId: home, expenseCategoryId, ...payment };
     const id = await world.call(lea, moneyEndpoints.addExpense, { body });
-    const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
+    const received = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
     await arrives(() =>
-      expect(heard('phone-told')).toMatchObject([
+      expect(received('phone-told')).toMatchObject([
         { title: 'Neue Zahlung', body: 'Léa → Creditor, 19,50\u00a0€', kind: 'expense', url: `/money?expense=${id}` },
       ]),
     );
     await arrives(() =>
-      expect(heard('phone-creditor')).toMatchObject([{ title: 'New payment', body: 'Léa → Creditor, €19.50' }]),
+      expect(received('phone-creditor')).toMatchObject([{ title: 'New payment', body: 'Léa → Creditor, €19.50' }]),
     );
   });
 
@@ -358,13 +358,17 @@ describe('a notice by FCM', () => {
     await world.call(lea, moneyEndpoints.addExpense, { body: { ...lent, splitBetween: [debtor.id, muted.id] } });
     for (const { id: userId } of [muted, debtor])
       await world.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId } });
-    const heard = (token: string) =>
+    const received = (token: string) =>
       sentTo(token)
         .filter(({ data }) => data.kind === 'nudge')
         .map(({ notification, data }) => ({ ...notification, url: data.url }));
-    const told = { title: 'Léa stupst dich an', body: 'Magst du abrechnen? Wann es dir passt.', url: '/money/refund' };
-    await arrives(() => expect(heard('phone-debtor')).toEqual([told]));
-    expect([heard('phone-muted'), heard('phone-lea')]).toEqual([[], []]);
+    const expected = {
+      title: 'Léa stupst dich an',
+      body: 'Magst du abrechnen? Wann es dir passt.',
+      url: '/money/refund',
+    };
+    await arrives(() => expect(received('phone-debtor')).toEqual([expected]));
+    expect([received('phone-muted'), received('phone-lea')]).toEqual([[], []]);
   });
 
   it('tells whom a comment mentions, and nobody else', async () => {
@@ -394,13 +398,13 @@ describe('a notice by FCM', () => {
     const id = await world.call(lea, reminderEndpoints.addReminder, {
       body: { colocationId: home, reminderType: 0, ...said },
     });
-    const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
-    const told = { title: 'Léa mentioned you', kind: 'mention', url: `/?note=${id}` };
-    await arrives(() => expect(heard('phone-first')).toEqual([{ ...told, body: '@First, the keys?' }]));
+    const received = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
+    const expected = { title: 'Léa mentioned you', kind: 'mention', url: `/?note=${id}` };
+    await arrives(() => expect(received('phone-first')).toEqual([{ ...expected, body: '@First, the keys?' }]));
     const changed = { id, content: '@First or @Later, the keys?', mentions: [first.id, later.id] };
     await world.call(lea, reminderEndpoints.editReminder, { body: changed });
-    await arrives(() => expect(heard('phone-later')).toEqual([{ ...told, body: changed.content }]));
-    expect(heard('phone-first')).toHaveLength(1);
+    await arrives(() => expect(received('phone-later')).toEqual([{ ...expected, body: changed.content }]));
+    expect(received('phone-first')).toHaveLength(1);
   });
 
   it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
@@ -416,21 +420,21 @@ describe('a notice by FCM', () => {
       world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id, inReturn } });
     const answer = (id: string, isAccepted: boolean) =>
       world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
-    const heard = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
+    const received = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
     // It is due after midnight in Paris.
     const asked = 'Cleo fragt dich: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
     const first = await ask();
-    await arrives(() => expect(heard('phone-marc')).toEqual([asked]));
+    await arrives(() => expect(received('phone-marc')).toEqual([asked]));
     await answer(first, false);
     const declined = 'Marc can’t: “Bins” on Wednesday, January 4 stays with you';
-    await arrives(() => expect(heard('phone-cleo')).toEqual([declined]));
+    await arrives(() => expect(received('phone-cleo')).toEqual([declined]));
     const second = await ask(theirs);
     const swap = `${asked}\nDafür macht Cleo „Stairs“ am Donnerstag, 5. Januar`;
-    await arrives(() => expect(heard('phone-marc')).toEqual([asked, swap]));
+    await arrives(() => expect(received('phone-marc')).toEqual([asked, swap]));
     await answer(second, true);
     const does = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
     const accepted = `${does}\nIn return, you take “Stairs” on Thursday, January 5`;
-    await arrives(() => expect(heard('phone-cleo')).toEqual([declined, accepted]));
+    await arrives(() => expect(received('phone-cleo')).toEqual([declined, accepted]));
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });
 
@@ -440,8 +444,8 @@ describe('a notice by FCM', () => {
     const choreId = await world.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
     await world.call(asker, choreEndpoints.askHandover, { body: { choreId, userId: gone.id } });
     await world.call(lea, colocationEndpoints.removeMember, { params: { userId: gone.id }, body: {} });
-    const heard = () => sentTo('phone-asker').map(({ notification: { title } }) => title);
-    await arrives(() => expect(heard()).toEqual(['Gone can’t']));
+    const received = () => sentTo('phone-asker').map(({ notification: { title } }) => title);
+    await arrives(() => expect(received()).toEqual(['Gone can’t']));
     await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
   });
 

@@ -12,7 +12,7 @@ const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 const keys = webPush.generateVAPIDKeys();
 const push = { title: 'New message from Léa', body: 'お茶?', kind: 'message', url: '/message' };
 
-let heard: { headers: NodeJS.Dict<string | string[]>; body: Buffer } | undefined;
+let received: { headers: NodeJS.Dict<string | string[]>; body: Buffer } | undefined;
 let status = 201;
 let answersForEver = false;
 let origin = '';
@@ -22,7 +22,7 @@ const service = https.createServer(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard = { headers: request.headers, body: Buffer.concat(chunks) };
+      received = { headers: request.headers, body: Buffer.concat(chunks) };
       response.statusCode = status;
       if (answersForEver) response.write('x');
       else response.end();
@@ -71,13 +71,13 @@ afterAll(() => {
 
 it('a push can be read by its browser alone, and says what happened', async () => {
   expect(await send(item())).toBe('sent');
-  expect(JSON.parse(decrypt(heard?.body ?? Buffer.alloc(0)))).toEqual(push);
-  expect(heard?.body.includes('Léa')).toBe(false);
-  expect(heard?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'message', ttl: '86400' });
+  expect(JSON.parse(decrypt(received?.body ?? Buffer.alloc(0)))).toEqual(push);
+  expect(received?.body.includes('Léa')).toBe(false);
+  expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'message', ttl: '86400' });
 });
 
 it('a push is signed with the server’s key, for this push service (RFC 8292)', async () => {
-  const [, token = '', key = ''] = /t=([^,]+), *k=(.+)/.exec(String(heard?.headers.authorization)) ?? [];
+  const [, token = '', key = ''] = /t=([^,]+), *k=(.+)/.exec(String(received?.headers.authorization)) ?? [];
   expect(key).toBe(keys.publicKey);
   const point = Buffer.from(key, 'base64url');
   const jwk = {

@@ -29,17 +29,17 @@ beforeEach(async () => {
 const inFlat = () => ({ params: { id: flat.id } });
 const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
 /** What the events tell; expenses and bills are read again. */
-const told = async () => ({
+const facts = async () => ({
   balance: await flat.balance(),
   members: await world.call(lea, accountEndpoints.listMembers, inFlat()),
   colocation: await world.call(lea, colocationEndpoints.getColocation, inFlat()),
 });
 const read = async () => ({
-  ...(await told()),
+  ...(await facts()),
   purse: await flat.purse(),
   bills: await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
 });
-type Seen = Awaited<ReturnType<typeof told>>;
+type Seen = Awaited<ReturnType<typeof facts>>;
 const apply = (seen: Seen, event: HestiaEvent): Seen => ({
   balance: applyToBalance(seen.balance, event),
   members: [...(applyToMembers(seen.members, event as never) ?? seen.members)],
@@ -91,7 +91,7 @@ describe('claiming a placeholder (M23)', () => {
   it('moves all that it paid and shares, everybody’s balance stays, and one event tells live clients', async () => {
     const { deleted, edited } = await spend();
     const { balance } = await flat.purse();
-    await verifyEvents(world, mia, { fetch: told, apply, write: claim });
+    await verifyEvents(world, mia, { fetch: facts, apply, write: claim });
     const { [name]: theirs = 0, ...others } = balance;
     const sum = Math.round(((others[mia.id] ?? 0) + theirs) * 100) / 100;
     expect((await flat.purse()).balance).toEqual({ ...others, [mia.id]: sum });

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-type Place = Pick<Held, 'of' | 'colocationId'>;
+type Scope = Pick<Held, 'of' | 'colocationId'>;
 
 /** How many names without an account a household has now. */
-export async function countPlaceholders({ colocationId, ...on }: Place): Promise<number> {
+export async function countPlaceholders({ colocationId, ...on }: Scope): Promise<number> {
   const { count } = await on
     .of()
     .selectFrom('memberships as m')
@@ -22,7 +22,7 @@ export async function countPlaceholders({ colocationId, ...on }: Place): Promise
 
 /** Stores a name; false when its id is taken. */
 export async function insertPlaceholder(
-  { colocationId, ...on }: Place,
+  { colocationId, ...on }: Scope,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
@@ -42,7 +42,7 @@ export async function insertPlaceholder(
 
 /** A name that the household has now, or had (`isHere`); undefined for a person, and for what somebody has claimed. */
 async function findPlaceholder(
-  { colocationId, ...on }: Place,
+  { colocationId, ...on }: Scope,
   id: string,
 ): Promise<{ name: string; isHere: boolean } | undefined> {
   const row = await on
@@ -59,7 +59,7 @@ async function findPlaceholder(
 }
 
 /** The same; 404 when there is none. */
-export async function requirePlaceholder(on: Place, id: string): Promise<{ name: string; isHere: boolean }> {
+export async function requirePlaceholder(on: Scope, id: string): Promise<{ name: string; isHere: boolean }> {
   const found = await findPlaceholder(on, id);
   if (!found) throw notFound('This name');
   return found;

@@ -100,18 +100,18 @@ export async function editNote(
 /** Who of these has not been told that the note mentions them; from now on they have. */
 async function recordMentions(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
-  const { told } = await tx
+  const { told: notified } = await tx
     .of()
     .selectFrom('reminders')
     .select('told')
     .where('colocation_id', '=', tx.colocationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const fresh = mentions.filter((userId) => !told.includes(userId));
+  const fresh = mentions.filter((userId) => !notified.includes(userId));
   await tx
     .of()
     .updateTable('reminders')
-    .set({ told: [...told, ...fresh] })
+    .set({ told: [...notified, ...fresh] })
     .where('colocation_id', '=', tx.colocationId)
     .where('id', '=', id)
     .execute();

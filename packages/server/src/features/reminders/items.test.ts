@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
-const { world, lea, tomasz, stranger, home, get, text, list, told } = await startBoard();
+const { world, lea, tomasz, stranger, home, get, text, list, eventsOf } = await startBoard();
 afterAll(() => world.close());
 
 describe('items of a list', () => {
@@ -29,14 +29,16 @@ describe('items of a list', () => {
 
   it('are added, ticked, renamed, moved and taken off by anybody, each told with the whole note', async () => {
     const reminderId = await list('Party');
-    const first = await told(() => world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }));
+    const first = await eventsOf(() =>
+      world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }),
+    );
     expect(first.map((event) => event.name)).toEqual(['NewShoppingItem', 'ReminderUpdated']);
-    await told(() =>
+    await eventsOf(() =>
       world.call(tomasz, reminderEndpoints.addItem, { body: { reminderId, name: 'Eggs', isChecked: true } }),
     );
     const [milk] = await world.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
     const id = milk?.id ?? '';
-    await told(() =>
+    await eventsOf(() =>
       world.call(tomasz, reminderEndpoints.editItem, {
         body: { id, name: 'Oat milk', isChecked: true, position: 9e9 },
       }),
@@ -46,14 +48,14 @@ describe('items of a list', () => {
       ['Oat milk', true],
       ['Eggs', true],
     ]);
-    await told(() => world.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
+    await eventsOf(() => world.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
   });
 
   it('say who ticked them and when, until the tick is taken back; ticking what is ticked changes nothing', async () => {
     const reminderId = await list('Market');
     const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Figs' } });
     const tick = (by: typeof lea, isChecked: boolean) =>
-      told(() => world.call(by, reminderEndpoints.editItem, { body: { id, isChecked } }));
+      eventsOf(() => world.call(by, reminderEndpoints.editItem, { body: { id, isChecked } }));
     const item = async () => (await get(reminderId)).items?.[0];
     expect(await item()).toMatchObject({ checkedBy: null, checkedAt: null });
     await tick(tomasz, true);
@@ -90,15 +92,15 @@ describe('items of a list', () => {
     const add = async (name: string, isChecked: boolean) =>
       world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name, isChecked } });
     const goTo = (shop: string | null) =>
-      told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id: reminderId, shop } }));
+      eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id: reminderId, shop } }));
     await add('Before', true);
     await goTo(' Corner\u200B Shop ');
     const id = await add('Rice', false);
-    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     await goTo('Market');
-    await told(() => add('Rolls', true));
+    await eventsOf(() => add('Rolls', true));
     await goTo(null);
-    await told(() => add('After', true));
+    await eventsOf(() => add('After', true));
     const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
     expect(all.filter((each) => each.reminderId === reminderId).map(({ name, shop }) => [name, shop])).toEqual([
       ['Before', null],
@@ -112,12 +114,12 @@ describe('items of a list', () => {
     const reminderId = await list('By hand');
     const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rice' } });
     const put = async (aisle: number | null) => {
-      await told(() => world.call(tomasz, reminderEndpoints.editItem, { body: { id, aisle } }));
+      await eventsOf(() => world.call(tomasz, reminderEndpoints.editItem, { body: { id, aisle } }));
       return (await get(reminderId)).items?.[0]?.aisle;
     };
     expect([await put(0.25), await put(null)]).toEqual([0.25, null]);
     await put(0.5);
-    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     expect((await get(reminderId)).items?.[0]).toMatchObject({ aisle: 0.5, isChecked: true });
   });
 
@@ -128,7 +130,7 @@ describe('items of a list', () => {
       select ${home}, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 hour', ${reminderId}, 'Item ' || n
       from generate_series(1, ${mostBought}) n`);
     const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
-    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
     expect(all).toHaveLength(mostBought);
     expect(all.at(-1)?.name).toBe('Last');

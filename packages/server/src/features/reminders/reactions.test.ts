@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 import type { Person } from '#test/call.ts';
 
-const { world, lea, tomasz, stranger, get, text, told } = await startBoard();
+const { world, lea, tomasz, stranger, get, text, eventsOf } = await startBoard();
 afterAll(() => world.close());
 
 describe('reactions', () => {
@@ -11,12 +11,14 @@ describe('reactions', () => {
     const id = await text('Cake in the kitchen');
     const react = (person: Person, type: string) =>
       world.call(person, reminderEndpoints.react, { body: { reminderId: id, userId: person.id, type } });
-    await told(() => react(lea, '🎉'));
-    const events = await told(() => react(lea, '❤️'));
+    await eventsOf(() => react(lea, '🎉'));
+    const events = await eventsOf(() => react(lea, '❤️'));
     expect(events.map((event) => event.name)).toEqual(['UpdateReaction']);
     await Promise.all(Array.from({ length: 6 }, () => react(tomasz, '👍')));
     expect((await get(id)).reactions.map((r) => r.type).toSorted()).toEqual(['❤️', '👍'].toSorted());
-    await told(() => world.call(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id, userId: lea.id } }));
+    await eventsOf(() =>
+      world.call(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id, userId: lea.id } }),
+    );
     const gone = await world.attempt(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id } });
     expect(gone.status).toBe(404);
   });

@@ -2,14 +2,14 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
-const { world, lea, tomasz, stranger, home, board, get, form, text, list, poll, told } = await startBoard();
+const { world, lea, tomasz, stranger, home, board, get, form, text, list, poll, eventsOf } = await startBoard();
 afterAll(() => world.close());
 
 describe('notes', () => {
   it('of text, list and poll are put up by the older client’s form, and told live', async () => {
-    await told(() => text());
-    await told(() => list());
-    await told(() => poll('Which evening?'));
+    await eventsOf(() => text());
+    await eventsOf(() => list());
+    await eventsOf(() => poll('Which evening?'));
     const [note, shopping, question] = await board();
     expect(note).toMatchObject({ reminderType: 0, content: 'Plumber at 9', color: 'yellow', coordX: 10, items: null });
     expect(shopping).toMatchObject({ reminderType: 2, shoppingListName: 'Groceries', items: [], votes: null });
@@ -37,13 +37,13 @@ describe('notes', () => {
 
   it('are moved by anybody, changed by their creator only, and keep their type', async () => {
     const id = await text('Mine');
-    await told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
+    await eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
     const whole = await get(id);
-    await told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { ...whole, coordY: 7 } }));
+    await eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { ...whole, coordY: 7 } }));
     const stolen = await world.attempt(tomasz, reminderEndpoints.editReminder, { body: { id, content: 'Yours' } });
     const turned = await world.attempt(lea, reminderEndpoints.editReminder, { body: { id, reminderType: 3 } });
     expect([stolen.status, turned.status]).toEqual([403, 404]);
-    await told(() =>
+    await eventsOf(() =>
       world.call(lea, reminderEndpoints.editReminder, { body: { id, content: 'Still mine', color: 'pink' } }),
     );
     expect(await get(id)).toMatchObject({ coordX: 5, coordY: 7, content: 'Still mine', color: 'pink' });
@@ -51,7 +51,7 @@ describe('notes', () => {
 
   it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
     const said = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
-    await told(() =>
+    await eventsOf(() =>
       world.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...said } }),
     );
     const [note] = (await board()).slice(-1);
@@ -65,7 +65,7 @@ describe('notes', () => {
   it('say whom a change mentions anew, and keep whom they mention until a change says otherwise', async () => {
     const id = await text('@Tomasz?');
     const edit = (change: object, person = lea) =>
-      told(() => world.call(person, reminderEndpoints.editReminder, { body: { id, ...change } }), person);
+      eventsOf(() => world.call(person, reminderEndpoints.editReminder, { body: { id, ...change } }), person);
     const anew = (events: Awaited<ReturnType<typeof edit>>) =>
       events.flatMap(({ name, payload }) => (name === 'NewReminderMentions' ? [payload] : []));
     const mentions = [tomasz.id];
@@ -80,7 +80,7 @@ describe('notes', () => {
   it('tell each person once that they are mentioned, however often that is taken back and said again', async () => {
     const mentions = [tomasz.id];
     const edit = async (change: object) => {
-      const events = await told(() => world.call(lea, reminderEndpoints.editReminder, { body: { id, ...change } }));
+      const events = await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: { id, ...change } }));
       return events.map(({ name }) => name);
     };
     const said = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
@@ -95,7 +95,7 @@ describe('notes', () => {
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));
-    const events = await told(() => world.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
+    const events = await eventsOf(() => world.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
     expect(events.map((event) => event.name)).toEqual(['RemindersUpdated', 'ReminderUpdated', 'ReminderUpdated']);
     const before = await board();
     const lost = [
@@ -110,8 +110,8 @@ describe('notes', () => {
     const [note, shopping] = [await text(), await list()];
     const refused = await world.attempt(tomasz, reminderEndpoints.deleteReminder, { params: { id: note } });
     expect(refused.status).toBe(403);
-    await told(() => world.call(tomasz, reminderEndpoints.deleteReminder, { params: { id: shopping } }));
-    await told(() => world.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
+    await eventsOf(() => world.call(tomasz, reminderEndpoints.deleteReminder, { params: { id: shopping } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
   });
 
   it('do not exist for another household', async () => {

@@ -5,7 +5,7 @@ import { startBoard } from '#test/board.ts';
 import type { Person } from '#test/call.ts';
 import { endPolls } from './poll-end.ts';
 
-const { world, lea, tomasz, get, form, poll, told } = await startBoard();
+const { world, lea, tomasz, get, form, poll, eventsOf } = await startBoard();
 afterAll(() => world.close());
 
 describe('polls', () => {
@@ -19,7 +19,7 @@ describe('polls', () => {
       allowMultipleChoice: true,
     };
     const changed = { ...(await get(id)), pollInput };
-    await told(() => world.call(lea, reminderEndpoints.editReminder, { body: changed }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: changed }));
     expect(await get(id)).toMatchObject({
       title: 'Pasta?',
       description: null,
@@ -36,8 +36,8 @@ describe('polls', () => {
 
   it('take one vote each, which moves', async () => {
     const id = await poll('Pizza?');
-    await told(() => cast(lea, id, 'Yes'));
-    const events = await told(() => cast(lea, id, 'No'));
+    await eventsOf(() => cast(lea, id, 'Yes'));
+    const events = await eventsOf(() => cast(lea, id, 'No'));
     expect(events.map((event) => event.name)).toEqual(['UpdatePollVote']);
     expect((await get(id)).votes?.map((v) => [v.votedBy, v.choice])).toEqual([[lea.id, 'No']]);
   });
@@ -52,7 +52,7 @@ describe('polls', () => {
     expect(again).toBe(cheese);
     const other = await world.attempt(tomasz, reminderEndpoints.withdrawVote, { params: { id: olives } });
     expect(other.status).toBe(403);
-    await told(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: olives } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: olives } }));
     const doors = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
     for (const door of doors) {
       const reply = await fetch(world.url + door, {
@@ -68,14 +68,14 @@ describe('polls', () => {
     const id = await poll('Wine?');
     const red = await cast(lea, id, 'Red');
     await world.call(lea, reminderEndpoints.editReminder, { body: { id, title: 'Which wine?' } });
-    const events = await told(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: red } }));
+    const events = await eventsOf(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: red } }));
     expect(events.map((event) => event.name)).toEqual(['DeletePollVote', 'ReminderUpdated']);
   });
 
   it('that are anonymous tell nobody who voted, only me about myself', async () => {
     const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
-    await told(() => cast(lea, id, 'A'), tomasz);
-    await told(() => cast(tomasz, id, 'B'), tomasz);
+    await eventsOf(() => cast(lea, id, 'A'), tomasz);
+    await eventsOf(() => cast(tomasz, id, 'B'), tomasz);
     const seenBy = async (person: Person) => (await get(id, person)).votes?.map((v) => v.votedBy).toSorted();
     expect(await seenBy(lea)).toEqual([NIL_ID, lea.id].toSorted());
     expect(await seenBy(tomasz)).toEqual([NIL_ID, tomasz.id].toSorted());
@@ -91,7 +91,7 @@ describe('polls', () => {
     expect((await uncover()).status).toBe(422);
     expect((await get(id)).votes?.map((v) => v.votedBy)).toEqual([NIL_ID]);
     const open = await poll('Tea?');
-    await told(() => world.call(lea, reminderEndpoints.editReminder, { body: { id: open, isAnonymous: true } }));
+    await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: { id: open, isAnonymous: true } }));
   });
 
   it('refuse an option that is not there, a vote after the end, and tell of the end once', async () => {
@@ -105,7 +105,7 @@ describe('polls', () => {
     const late = await world.attempt(tomasz, reminderEndpoints.vote, { body: { reminderId: id, choice: 'Friday' } });
     expect(late.status).toBe(422);
     const end = () => endPolls(world.platform.database, world.platform.transact);
-    const events = await told(end);
+    const events = await eventsOf(end);
     expect(events.filter((event) => event.name === 'PollEnded').map((event) => event.payload)).toContain(id);
     expect(await end()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '#platform/access/places.ts';
+import { isLoopback } from '#platform/access/client-network.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Whether a request may read what is the host's to know: with the token, or straight from this machine. */

@@ -29,7 +29,7 @@ export async function sharersAmong(tx: Held, userIds: readonly string[]): Promis
   return new Set(rows.map(({ user_id: id }) => id));
 }
 
-/** Of what these ids name, the placeholders that somebody has claimed: whoever was offline may still name them (M23). */
+/** The placeholders among these ids that somebody has claimed since: an offline client may still name them (M23). */
 export async function claimsAmong(tx: Held, userIds: readonly string[]): Promise<Claim[]> {
   const rows = await tx
     .of()

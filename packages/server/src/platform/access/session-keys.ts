@@ -17,9 +17,9 @@ export type SessionKeys = {
 
 const NAME = 'jwt-secret';
 /** Whoever rotates them every day has so many. */
-const MOST_FORMER = 20;
+const MAX_FORMER = 20;
 
-/** Before the first rotation the key stands there by itself. */
+/** Before the first rotation the value is the key alone. */
 const Rotated = z.object({
   current: z.string(),
   former: z.array(z.object({ key: z.string(), until: z.iso.datetime() })),
@@ -72,7 +72,7 @@ export async function rotateSessionKeys(on: Queries, keepDays: number, now = Dat
       const { current, former } = rotatedOf(value);
       const retained = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
       // With 0 days all that were before end, too.
-      const accepted = keepDays === 0 ? [] : retained.slice(0, MOST_FORMER);
+      const accepted = keepDays === 0 ? [] : retained.slice(0, MAX_FORMER);
       return JSON.stringify({ current: randomKey(), former: accepted } satisfies Rotated);
     }),
   );

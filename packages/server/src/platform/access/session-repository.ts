@@ -9,7 +9,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
 
-/** A session that is not used ends after so many days; each use begins them anew. */
+/** A session expires after this many days without use. */
 const IDLE_DAYS = 180;
 const IDLE = sql<string>`now() + make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 

@@ -117,8 +117,8 @@ it('is not written to again within five minutes, and ends after half a year in w
 
 it('is let in although it cannot be marked as seen, which the log tells', async () => {
   const warn = vi.fn<() => void>();
-  const told = createSessions({ database, bus, secret, log: { warn } });
-  const { jwt, sessionId } = await told.start(database, userId, { userAgent });
+  const logged = createSessions({ database, bus, secret, log: { warn } });
+  const { jwt, sessionId } = await logged.start(database, userId, { userAgent });
   await run(sql`update sessions set last_seen_at = now() - interval '6 minutes' where id = ${sessionId}`);
   const on = database.of();
   vi.spyOn(database, 'of')
@@ -126,7 +126,7 @@ it('is let in although it cannot be marked as seen, which the log tells', async 
     .mockImplementationOnce(() => {
       throw new Error('away');
     });
-  expect(await told.find(jwt)).toMatchObject({ userId });
+  expect(await logged.find(jwt)).toMatchObject({ userId });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 20_000);
   vi.restoreAllMocks();
 });
@@ -236,17 +236,17 @@ describe('a token', () => {
 
 it('somebody has fifty sessions: one more ends the one that was not used for longest, in all processes', async () => {
   const published: string[] = [];
-  const told = createSessions({ database, bus: { publish: (_to, id) => void published.push(id) }, secret, log });
-  const oldest = await told.start(database, userId, { userAgent, fcmToken: 'old phone' });
-  const used = await told.start(database, userId, { userAgent });
+  const logged = createSessions({ database, bus: { publish: (_to, id) => void published.push(id) }, secret, log });
+  const oldest = await logged.start(database, userId, { userAgent, fcmToken: 'old phone' });
+  const used = await logged.start(database, userId, { userAgent });
   await run(sql`update sessions set last_seen_at = now() - interval '2 days' where id = ${oldest.sessionId}`);
   await run(sql`update sessions set last_seen_at = now() - interval '1 day' where id = ${used.sessionId}`);
-  await Promise.all(Array.from({ length: 48 }, () => told.start(database, userId, { userAgent })));
+  await Promise.all(Array.from({ length: 48 }, () => logged.start(database, userId, { userAgent })));
   expect(published).toEqual([]);
   expect(await run(sql`select id from sessions where id = ${oldest.sessionId}`)).toHaveLength(1);
 
-  const newest = await told.start(database, userId, { userAgent });
-  expect([await told.find(oldest.jwt), await told.find(used.jwt), await told.find(newest.jwt)]).toEqual([
+  const newest = await logged.start(database, userId, { userAgent });
+  expect([await logged.find(oldest.jwt), await logged.find(used.jwt), await logged.find(newest.jwt)]).toEqual([
     null,
     expect.anything(),
     expect.anything(),

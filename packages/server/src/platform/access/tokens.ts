@@ -31,7 +31,7 @@ export function createTokens(secret: Uint8Array | SessionKeys): Tokens {
     return null;
   }
 
-  /** Another process may have signed it with a key that this one has not heard of yet. */
+  /** Another process may have signed it with a key that this one has not read yet. */
   const verifyAnew = async (jwt: string) => (await verify(jwt)) ?? ((await keys.refresh()) ? verify(jwt) : null);
 
   return {

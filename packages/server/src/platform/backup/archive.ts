@@ -24,7 +24,7 @@ type Content = {
   readonly source: (table: Manifest['tables'][number]) => string;
 };
 
-/** What every archive says of itself. */
+/** The header of every archive. */
 export async function describe(
   client: Client,
   connection: ClientConfig,

@@ -3,9 +3,9 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Encrypter } from 'age-encryption';
 
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
-// Its library is loaded where something is encrypted: a backup on a small machine has no room for what it does not use.
+// The library is loaded only when something is encrypted: backups on small machines have no memory to spare.
 
-/** To whom: whoever holds the identity of an age recipient (`age1…`), or knows a passphrase. */
+/** Who can decrypt it: the holder of an age identity (`age1…`), or whoever knows the passphrase. */
 export type Lock = { readonly recipient: string } | { readonly passphrase: string };
 /** What opens it. */
 export type Key = { readonly identity: string } | { readonly passphrase: string };

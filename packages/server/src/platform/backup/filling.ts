@@ -5,7 +5,7 @@ import type { Summary } from '#platform/backup/format.ts';
 
 type Copying = { readonly name: string; readonly stream: CopyStreamQuery; readonly failed: Promise<never> };
 
-/** Copies rows into tables, one table after the other. `into` says where those of a table go, as COPY takes it. */
+/** Copies rows into tables, one table after the other. `into` names the target of each table in COPY syntax. */
 export function createFilling(client: Client, into: (table: string) => string | undefined) {
   const filled: Record<string, number> = {};
   let current: Copying | undefined;

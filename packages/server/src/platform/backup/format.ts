@@ -60,7 +60,7 @@ const TABLE_PART = /^tables\/(\w+)\/\d{6,}$/;
 const PICTURE = /^pictures\/([\w-]+\.(?:webp|preview))$/;
 
 /** Of an entry's name: whose rows, or which picture; a name that is neither is no backup's. */
-export function placeOf(name: string): { table: string } | { picture: string } {
+export function parseEntryName(name: string): { table: string } | { picture: string } {
   const table = TABLE_PART.exec(name)?.[1];
   if (table !== undefined) return { table };
   const picture = PICTURE.exec(name)?.[1];

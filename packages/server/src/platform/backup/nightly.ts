@@ -13,7 +13,7 @@ type Where = NonNullable<Settings['backup']>;
 type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
 
 const HOUR_MS = 3_600_000;
-/** A night may be missed; two are told. */
+/** One missed night is tolerated; two are reported. */
 const LATE_MS = 50 * HOUR_MS;
 /** Far longer than a backup takes: then the queue takes it for lost, and another process tries. */
 const MAX_HOURS = 6;

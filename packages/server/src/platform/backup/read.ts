@@ -5,9 +5,9 @@ import { extract, type Extract } from 'tar-stream';
 import type * as z from 'zod/mini';
 import { decryptWith, type Key } from '#platform/backup/encryption.ts';
 import { createDigest } from '#platform/backup/digest.ts';
-import { MANIFEST, Manifest, MAX_ENTRY, placeOf, SUMMARY, Summary } from '#platform/backup/format.ts';
+import { MANIFEST, Manifest, MAX_ENTRY, parseEntryName, SUMMARY, Summary } from '#platform/backup/format.ts';
 
-/** Who hears what a backup holds, in its order. */
+/** The handlers of a backup's entries, called in their order. */
 export type Reader = {
   manifest?(manifest: Manifest): Promise<void>;
   /** Some of a table's rows, as COPY wrote them. */
@@ -20,10 +20,10 @@ export type Read = { readonly manifest: Manifest; readonly summary: Summary };
 /** A backup, and what opens it when it is encrypted. */
 export type Backup = { readonly file: string; readonly key: Key | null };
 
-/** Reads a backup through. Throws in words when it is none, or not as it was written. */
+/** Reads a whole backup. Throws a readable error when the file is no backup, or is damaged. */
 export async function readBackup({ file, key }: Backup, reader: Reader = {}): Promise<Read> {
   const source = fs.createReadStream(file);
-  // Otherwise a file that is not there would be told as a damaged one.
+  // Otherwise a missing file would be reported as damaged.
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
   const tar = extract();
   const flowing = pipeline(source, decryptWith(key), createZstdDecompress(), tar);
@@ -67,7 +67,7 @@ async function readEntries(tar: Extract, reader: Reader): Promise<Read> {
       await reader.manifest?.(manifest);
       continue;
     }
-    const place = placeOf(name);
+    const place = parseEntryName(name);
     if ('table' in place) await reader.rows?.(place.table, bytes);
     else await reader.picture?.(place.picture, bytes);
   }
@@ -97,4 +97,4 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-const damaged = (why: string) => new Error(`This backup is of no use: ${why}`);
+const damaged = (why: string) => new Error(`Invalid backup: ${why}`);

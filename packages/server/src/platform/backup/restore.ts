@@ -41,7 +41,7 @@ async function requireSound(backup: Backup): Promise<void> {
 
 type Throwing = Log & { warn(about: object, message: string): void };
 
-/** Works on a database of its own, in a folder of its own, both gone afterwards. */
+/** Runs `work` on a temporary database in a temporary folder, and deletes both afterwards. */
 export async function withThrowAway<T>(
   { postgresFolder }: Pick<ParsedSettings, 'postgresFolder'>,
   log: Log,
@@ -67,7 +67,7 @@ export async function withThrowAway<T>(
   }
 }
 
-/** Works on what a backup restores to: in a database of its own, gone afterwards. */
+/** Runs `work` on the restored backup, in a temporary database that is deleted afterwards. */
 export const withRestored = <T>(
   backup: Backup,
   settings: Pick<ParsedSettings, 'postgresFolder'>,

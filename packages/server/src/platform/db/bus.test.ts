@@ -11,7 +11,7 @@ import { createDatabase } from './database.ts';
 
 const log = quietLog();
 /** A bound for what hangs, on a machine with much other work. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 let home: TestDatabase;
 const open: Bus[] = [];
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function join(
   const [events, users]: [string[], string[]] = [[], []];
   bus.subscribe('events', (text) => events.push(text));
   bus.subscribe('user', (text) => users.push(text));
-  await vi.waitFor(() => expect(bus.listening).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(bus.listening).toBe(true), TIMEOUT_MS);
   return { bus, events, users };
 }
 
@@ -51,7 +51,7 @@ test('what one process says, the others hear once and by topic', async () => {
     expect(two.events.toSorted()).toEqual(['flat:1', 'flat:2']);
     expect(one.events.toSorted()).toEqual(['flat:1', 'flat:2']);
     expect(two.users).toEqual(['ada']);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   expect(one.users).toEqual(['ada']);
 });
 
@@ -72,11 +72,11 @@ test('a line that is just being made to a frozen database does not hold up the e
 test('the own process hears at once, connected or not', () => {
   const bus = createBus(home.connection, log);
   open.push(bus);
-  const heard: string[] = [];
-  bus.subscribe('events', (text) => heard.push(text));
-  bus.subscribe('events', () => heard.push('and whoever came later'));
+  const received: string[] = [];
+  bus.subscribe('events', (text) => received.push(text));
+  bus.subscribe('events', () => received.push('and whoever came later'));
   bus.publish('events', 'flat:1');
-  expect(heard).toEqual(['flat:1', 'and whoever came later']);
+  expect(received).toEqual(['flat:1', 'and whoever came later']);
   expect(bus.listening).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test('a thousand messages at once arrive in order, gathered into one statement',
   const [one, two] = [await join(wait), await join()];
   const said = Array.from({ length: 1000 }, (_, number) => `${crypto.randomUUID()}:${number}`);
   for (const text of said) one.bus.publish('events', text);
-  await vi.waitFor(() => expect(two.events).toEqual(said), PATIENCE);
+  await vi.waitFor(() => expect(two.events).toEqual(said), TIMEOUT_MS);
   // One gathers these, the other what was said before the line was open.
   expect(wait.mock.calls.length).toBeLessThanOrEqual(2);
   await one.bus.close();
@@ -109,7 +109,7 @@ test('a payload is filled to its last byte, and only then another begins', async
   const expectSent = async (all: string[], lengths: number[]) => {
     payloads.length = 0;
     for (const text of all) bus.publish('typing', text);
-    await vi.waitFor(() => expect(payloads).toEqual(lengths), PATIENCE);
+    await vi.waitFor(() => expect(payloads).toEqual(lengths), TIMEOUT_MS);
   };
   await expectSent([...texts, fill(7500)], [7500]);
   await expectSent([...texts, fill(7501)], [taken, 36 + 8 + fill(7501).length]);
@@ -121,7 +121,7 @@ test('what was said last is heard although the bus is closed at once, and nothin
   one.bus.publish('user', 'ada');
   await one.bus.close();
   expect(one.bus.listening).toBe(false);
-  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:1'], ['ada']]), PATIENCE);
+  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:1'], ['ada']]), TIMEOUT_MS);
   one.bus.publish('user', 'bob');
   two.bus.publish('events', 'flat:2');
   expect(one.events).toEqual(['flat:1']);
@@ -133,7 +133,7 @@ test('what is said before the line is open is heard although the bus is closed a
   const one = createBus(home.connection, log, neverGivingUp);
   one.publish('user', 'ada');
   await one.close();
-  await vi.waitFor(() => expect(two.users).toEqual(['ada']), PATIENCE);
+  await vi.waitFor(() => expect(two.users).toEqual(['ada']), TIMEOUT_MS);
 });
 
 test('a bus that has nothing to send is closed at once', async () => {
@@ -149,19 +149,19 @@ test('messages of all topics and lengths that a payload holds are heard as they 
   const typed: string[] = [];
   two.bus.subscribe('typing', (text) => typed.push(text));
   for (const text of said) one.bus.publish('typing', text);
-  await vi.waitFor(() => expect(typed).toHaveLength(said.length), PATIENCE);
+  await vi.waitFor(() => expect(typed).toHaveLength(said.length), TIMEOUT_MS);
   expect(typed).toEqual(said);
   expect([two.events, two.users]).toEqual([[], []]);
 });
 
 test('what a transaction tells is heard by all, its own process too, once it is committed', async () => {
   const [one, two] = [await join(), await join()];
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const [who, { bus }] of Object.entries({ one, two }))
-    bus.subscribe('keys', (text) => heard.push(`${who}${text}`));
+    bus.subscribe('keys', (text) => received.push(`${who}${text}`));
   const database = createDatabase(home.connection, { log });
   await notifyAll('keys').execute(database.of());
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['one', 'two']), PATIENCE);
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(['one', 'two']), TIMEOUT_MS);
   await database.close();
 });
 
@@ -177,9 +177,9 @@ test('a line that has long been silent is asked whether it is still there, every
     return said.rows.map(({ query }: { query: string }) => query.split(' from ', 1)[0]);
   };
   bus.publish('user', 'ada');
-  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select pg_notify($1, payload)']), PATIENCE);
+  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select pg_notify($1, payload)']), TIMEOUT_MS);
   ask?.();
-  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']), PATIENCE);
+  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']), TIMEOUT_MS);
   const cleared = vi.spyOn(globalThis, 'clearInterval');
   onTestFinished(() => cleared.mockRestore());
   await bus.close();
@@ -197,7 +197,7 @@ test('a line whose statement failed is closed, to be opened anew', async () => {
   expect(before).toBeDefined();
   // No text of PostgreSQL has this.
   bus.publish('typing', 'a\0b');
-  await vi.waitFor(async () => expect(await lines()).not.toContain(before), PATIENCE);
+  await vi.waitFor(async () => expect(await lines()).not.toContain(before), TIMEOUT_MS);
 });
 
 test.each([
@@ -227,7 +227,7 @@ test.each([
   expect(statements).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect([bus.listening, two.users]).toEqual([true, ['ada']]), PATIENCE);
+  await vi.waitFor(() => expect([bus.listening, two.users]).toEqual([true, ['ada']]), TIMEOUT_MS);
 });
 
 test('the line is opened again when it was cut', async () => {
@@ -237,11 +237,11 @@ test('the line is opened again when it was cut', async () => {
   await administrate(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${home.connection.database}'`,
   );
-  await vi.waitFor(() => expect(areListening()).toEqual([false, false]), PATIENCE);
+  await vi.waitFor(() => expect(areListening()).toEqual([false, false]), TIMEOUT_MS);
   pauses.end();
-  await vi.waitFor(() => expect(areListening()).toEqual([true, true]), PATIENCE);
+  await vi.waitFor(() => expect(areListening()).toEqual([true, true]), TIMEOUT_MS);
   one.bus.publish('events', 'flat:3');
-  await vi.waitFor(() => expect(two.events).toEqual(['flat:3']), PATIENCE);
+  await vi.waitFor(() => expect(two.events).toEqual(['flat:3']), TIMEOUT_MS);
 });
 
 test('what is said while the own line is cut is heard once it is back: of each household the last number', async () => {
@@ -250,11 +250,11 @@ test('what is said while the own line is cut is heard once it is back: of each h
   const one = await join(pauses.wait, relay.connection);
   const two = await join();
   relay.cut();
-  await vi.waitFor(() => expect(one.bus.listening).toBe(false), PATIENCE);
+  await vi.waitFor(() => expect(one.bus.listening).toBe(false), TIMEOUT_MS);
   for (const number of [4, 5, 6]) one.bus.publish('events', `flat:${number}`);
   one.bus.publish('user', 'ada');
   pauses.end();
-  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), PATIENCE);
+  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), TIMEOUT_MS);
 });
 
 /** Tries a database that is not there, and records the pauses between: they last no time. */
@@ -265,7 +265,7 @@ async function pausesWithout(count: number, afterTry: (tried: number) => void = 
     pauses.push(ms) < count ? settled() : sleep(ms, ...rest),
   );
   open.push(bus);
-  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(count), PATIENCE);
+  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(count), TIMEOUT_MS);
   return pauses.slice(0, count);
 }
 
@@ -299,7 +299,7 @@ test('after more than five seconds the pauses begin anew', async () => {
 test('without a database it neither fails nor ends the process, and can be closed', async () => {
   const bus = createBus({ host: '/nowhere', database: 'none' }, log);
   bus.publish('events', 'flat:1');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), PATIENCE);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), TIMEOUT_MS);
   expect(bus.listening).toBe(false);
   await bus.close();
 });

@@ -29,7 +29,7 @@ const MAX_PAUSE_MS = 5000;
 /** Batching interval: other processes receive messages slightly later, and a busy server sends fewer. */
 const GATHER_MS = 3;
 // A line that is dead without saying so is found by asking now and then.
-const ASK_EVERY = 15_000;
+const PING_INTERVAL_MS = 15_000;
 const MAX_SILENCE_MS = 5000;
 const MAX_CLOSE_MS = 500;
 
@@ -109,7 +109,7 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
   yield payload;
 }
 
-/** Tells all processes from within a transaction: they hear of it when it is committed. */
+/** Notifies all processes from within a transaction: they receive it after the commit. */
 export const notifyAll = (topic: Topic): RawBuilder<unknown> => sql`select pg_notify(${CHANNEL}, ${`-\n${topic}:`})`;
 
 // A lost notification is no data loss: it need not wait for the disk.
@@ -164,7 +164,7 @@ function keepConnected(
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying');
   const running = repeat(() => once().catch(onFailure), wait, closing.signal);
-  const asking = setInterval(() => void query('select 1'), ASK_EVERY).unref();
+  const asking = setInterval(() => void query('select 1'), PING_INTERVAL_MS).unref();
   return {
     listening: () => client !== null,
     notify: (payloads: readonly string[]) =>

@@ -24,7 +24,7 @@ export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
 
 /**
  * A transaction that has locked one household: the events that it emits become the household's next events on commit.
- * `Emitted` names what may be emitted in it; whoever does not name anything emits nothing.
+ * `Emitted` names the events that may be emitted in it; by default none.
  */
 export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly colocationId: string;
@@ -32,7 +32,7 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly decimals: number;
   /** The number of its last event when it was locked. */
   readonly seq: number;
-  /** Rows that it has and of which no event of their own told: those of imports. */
+  /** The number of its rows without an event of their own: those of imports. */
   readonly rowsWithoutEvent: number;
   /** The acting user; null for a job. */
   readonly actorId: string | null;

@@ -3,7 +3,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
-/** Throws `quotaReached` if the household has no room for so many more rows (one, unless said otherwise). */
+/** Throws `quotaReached` if that many more rows (one by default) would exceed the household's quota. */
 export type RequireQuota = (tx: HouseholdTx, more?: number) => Promise<void>;
 
 /**

@@ -25,7 +25,7 @@ export function createReadiness(look: Readiness): Readiness {
   };
 }
 
-/** Whether writes can be stored: the database answers, takes writes, and the disk of the data folder has room. */
+/** Whether writes can be stored: the database answers and accepts writes, and the data folder's disk has space left. */
 export const lookAtStores =
   (database: Queries, dataFolder: string): Readiness =>
   async () => {

@@ -42,7 +42,7 @@ export type RotatedSecret = {
 /** Whoever has missed the notice of a rotation knows of it after so long. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Follows a shared secret: reads it again when a process tells of a rotation (`tellAll('keys')`), and every minute. */
+/** Follows a shared secret: reads it again when a process announces a rotation (`tellAll('keys')`), and every minute. */
 export async function followSecret(
   { database, bus, log }: { database: Queries; bus: Pick<Bus, 'subscribe'>; log: Log },
   name: string,
@@ -69,7 +69,7 @@ export async function followSecret(
   };
 }
 
-/** Puts another secret in the place of the one that there is, in a transaction that tells all processes of it. */
+/** Replaces the secret, in a transaction that notifies all processes. */
 export async function rotateSecret(tx: Queries, name: string, rotated: (value: string) => string): Promise<void> {
   const { value } = await tx
     .of()

@@ -10,7 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
-import { placeOf } from '#platform/kernel/settings-in-effect.ts';
+import { describeDatabase } from '#platform/kernel/settings-in-effect.ts';
 
 /** The database server that Hestia uses, migrated to the schema of this version. */
 export type Storage = {
@@ -32,7 +32,7 @@ export async function openStorage(
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
     const direct = { connectionString: settings.databaseListenUrl ?? settings.databaseUrl };
-    const isPooled = await patiently(() => openNamed(connection, direct), placeOf(settings.databaseUrl), log);
+    const isPooled = await patiently(() => openNamed(connection, direct), describeDatabase(settings.databaseUrl), log);
     await requireOwnDatabase(direct, settings.dataFolder);
     return { connection, direct, isPooled, close: async () => {} };
   }

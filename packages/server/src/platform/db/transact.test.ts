@@ -8,7 +8,7 @@ import type { Transact } from './queries.ts';
 import { createTransact, inTransaction } from './transact.ts';
 
 const log = quietLog();
-const heard: { colocationId: string; events: readonly StoredEvent[] }[] = [];
+const received: { colocationId: string; events: readonly StoredEvent[] }[] = [];
 let home: TestDatabase;
 let database: Database;
 let transact: Transact;
@@ -17,7 +17,8 @@ let flat: string;
 beforeAll(async () => {
   home = await createTestDatabase();
   database = createDatabase(home.connection, { log });
-  const announce = (colocationId: string, events: readonly StoredEvent[]) => void heard.push({ colocationId, events });
+  const announce = (colocationId: string, events: readonly StoredEvent[]) =>
+    void received.push({ colocationId, events });
   transact = createTransact(database, { announce }, log);
 });
 afterAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
   await home.drop();
 });
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   flat = await makeFlat();
 });
 
@@ -50,7 +51,7 @@ test('numbers the events of a household one after the other and tells them after
   await transact({ colocationId: flat, actorId: null }, async (tx) => {
     tx.emit('BalanceUpdated', { ada: 12.5 });
     tx.emit('ChoreDeleted', 'a-bare-id');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
   await write('another');
   const { events, seq } = await stored();
@@ -60,7 +61,7 @@ test('numbers the events of a household one after the other and tells them after
     { seq: 3, name: 'ChoreDeleted', payload: 'another' },
   ]);
   expect(seq).toBe(3);
-  expect(heard.flatMap(({ events: told }) => told)).toEqual(events);
+  expect(received.flatMap(({ events: published }) => published)).toEqual(events);
 });
 
 test('leaves no gap and no double under 50 writers at once', async () => {
@@ -93,7 +94,7 @@ test('what rolls back is neither stored nor told, and gives its number to the ne
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(after).not.toHaveBeenCalled();
   await write('first');
   expect((await stored()).events).toEqual([{ seq: 1, name: 'ChoreDeleted', payload: 'first' }]);
@@ -137,8 +138,8 @@ test('the work knows its own household as it was when it was locked, and the dat
 });
 
 test('whoever writes is told up to which number the events hold it, also if it came to none', async () => {
-  const told: unknown[] = [];
-  const who = { colocationId: flat, actorId: null, onVersion: (at: object) => void told.push(at) };
+  const published: unknown[] = [];
+  const who = { colocationId: flat, actorId: null, onVersion: (at: object) => void published.push(at) };
   await transact(who, async (tx) => {
     tx.emit('ChoreDeleted', 'one');
     tx.emit('ChoreDeleted', 'two');
@@ -146,12 +147,12 @@ test('whoever writes is told up to which number the events hold it, also if it c
   });
   await transact(who, async () => 'nothing');
   const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
-  expect(told).toEqual([
+  expect(published).toEqual([
     { seq: 3, history: rows[0]?.history },
     { seq: 3, history: rows[0]?.history },
   ]);
   // Of nothing nobody is told.
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a listener handles in the same transaction what it wants, with the events and who did it', async () => {
@@ -190,7 +191,7 @@ test('work that deletes the household has its events told, not stored', async ()
     await sql`delete from colocations where id = ${flat}`.execute(tx.of());
     tx.emit('ColocationDeleted', flat);
   });
-  expect(heard).toEqual([{ colocationId: flat, events: [{ seq: 1, name: 'ColocationDeleted', payload: flat }] }]);
+  expect(received).toEqual([{ colocationId: flat, events: [{ seq: 1, name: 'ColocationDeleted', payload: flat }] }]);
   expect((await stored()).events).toEqual([]);
 });
 

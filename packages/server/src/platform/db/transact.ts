@@ -83,7 +83,7 @@ export function createTransact(
         seq: own.seq,
         rowsWithoutEvent: own.rowsWithoutEvent,
         actorId,
-        // Name and payload fit each other: so says the type of `emit`.
+        // Name and payload match: the type of `emit` guarantees it.
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);

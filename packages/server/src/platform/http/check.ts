@@ -35,13 +35,13 @@ function refusal(faults: readonly Fault[]): ProblemError {
   return new ProblemError('invalid', `${field} ${first?.message ?? 'is not valid'}`, Object.fromEntries(errors));
 }
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-/** The path of a text with NUL (PostgreSQL cannot store it) or a lone surrogate, or of nesting that is too deep; null if there is none. */
+/** The path of a string with NUL (PostgreSQL cannot store it) or a lone surrogate, or of too deep nesting; null if all is well. */
 function findUnstorable(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length >= DEEPEST) return path;
+  if (path.length >= MAX_DEPTH) return path;
   for (const [key, one] of Object.entries(value)) {
     const found = findUnstorable(key, path) ?? findUnstorable(one, [...path, key]);
     if (found) return found;

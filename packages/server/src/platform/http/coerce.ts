@@ -89,7 +89,7 @@ function bounded<T>(list: readonly T[], most = MAX_ENTRIES): readonly T[] {
   return list;
 }
 
-/** The length that a list's own schema allows; 0 where it says none. */
+/** The maximum length in a list's schema; 0 if it has none. */
 function maxLengthOf(schema: Schema): number {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
   const lengths = checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0));

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip';
 export type Compressed = { readonly body: string | Buffer; readonly encoding: Encoding | null };
 
 /** Below this, compression saves no packet. */
-const WORTH_COMPRESSING = 1400;
+const MIN_COMPRESSED_BYTES = 1400;
 /** Measured on a board of 121 KB: quality 3 makes 15 KB of it in 0.4 ms, quality 4 takes four times as long for 3 % less. */
 const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 1;
@@ -25,7 +25,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
 
 /** Compresses a response for a client that accepts `encoding`, where that is worth it. */
 export async function compress(body: string | Buffer, encoding: Encoding | null): Promise<Compressed> {
-  if (encoding === null || body.length < WORTH_COMPRESSING) return { body, encoding: null };
+  if (encoding === null || body.length < MIN_COMPRESSED_BYTES) return { body, encoding: null };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -25,7 +25,7 @@ type CallerFor<W extends Access> = W extends 'anyone'
 type Command = (typeof commands)[number];
 type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 
-/** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
+/** The events that an endpoint may emit: those that its command declares, so that clients can predict them all. */
 export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
 type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;

@@ -4,16 +4,16 @@ import type { FormFile } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 // Bytes.
-const LARGEST_FILE = 15 * 1024 * 1024;
-const LARGEST_FORM = 2 * LARGEST_FILE;
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
+const LARGEST_FORM = 2 * MAX_FILE_BYTES;
 /** As many as a message has at most. */
-const MOST_FILES = 5;
+const MAX_FILES = 5;
 
 const limits = {
-  fileSize: LARGEST_FILE,
-  files: MOST_FILES,
+  fileSize: MAX_FILE_BYTES,
+  files: MAX_FILES,
   fields: 200,
-  parts: 200 + MOST_FILES,
+  parts: 200 + MAX_FILES,
   fieldNameSize: 200,
   fieldSize: 64 * 1024,
 };
@@ -38,13 +38,13 @@ export function holdAtMost(most: number): Hold {
 }
 
 /** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
-const holdFiles = holdAtMost(24 * LARGEST_FILE);
+const holdFiles = holdAtMost(24 * MAX_FILE_BYTES);
 
 /** Reads a multipart form: dotted names become nested objects, repeated ones lists, the text `undefined` counts as absent. */
 export async function readForm(request: FastifyRequest, hold = holdFiles): Promise<Form> {
   const fields = emptyObject();
   const files = new Map<string, FormFile>();
-  const most = Math.min(Number(request.headers['content-length'] ?? LARGEST_FILE), LARGEST_FILE);
+  const most = Math.min(Number(request.headers['content-length'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
   let held = 0;
   const take: Hold = (bytes) => {
     if (held + bytes > LARGEST_FORM) throw new ProblemError('tooLarge', 'The form is too large');
@@ -62,7 +62,7 @@ export async function readForm(request: FastifyRequest, hold = holdFiles): Promi
     }
   } catch (error) {
     giveBack();
-    // Or nobody would read on, nor see that the other side is gone.
+    // Otherwise nobody would read on, or notice that the client has disconnected.
     request.raw.unpipe();
     request.raw.resume();
     throw error;

@@ -1,6 +1,6 @@
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** What the schema refuses: a text that looks like an instant, but is none. */
+/** What the schema rejects: a string that looks like an instant, but is not one. */
 const NO_INSTANT = 'not an instant';
 
 /**

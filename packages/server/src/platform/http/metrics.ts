@@ -10,7 +10,7 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-/** The event loop is judged over the last whole span of this length, whoever asks and how often. */
+/** The event loop's delay is that of the last complete interval of this length, however often it is scraped. */
 const WINDOW_MS = 15_000;
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -65,7 +65,7 @@ function gaugeProcess(gauge: Metrics['gauge']): void {
   gauge('process_uptime_seconds', 'Time since the start', () => process.uptime());
 }
 
-/** Read by several at once (two scrapers, a person): so nobody's reading begins the span anew. */
+/** Several may read it at once (two scrapers, a person), so reading does not reset the interval. */
 function gaugeEventLoop(app: FastifyInstance, gauge: Metrics['gauge']): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

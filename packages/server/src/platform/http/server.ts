@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { isLoopback, networkOf } from '#platform/access/places.ts';
+import { isLoopback, networkOf } from '#platform/access/client-network.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
 import { isFull } from '#platform/kernel/failures.ts';
 import { serveAppLinks } from '#platform/http/app-links.ts';
@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /** Maximum JSON body, in bytes, of anonymous and of authenticated requests: parsing one blocks the event loop. */
-const LARGEST_BODY_OF_ANYONE = 32 * 1024;
-const LARGEST_BODY = 1024 * 1024;
+const MAX_ANONYMOUS_BODY_BYTES = 32 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MAX_REQUESTS = 6000;
 
@@ -82,7 +82,7 @@ export async function buildHttp(
   const responseCache = new ResponseCache();
   const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
   const keptLists = new KeptLists(platform, { isChecked: checksLists });
-  addRoutes(app, features, { platform, authenticate, responseCache, keptLists, largestBody: LARGEST_BODY });
+  addRoutes(app, features, { platform, authenticate, responseCache, keptLists, largestBody: MAX_BODY_BYTES });
   serveAppLinks(app, platform.settings.apps);
   await serveWebApp(app, platform.settings, webFolder);
   return app;
@@ -95,7 +95,7 @@ function createServer(platform: Platform): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: LARGEST_BODY_OF_ANYONE,
+    bodyLimit: MAX_ANONYMOUS_BODY_BYTES,
     requestTimeout: 300_000,
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,

@@ -37,7 +37,7 @@ function startServerSpan(request: FastifyRequest, reply: FastifyReply): Context 
   request.log = request.log.child({ traceId });
   reply.log = request.log;
   reply.raw.once('close', () => {
-    // Without an end, whoever asked has hung up.
+    // Without an end, the client has disconnected.
     if (reply.raw.writableFinished) span.setAttribute('http.response.status_code', reply.statusCode);
     if (reply.statusCode >= 500) {
       span.setStatus({ code: SpanStatusCode.ERROR });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopback, isPrivate } from '#platform/access/places.ts';
+import { isLoopback, isPrivate } from '#platform/access/client-network.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {

@@ -18,7 +18,7 @@ const SERVER_PATHS =
 
 const nothingHere = () => new ProblemError('notFound', 'Not found: there is nothing at this address');
 
-/** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
+/** Serves the built web app: every page address returns the same document, whose router does the rest. Without a build only the endpoints work. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere()));
   const page = path.join(folder, 'index.html');
@@ -47,13 +47,13 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
   });
 }
 
-/** XML of which nothing says how it is written could be read in another way than it was meant. */
+/** XML without a declared encoding could be decoded wrongly. */
 function nameCharset(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
   done();
 }
 
-/** A path that leads out of the folder, or is none, leads to nothing that anybody need know of. */
+/** A path that leaves the folder, or is malformed, is not found. */
 function hideFiles(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isRefusal = 'statusCode' in error && Number(error.statusCode) < 500;
   answerFailure(isRefusal ? nothingHere() : error, request, reply);

@@ -43,7 +43,7 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
 
 type Trust = Pick<Settings, 'trustProxy'>;
 
-/** What the proxy says, if it is trusted: the last value, since those before it come from the client. */
+/** The header's last value, if the proxy is trusted: those before it come from the client. */
 const forwarded = ({ headers }: IncomingMessage, name: string, { trustProxy }: Trust) =>
   (trustProxy ? headers[`x-forwarded-${name}`] : undefined)?.toString().split(',').at(-1)?.trim();
 

@@ -41,14 +41,14 @@ describe.each(Object.entries(clients))('%s', (_name, library) => {
     const bare = await startBareHub({ methods: { Fail: () => Promise.reject(new Error('inner')) } });
     const url = 'inQuery' in options ? `${bare.url}?access_token=user:ana` : bare.url;
     const client = clientOf(library, url, options);
-    const heard = new Promise((resolve) => client.on('NewMessageAdded', (...args) => resolve(args)));
+    const received = new Promise((resolve) => client.on('NewMessageAdded', (...args) => resolve(args)));
     await client.start();
     expect(await client.invoke('echo', 'é🏠', null, { a: [1] })).toEqual(['é🏠', null, { a: [1] }]);
     await expect(client.invoke('Fail')).rejects.toThrow("An unexpected error occurred invoking 'Fail' on the server.");
     await expect(client.invoke('Nothing')).rejects.toThrow('Method does not exist.');
     await client.send('Echo');
     say(bare, 'NewMessageAdded', { id: 1 }, { seq: 1 });
-    expect(await heard).toEqual([{ id: 1 }, { seq: 1 }]);
+    expect(await received).toEqual([{ id: 1 }, { seq: 1 }]);
   });
 
   test('cannot start without a session', async () => {

@@ -96,13 +96,13 @@ describe('the upgrade', () => {
 async function askHalfOpen(host: string, requestLine: string, headers: readonly string[] = []) {
   const socket = connect({ port: Number(new URL(`http://${host}`).port), host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
-  let told = '';
-  socket.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  let received = '';
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
   const lines = [`GET ${requestLine} HTTP/1.1`, `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
   const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
   socket.write([...lines, ...(headers.length > 0 ? headers : key), '', ''].join('\r\n'));
   await once(socket, 'end');
-  return told;
+  return received;
 }
 
 test('Who is refused leaves a line in the log, at the door and behind it, without what is secret', async () => {
@@ -126,18 +126,21 @@ test('Who is refused leaves a line in the log, at the door and behind it, withou
 });
 
 describe('a refused upgrade', () => {
-  const cases: readonly [what: string, line: string, headers: readonly string[], told: RegExp][] = [
+  const cases: readonly [what: string, line: string, headers: readonly string[], response: RegExp][] = [
     ['without a session', '/hestiaHub', [], / 401 [^]*nosniff[^]*strict-transport-security: max-age/],
     ['at another address', '/api/Version', [], / 404 /],
     ['with an id that nobody was given', '/hestiaHub?id=x&access_token=user:ana', [], / 404 /],
     ['from a stranger’s page', '/hestiaHub', ['Cookie: token=user:ana', 'Origin: https://x.example'], / 401 /],
     ['of no WebSocket that we know', '/hestiaHub?access_token=user:ana', ['Sec-WebSocket-Version: 1'], / 400 /],
   ];
-  test.each(cases)('holds no connection, though the other side never hangs up: %s', async (_, line, headers, told) => {
-    const { host, sockets } = await startBareHub();
-    expect(await askHalfOpen(host, line, headers)).toMatch(told);
-    await expect.poll(sockets).toBe(0);
-  });
+  test.each(cases)(
+    'holds no connection, though the other side never hangs up: %s',
+    async (_, line, headers, response) => {
+      const { host, sockets } = await startBareHub();
+      expect(await askHalfOpen(host, line, headers)).toMatch(response);
+      await expect.poll(sockets).toBe(0);
+    },
+  );
 
   test('of one who holds too many holds no connection either', async () => {
     const { host, url, sockets } = await startBareHub();
@@ -166,8 +169,11 @@ test('However many come at once, a user holds no more connections than are allow
       socket.on('error', () => {});
     });
   });
-  const told = Map.groupBy(await Promise.all(statuses), (status) => status);
-  expect([told.get(101)?.length, told.get(429)?.length]).toEqual([maxConnectionsPerUser, maxConnectionsPerUser]);
+  const byStatus = Map.groupBy(await Promise.all(statuses), (status) => status);
+  expect([byStatus.get(101)?.length, byStatus.get(429)?.length]).toEqual([
+    maxConnectionsPerUser,
+    maxConnectionsPerUser,
+  ]);
 });
 
 describe('negotiation', () => {

@@ -141,7 +141,7 @@ type Refused = {
   readonly status: number;
 };
 
-/** Refuses, and says so in the log: an upgrade leaves no line of a request there. */
+/** Rejects, and logs it: upgrades have no request line in the log. */
 function turnAway({ request, reqId, socket, caller, status }: Refused, { log, settings }: HubOptions): void {
   const address = addressOf(request, settings);
   log.info({ reqId, status, address, userId: caller?.userId }, 'Hub connection refused');

@@ -39,7 +39,7 @@ export async function dispatch(
   });
 }
 
-/** Deletes what waits, here or in the queue, to be told to somebody: it holds the addresses of their devices. */
+/** Deletes somebody's pending notifications, here and in the queue: they hold the addresses of their devices. */
 export async function forgetJobsFor(on: Queries, userId: string): Promise<void> {
   const tables = [
     { table: sql`waiting_jobs`, item: sql`item` },

@@ -1,4 +1,4 @@
-/** Who asks, as the session says. */
+/** The user of the request's session. */
 export type Caller = {
   readonly userId: string;
   readonly sessionId: string;

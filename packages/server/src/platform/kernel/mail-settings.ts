@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export type MailSettings = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the beginning; else it begins in the clear, and goes on with STARTTLS. */
+  /** Implicit TLS; otherwise the connection is upgraded with STARTTLS. */
   readonly isSecure: boolean;
-  /** Nobody else hears what is said: no certificate is asked for. */
+  /** The connection cannot be overheard, so no certificate is required. */
   readonly isLoopback: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
   readonly from: Sender;

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/kernel/settings.ts';
 
-/** What every response tells browsers, also one that refuses a WebSocket; pages replace the policy with their own. */
+/** Security headers of every response, also of a rejected WebSocket; pages replace the policy with their own. */
 export function responseHeaders(
   { googleClientIds, publicUrl }: Pick<Settings, 'googleClientIds' | 'publicUrl'>,
   { isTls }: { isTls: boolean },

@@ -42,7 +42,7 @@ export function readSecretFiles(env: Readonly<Record<string, string | undefined>
 
 export const SETTINGS_FILE = 'HESTIA_SETTINGS';
 
-/** The environment, and what the file says that it names: lines of `NAME=value`. The environment comes first. */
+/** The environment, completed by the file that it names (lines of `NAME=value`). The environment takes precedence. */
 export function withSettingsFile(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {

@@ -5,7 +5,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
   host: settings.host,
   port: settings.port,
   dataFolder: settings.dataFolder,
-  databasePastPooler: settings.databaseListenUrl === null ? null : placeOf(settings.databaseListenUrl),
+  databasePastPooler: settings.databaseListenUrl === null ? null : describeDatabase(settings.databaseListenUrl),
   databaseConnections: settings.databaseConnections,
   publicUrl: settings.publicUrl?.href ?? null,
   localAccounts: settings.localAccounts,
@@ -41,11 +41,11 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
 /** Which database, without the password. */
 export function databaseInEffect({ databaseUrl, postgresFolder }: ParsedSettings): string {
   if (databaseUrl === null) return postgresFolder === null ? 'embedded' : `embedded, programs of ${postgresFolder}`;
-  return placeOf(databaseUrl);
+  return describeDatabase(databaseUrl);
 }
 
 /** Host, port and name of a database address; the folder of a socket is in `host`. */
-export function placeOf(databaseUrl: string): string {
+export function describeDatabase(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   return `${host || 'localhost'}${url.port && `:${url.port}`}${url.pathname}`;

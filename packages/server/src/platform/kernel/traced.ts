@@ -4,14 +4,14 @@ import { context, type Context, SpanKind, SpanStatusCode, trace, type Attributes
 
 let isOn = false;
 
-/** Whether spans are wanted: until then nothing is begun. */
+/** Whether tracing is on: until then no span is started. */
 export const isTracing = (): boolean => isOn;
 
 export function setTracing(on: boolean): void {
   isOn = on;
 }
 
-/** Begins a span under another one, or as the first of its trace. Whoever begins it ends it. */
+/** Starts a span, as a child or as the root of a trace. The caller ends it. */
 export const beginSpan = (name: string, kind: SpanKind, attributes: Attributes, under?: Context): Span =>
   trace.getTracer('hestia').startSpan(name, { kind, attributes }, under);
 
@@ -29,7 +29,7 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
   }
 }
 
-/** By its code or kind alone: what an error says can hold texts and names of people. */
+/** Only its code or class: an error message may contain texts and names of people. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', kindOf(error));

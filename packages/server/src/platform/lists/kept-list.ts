@@ -8,7 +8,7 @@ export type KeptList<Item extends object> = {
   readonly load: (on: Queries, colocationId: string) => Promise<readonly Item[]>;
   /** The list after an event, with the very same items where they stay as they are; null: it must be read again. */
   readonly apply: (items: readonly Item[], event: never) => readonly Item[] | null;
-  /** False: the tables may hold more than is listed, so what follows cannot be told from events. */
+  /** False: the tables may hold more than is listed, so later versions cannot be derived from events. */
   readonly isWhole: (items: readonly Item[]) => boolean;
   /** The list without what has left it by now of itself, by growing old; the very same where nothing has. */
   readonly age?: (items: readonly Item[]) => readonly Item[];

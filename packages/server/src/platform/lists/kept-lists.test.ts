@@ -63,10 +63,10 @@ const write = (item: object) => {
   return JSON.stringify({ text });
 };
 
-type Told = { readonly name?: string; readonly word?: Word };
+type TestEvent = { readonly name?: string; readonly word?: Word };
 
 /** Changes a word and tells of it, in one transaction. */
-const tell = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: Told = {}) =>
+const emit = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: TestEvent = {}) =>
   inTransaction(database, async (tx) => {
     await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());
     await sql`insert into expense_categories (colocation_id, id, name) values (${colocationId}, ${word.id}, ${word.text})
@@ -96,11 +96,11 @@ async function readOf(list: typeof words, userId = 'Léa', from = lists): Promis
 }
 
 it('reads a list once more when it is asked for again, and then follows it by the events alone', async () => {
-  await tell();
+  await emit();
   for (let nth = 0; nth < 3; nth++) expect(await read()).toEqual(['one']);
   expect(loads).toBe(2);
-  await tell({ word: wordOf(2, 'two') });
-  await tell({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
+  await emit({ word: wordOf(2, 'two') });
+  await emit({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
   expect(await read()).toEqual(['one', 'two']);
   expect(loads).toBe(2);
 });
@@ -125,14 +125,14 @@ it('asks the database nothing about events that this process has committed', asy
     [3, 'eins'],
   ] as const) {
     const word = wordOf(1, text);
-    await tell({ word });
+    await emit({ word });
     const events = [{ seq, name: 'ExpenseCategoryUpdated', payload: word }];
     known.recentEvents.remember(colocationId, events, { history: await history(), bytes: 100 });
     expect(await read()).toEqual([text]);
   }
   expect(asked()).toBe(before);
   // Another process has told of this one.
-  await tell({ word: wordOf(1, 'one') });
+  await emit({ word: wordOf(1, 'one') });
   expect(await read()).toEqual(['one']);
   expect(asked()).toBe(before + 1);
 });
@@ -140,16 +140,16 @@ it('asks the database nothing about events that this process has committed', asy
 it('reads what another process has told once for all lists', async () => {
   const asked = counted();
   const others = { ...words, name: 'other words' };
-  await tell();
+  await emit();
   for (let nth = 0; nth < 2; nth++) for (const list of [words, others]) await readOf(list);
-  await tell({ word: wordOf(1, 'uno') });
+  await emit({ word: wordOf(1, 'uno') });
   const before = asked();
   for (const list of [words, others]) expect(await readOf(list)).toEqual(['uno']);
   expect(asked()).toBe(before + 1);
 });
 
 it('hands out what it wrote before where nothing has changed for whoever asks', async () => {
-  await tell();
+  await emit();
   await read();
   await read();
   written = [];
@@ -171,8 +171,8 @@ it('leaves out what has grown old, and writes the rest once', async () => {
       return `[${items.map(writeOne).join(',')}]`;
     },
   };
-  await tell();
-  await tell({ word: wordOf(2, 'two') });
+  await emit();
+  await emit({ word: wordOf(2, 'two') });
   for (let nth = 0; nth < 2; nth++) expect(await readOf(aging)).toEqual(['one', 'two']);
   [old, texts] = ['one', 0];
   for (let nth = 0; nth < 3; nth++) expect(await readOf(aging)).toEqual(['two']);
@@ -181,28 +181,28 @@ it('leaves out what has grown old, and writes the rest once', async () => {
 
 /** A list that is kept, of one word. */
 async function keepOne(): Promise<void> {
-  await tell();
+  await emit();
   await read();
   await read();
   loads = 0;
 }
 
 it.each<[string, () => Promise<unknown>]>([
-  ['an event says so', () => tell({ name: 'ExpenseCategoryDeleted', word: wordOf(2, 'two') })],
-  ['an event is from another version', () => tell({ word: wordOf(2, 'of another version') })],
-  ['an event has a name that is not known', () => tell({ name: 'NewTelegramAdded', word: wordOf(2, 'two') })],
+  ['an event says so', () => emit({ name: 'ExpenseCategoryDeleted', word: wordOf(2, 'two') })],
+  ['an event is from another version', () => emit({ word: wordOf(2, 'of another version') })],
+  ['an event has a name that is not known', () => emit({ name: 'NewTelegramAdded', word: wordOf(2, 'two') })],
   [
     'the oldest of the events is no longer stored',
     async () => {
-      await tell({ word: wordOf(2, 'two') });
-      await tell({ word: wordOf(3, 'three') });
+      await emit({ word: wordOf(2, 'two') });
+      await emit({ word: wordOf(3, 'three') });
       await sql`delete from events where colocation_id = ${colocationId} and seq = 2`.execute(database.of());
     },
   ],
   [
     'none of them is',
     async () => {
-      await tell({ word: wordOf(2, 'two') });
+      await emit({ word: wordOf(2, 'two') });
       await sql`delete from events where colocation_id = ${colocationId}`.execute(database.of());
     },
   ],
@@ -235,7 +235,7 @@ it.each<[string, () => Promise<unknown>]>([
 it('keeps no list that its tables may say more of', async () => {
   await keepOne();
   for (const nth of [2, 3, 4, 5]) {
-    await tell({ word: wordOf(nth, `word ${nth}`) });
+    await emit({ word: wordOf(nth, `word ${nth}`) });
     expect(await read()).toHaveLength(nth);
   }
   expect(loads).toBe(2);
@@ -257,19 +257,19 @@ it('shows nothing of a write that is not committed, and nothing of one that is r
   });
   await expect(failed).rejects.toThrow('Undone');
   expect(await read()).toEqual(['one']);
-  await tell({ word: wordOf(1, 'uno') });
+  await emit({ word: wordOf(1, 'uno') });
   expect(await read()).toEqual(['uno']);
   expect(loads).toBe(0);
 });
 
 it('keeps nothing that was read while somebody wrote', async () => {
-  await tell();
+  await emit();
   await read();
   const during = {
     ...words,
     load: async (...on: Parameters<typeof words.load>) => {
       const items = await words.load(...on);
-      await tell({ word: wordOf(1, 'uno') });
+      await emit({ word: wordOf(1, 'uno') });
       return items;
     },
   };
@@ -283,7 +283,7 @@ it('moves a list on once for all who wait for it, and shows nobody less than had
   for (let turn = 0; turn < 8; turn++) {
     const text = `turn ${turn}`;
     const early = Array.from({ length: 5 }, () => read());
-    await tell({ word: wordOf(1, text) });
+    await emit({ word: wordOf(1, text) });
     const late = await Promise.all(Array.from({ length: 5 }, () => read()));
     expect(late).toEqual(late.map(() => [text]));
     await Promise.all(early);
@@ -298,7 +298,7 @@ it('takes so much memory and no more, and forgets first what nobody has asked fo
   for (const home of homes) {
     colocationId = home;
     await sql`insert into colocations (id, name) values (${home}, 'Flat')`.execute(database.of());
-    await tell({ word: wordOf(1, 'x'.repeat(60)) });
+    await emit({ word: wordOf(1, 'x'.repeat(60)) });
     await read('Léa', small);
     await read('Léa', small);
     expect(small.size).toBeLessThanOrEqual(1000);
@@ -312,7 +312,7 @@ it('takes so much memory and no more, and forgets first what nobody has asked fo
 });
 
 it('keeps no list that is larger than all that may be kept', async () => {
-  await tell();
+  await emit();
   const tiny = new KeptLists(known, { maxBytes: 50 });
   for (let nth = 0; nth < 3; nth++) await read('Léa', tiny);
   expect([loads, tiny.size]).toEqual([3, 0]);
@@ -320,9 +320,9 @@ it('keeps no list that is larger than all that may be kept', async () => {
 
 it('in tests, fails where the tables say something else', async () => {
   const checked = new KeptLists(known, { isChecked: true });
-  await tell();
+  await emit();
   await read('Léa', checked);
   await sql`update expense_categories set name = 'uno' where colocation_id = ${colocationId}`.execute(database.of());
-  await tell({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
+  await emit({ name: 'NewMessageAdded', word: wordOf(2, 'two') });
   await expect(read('Léa', checked)).rejects.toThrow('List words at event 2');
 });

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
-import { readMissed, readPlace, type Missed, type Place } from '#platform/lists/missed-events.ts';
+import { readMissed, readListVersion, type Missed, type ListVersion } from '#platform/lists/missed-events.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { Written } from '#platform/lists/written.ts';
 
 /** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
 export type WriteItem = (item: object) => string;
 
-type Reader = Place & { readonly userId: string; readonly colocationId: string };
+type Reader = ListVersion & { readonly userId: string; readonly colocationId: string };
 /** A list at a place in its household's history. */
-type State = Place & { readonly items: readonly object[]; readonly body: Buffer };
+type State = ListVersion & { readonly items: readonly object[]; readonly body: Buffer };
 type Read = State | { readonly items: readonly object[] };
 type Listed = {
   readonly list: KeptList<object>;
@@ -57,7 +57,7 @@ export class KeptLists {
     return this.#kept.calculatedSize;
   }
 
-  /** The list with at least all that the reader's household had told by the reader's number: its text, if it is kept. */
+  /** The list, complete at least up to the reader's version; as text if it is cached. */
   async read<Item extends object>(
     list: KeptList<Item>,
     reader: Reader,
@@ -69,12 +69,12 @@ export class KeptLists {
     const read = this.#age(listed, await this.#share(listed));
     if (this.#isChecked && isKept(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
-    const shown = list.show?.(items, reader.userId) ?? items;
-    if (isKept(read) && isSame(shown, items)) return new Written(read.body);
-    return isKept(read) || list.text ? new Written(textOf(listed.list, shown, write)) : shown;
+    const visible = list.show?.(items, reader.userId) ?? items;
+    if (isKept(read) && isSame(visible, items)) return new Written(read.body);
+    return isKept(read) || list.text ? new Written(textOf(listed.list, visible, write)) : visible;
   }
 
-  /** What has grown too old is not listed any more, though no event tells of it. */
+  /** What is too old is no longer listed, though no event says so. */
   #age({ list, key, write }: Listed, read: Read): Read {
     const items = list.age?.(read.items) ?? read.items;
     if (items === read.items) return read;
@@ -140,14 +140,14 @@ export class KeptLists {
     return missed;
   }
 
-  /** Keeps what was just read, if the household has told nothing meanwhile: then it is all of one moment. */
+  /** Caches what was just read, if the household had no event meanwhile: then all of it is of one version. */
   async #keep({ key, list, reader, write }: Listed, items: readonly object[]): Promise<State | null> {
     if (!this.#isChecked && !this.#asked.has(key)) {
       this.#asked.set(key, true);
       return null;
     }
     if (!list.isWhole(items)) return null;
-    const now = await readPlace(this.#on.database, reader.colocationId);
+    const now = await readListVersion(this.#on.database, reader.colocationId);
     if (now?.seq !== reader.seq || now.history !== reader.history) return null;
     const state = { ...now, items, body: Buffer.from(textOf(list, items, write)) };
     this.#kept.set(key, state);
@@ -156,7 +156,7 @@ export class KeptLists {
 
   async #check({ list, reader, write }: Listed, { items, seq, history }: State): Promise<void> {
     const stored = await list.load(this.#on.database, reader.colocationId);
-    const now = await readPlace(this.#on.database, reader.colocationId);
+    const now = await readListVersion(this.#on.database, reader.colocationId);
     if (now?.seq !== seq || now.history !== history) return;
     const textsOf = (all: readonly object[]) => (list.show?.(all, reader.userId) ?? all).map(write);
     const [ours, theirs] = [textsOf(items), textsOf(stored)];

@@ -5,9 +5,9 @@ import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { MaybeReadBack } from '#platform/lists/kept-list.ts';
 
 /** What a household's events are counted by: the number of the last one, and the mark of the history that numbers belong to. */
-export type Place = { readonly seq: number; readonly history: string };
-export type Missed = Place & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
-type Row = Place & { readonly number: number; readonly name: string; readonly payload: string };
+export type ListVersion = { readonly seq: number; readonly history: string };
+export type Missed = ListVersion & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
+type Row = ListVersion & { readonly number: number; readonly name: string; readonly payload: string };
 
 /** With more, reading the list is as fast. */
 const MAX_EVENTS = 50;
@@ -47,10 +47,10 @@ export async function readMissed(
   return { seq, history, events, bytes: rows.reduce((sum, { payload }) => sum + payload.length, 0) };
 }
 
-/** Where a household is now; null when it is gone. */
-export async function readPlace(on: Queries, colocationId: string): Promise<Place | null> {
+/** The current version of a household; null when it is deleted. */
+export async function readListVersion(on: Queries, colocationId: string): Promise<ListVersion | null> {
   const text = `select c.seq, identity.history from colocations c cross join identity where c.id = $1`;
-  const query: CompiledQuery<Place> = CompiledQuery.raw(text, [colocationId]);
+  const query: CompiledQuery<ListVersion> = CompiledQuery.raw(text, [colocationId]);
   const { rows } = await on.of().executeQuery(query);
   return rows[0] ?? null;
 }

@@ -7,12 +7,12 @@ const place = (seq: number, history = HISTORY) => ({ seq, history });
 const eventsOf = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => ({ seq: first + nth, name: 'NewMessageAdded', payload: nth }));
 
-type Told = { readonly first: number; readonly last?: number; readonly history?: string; readonly bytes?: number };
+type Batch = { readonly first: number; readonly last?: number; readonly history?: string; readonly bytes?: number };
 
 /** What is remembered after some have been told of. */
-function recentOf(told: readonly Told[], limits?: { maxBytes: number }): RecentEvents {
+function recentOf(batches: readonly Batch[], limits?: { maxBytes: number }): RecentEvents {
   const recent = new RecentEvents(limits);
-  for (const { first, last = first, history = HISTORY, bytes = 10 } of told)
+  for (const { first, last = first, history = HISTORY, bytes = 10 } of batches)
     recent.remember(HOME, eventsOf(first, last), { history, bytes });
   return recent;
 }
@@ -37,16 +37,16 @@ it.each([
   expect(recentOf([{ first: 5, last: 10 }]).after(HOME, place(kept), upTo)).toBeNull();
 });
 
-test.each<[string, Told]>([
+test.each<[string, Batch]>([
   ['some are missing in between', { first: 12 }],
   ['they are told again, perhaps with other words', { first: 9, last: 12 }],
   ['they count by another history', { first: 11, history: 'another' }],
-])('those before are forgotten when %s', (_, told) => {
-  const recent = recentOf([{ first: 5, last: 10 }, told]);
-  const upTo = place(told.last ?? told.first, told.history);
-  expect(recent.after(HOME, place(8), upTo)?.events[0]?.seq).toBe(told.first === 9 ? 9 : undefined);
+])('those before are forgotten when %s', (_, batches) => {
+  const recent = recentOf([{ first: 5, last: 10 }, batches]);
+  const upTo = place(batches.last ?? batches.first, batches.history);
+  expect(recent.after(HOME, place(8), upTo)?.events[0]?.seq).toBe(batches.first === 9 ? 9 : undefined);
   expect(recent.after(HOME, place(7), upTo)).toBeNull();
-  expect(recent.after(HOME, place(told.first - 1), upTo)).toMatchObject(upTo);
+  expect(recent.after(HOME, place(batches.first - 1), upTo)).toMatchObject(upTo);
 });
 
 it('knows the last fifty of a household, and of long ones fewer', () => {
@@ -63,11 +63,11 @@ it('knows the last fifty of a household, and of long ones fewer', () => {
 
 it('takes so much memory and no more, and forgets first what nobody has asked for lately', () => {
   const recent = new RecentEvents({ maxBytes: 1000 });
-  const tell = (home: string) => recent.remember(home, eventsOf(1, 1), { history: HISTORY, bytes: 40 });
+  const emit = (home: string) => recent.remember(home, eventsOf(1, 1), { history: HISTORY, bytes: 40 });
   const isKnown = (home: string) => recent.after(home, place(0), place(1)) !== null;
-  for (let nth = 0; nth < 7; nth++) tell(`home ${nth}`);
+  for (let nth = 0; nth < 7; nth++) emit(`home ${nth}`);
   expect(isKnown('home 0')).toBe(true);
-  tell('home 7');
+  emit('home 7');
   expect(recent.size).toBeLessThanOrEqual(1000);
   expect([isKnown('home 0'), isKnown('home 1')]).toEqual([true, false]);
 });

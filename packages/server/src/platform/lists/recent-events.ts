@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { About, StoredEvent } from '#platform/kernel/live.ts';
-import type { Missed, Place } from '#platform/lists/missed-events.ts';
+import type { Missed, ListVersion } from '#platform/lists/missed-events.ts';
 
 /** Events of one household that follow each other without a gap, at least one. */
-type Told = About & { readonly events: readonly StoredEvent[] };
+type StoredBatch = About & { readonly events: readonly StoredEvent[] };
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Memory that an event takes for each byte of its JSON. */
@@ -17,7 +17,7 @@ const MAX_SHARE = 1 / 8;
  * It hears of none before the commit: nothing that a rollback takes back is ever in here.
  */
 export class RecentEvents {
-  readonly #runs: LRUCache<string, readonly Told[]>;
+  readonly #runs: LRUCache<string, readonly StoredBatch[]>;
   readonly #maxBytesOfOne: number;
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
@@ -33,24 +33,24 @@ export class RecentEvents {
   /** Takes in events, oldest first. What was known before is forgotten unless they are the very next ones. */
   remember(colocationId: string, events: readonly StoredEvent[], about: About): void {
     if (events.length === 0) return;
-    const told = { ...about, events };
+    const batch = { ...about, events };
     const before = this.#runs.peek(colocationId) ?? [];
     const last = before.at(-1);
-    const follows = last?.history === about.history && endOf(last) + 1 === startOf(told);
-    const run = this.#newest(follows ? [...before, told] : [told]);
+    const follows = last?.history === about.history && endOf(last) + 1 === startOf(batch);
+    const run = this.#newest(follows ? [...before, batch] : [batch]);
     if (run.length > 0) this.#runs.set(colocationId, run);
     else this.#runs.delete(colocationId);
   }
 
   /** All events after `kept`, up to `upTo` or a later one; null when they are not all known here. */
-  after(colocationId: string, kept: Place, upTo: Place): Missed | null {
+  after(colocationId: string, kept: ListVersion, upTo: ListVersion): Missed | null {
     const run = this.#runs.get(colocationId) ?? [];
     const [first, last] = [run.at(0), run.at(-1)];
     if (!first || !last || last.history !== upTo.history) return null;
     const seq = endOf(last);
     // What is kept may be ahead of who asks, and of what is known here: then only the database can tell.
     if (kept.seq >= upTo.seq || kept.seq + 1 < startOf(first) || upTo.seq > seq) return null;
-    const events = run.flatMap((told) => told.events.slice(Math.max(0, kept.seq + 1 - startOf(told))));
+    const events = run.flatMap((batch) => batch.events.slice(Math.max(0, kept.seq + 1 - startOf(batch))));
     return { seq, history: last.history, events };
   }
 
@@ -58,19 +58,19 @@ export class RecentEvents {
     this.#runs.delete(colocationId);
   }
 
-  #newest(run: readonly Told[]): readonly Told[] {
+  #newest(run: readonly StoredBatch[]): readonly StoredBatch[] {
     let [count, size] = [0, 0];
-    const tooOld = run.findLastIndex((told) => {
-      count += told.events.length;
-      size += told.bytes * BYTES_PER_BYTE;
+    const tooOld = run.findLastIndex((batch) => {
+      count += batch.events.length;
+      size += batch.bytes * BYTES_PER_BYTE;
       return count > MAX_EVENTS || size > this.#maxBytesOfOne;
     });
     return run.slice(tooOld + 1);
   }
 }
 
-const startOf = ({ events }: Told): number => events[0]?.seq ?? 0;
-const endOf = ({ events }: Told): number => events.at(-1)?.seq ?? 0;
+const startOf = ({ events }: StoredBatch): number => events[0]?.seq ?? 0;
+const endOf = ({ events }: StoredBatch): number => events.at(-1)?.seq ?? 0;
 
-const sizeOf = (run: readonly Told[], key: string): number =>
+const sizeOf = (run: readonly StoredBatch[], key: string): number =>
   run.reduce((sum, { bytes }) => sum + bytes * BYTES_PER_BYTE, key.length);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
-import { connect, hear, join } from '#test/hub/members.ts';
+import { settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { connect, receive, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
 let testDatabase: TestDatabase;
@@ -53,15 +53,15 @@ describe('somebody who leaves', () => {
     const ofAna = [await joined(here, ana, id), await joined(here, ana, id), await joined(there, ana, id)];
     const ofBen = await joined(there, ben, id);
     await moveOut(here, id, ana);
-    await tell(here, id, 'secret');
-    await tell(there, id, 'secret too');
-    expect(await hear(ofBen, 3)).toEqual([
+    await emit(here, id, 'secret');
+    await emit(there, id, 'secret too');
+    expect(await receive(ofBen, 3)).toEqual([
       [ana.id, 1],
       ['secret', 2],
       ['secret too', 3],
     ]);
     for (const client of ofAna) {
-      expect(await hear(client, 1)).toEqual([[ana.id, 1]]);
+      expect(await receive(client, 1)).toEqual([[ana.id, 1]]);
       expect(await heardSoFar(client)).toEqual([]);
     }
   });
@@ -76,13 +76,13 @@ describe('somebody who leaves', () => {
     const [ofAna, ofBen] = [await joined(there, ana, id), await joined(there, ben, id)];
     await moveOut(here, id, ana, 'ChoreDeleted');
     here.live.userChanged(ana.id);
-    expect(await hear(ofAna, 1)).toEqual([[ana.id, 1]]);
-    expect(await hear(ofBen, 1)).toEqual([[ana.id, 1]]);
+    expect(await receive(ofAna, 1)).toEqual([[ana.id, 1]]);
+    expect(await receive(ofBen, 1)).toEqual([[ana.id, 1]]);
     // The check follows the notice at its own pace; what Ben has heard, Ana would have been sent as well.
     await expect
       .poll(async () => {
-        await tell(here, id, 'secret');
-        await hear(ofBen, 1);
+        await emit(here, id, 'secret');
+        await receive(ofBen, 1);
         return heardSoFar(ofAna);
       })
       .toEqual([]);
@@ -96,13 +96,13 @@ describe('somebody who leaves', () => {
     } = await twoProcesses();
     const client = await joined(here, ana, id);
     await moveOut(here, id, ana);
-    expect(await hear(client, 1)).toEqual([[ana.id, 1]]);
+    expect(await receive(client, 1)).toEqual([[ana.id, 1]]);
     await sql`update users set colocation_id = ${id} where id = ${ana.id}`.execute(here.database.of());
     here.live.userChanged(ana.id);
-    await tell(here, id, 'welcome');
+    await emit(here, id, 'welcome');
     expect(await join(client, id, 0)).toMatchObject({ result: { seq: 2, resync: false } });
-    await tell(here, id, 'again');
-    expect((await hear(client, 3)).map(([payload]) => payload)).toEqual([ana.id, 'welcome', 'again']);
+    await emit(here, id, 'again');
+    expect((await receive(client, 3)).map(([payload]) => payload)).toEqual([ana.id, 'welcome', 'again']);
   });
 
   test('and moves elsewhere hears the new household alone', async () => {
@@ -115,9 +115,9 @@ describe('somebody who leaves', () => {
     const client = await joined(here, ana, id);
     await sql`update users set colocation_id = ${other.id} where id = ${ana.id}`.execute(here.database.of());
     expect(await join(client, other.id)).toMatchObject({ result: { seq: 0 } });
-    await tell(here, id, 'old');
-    await tell(here, other.id, 'new');
-    expect(await hear(client, 1)).toEqual([['new', 1]]);
+    await emit(here, id, 'old');
+    await emit(here, other.id, 'new');
+    expect(await receive(client, 1)).toEqual([['new', 1]]);
   });
 });
 
@@ -130,15 +130,15 @@ describe('a household that is deleted', () => {
       people: [ana, ben],
     } = await twoProcesses();
     const [ofAna, ofBen] = [await joined(here, ana, id), await joined(there, ben, id)];
-    await tell(here, id, 'last');
-    for (const client of [ofAna, ofBen]) expect(await hear(client, 1)).toEqual([['last', 1]]);
+    await emit(here, id, 'last');
+    for (const client of [ofAna, ofBen]) expect(await receive(client, 1)).toEqual([['last', 1]]);
     await here.transact({ colocationId: id, actorId: ana.id }, async (tx) => {
       await sql`delete from colocations where id = ${id}`.execute(tx.of());
       tx.emit('ColocationDeleted', id);
     });
     for (const { id: userId } of [ana, ben]) here.live.userChanged(userId);
     for (const client of [ofAna, ofBen]) {
-      expect(await hear(client, 1)).toEqual([[id, 2]]);
+      expect(await receive(client, 1)).toEqual([[id, 2]]);
       expect(await join(client, id)).toMatchObject({ error: expect.stringContaining('unauthorized') as string });
     }
   });
@@ -149,7 +149,7 @@ test('a check that is quicker than the notice of the goodbye waits for the goodb
   const deaf = await startProcess(testDatabase, {
     onBus: (bus) => ({
       publish: (...notice) => bus.publish(...notice),
-      subscribe: (topic, heard) => topic !== 'events' && bus.subscribe(topic, heard),
+      subscribe: (topic, received) => topic !== 'events' && bus.subscribe(topic, received),
       listening: true,
     }),
   });
@@ -158,13 +158,13 @@ test('a check that is quicker than the notice of the goodbye waits for the goodb
   const [ofAna, ofBen] = [await joined(deaf, ana, id), await joined(deaf, ben, id)];
   await moveOut(here, id, ana);
   here.live.userChanged(ana.id);
-  expect(await hear(ofAna, 1)).toEqual([[ana.id, 1]]);
+  expect(await receive(ofAna, 1)).toEqual([[ana.id, 1]]);
   await here.transact({ colocationId: id, actorId: ben.id }, async (tx) => {
     await sql`delete from colocations where id = ${id}`.execute(tx.of());
     tx.emit('ColocationDeleted', id);
   });
   here.live.userChanged(ben.id);
-  expect(await hear(ofBen, 2)).toEqual([
+  expect(await receive(ofBen, 2)).toEqual([
     [ana.id, 1],
     [id, 2],
   ]);
@@ -190,8 +190,8 @@ describe('a session that ends', () => {
     expect(await ended.next()).toEqual({ type: 7, error: 'The session has ended.' });
     expect(await ended.closed).toBe(1000);
     expect(performance.now() - began).toBeLessThan(1000);
-    await tell(here, id, 'still here');
-    for (const client of [same, other]) expect(await hear(client, 1)).toEqual([['still here', 1]]);
+    await emit(here, id, 'still here');
+    for (const client of [same, other]) expect(await receive(client, 1)).toEqual([['still here', 1]]);
   });
 
   test('ends its connection although no notice arrives', async () => {

@@ -2,12 +2,12 @@ import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
 
-// Invariant: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
-// something takes its words out of the events that told of it, in the same transaction. The events stay, in their order.
+// Invariant: nobody who was offline receives what has been deleted meanwhile. Events are stored for them, so whatever deletes
+// something erases its words from the stored events, in the same transaction. The events stay, in their order.
 
 type Erased = {
   readonly id: string;
-  /** When it was made, if that is known: nothing told of it before. */ readonly since?: string;
+  /** When it was created, if known: no earlier event mentions it. */ readonly since?: string;
 };
 type Erasing = Erased & { readonly members: readonly string[]; readonly belonging: readonly string[] };
 

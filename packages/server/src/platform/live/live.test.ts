@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { moveIn, settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
-import { connect, hear, join } from '#test/hub/members.ts';
+import { moveIn, settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { connect, receive, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
 let testDatabase: TestDatabase;
@@ -19,11 +19,11 @@ describe('joining', () => {
   test('is allowed for the own household and answers its event number', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, 'a', 'b');
+    await emit(process, id, 'a', 'b');
     const client = await connect(process, people[0] as Person);
     expect(await join(client, id.toUpperCase())).toMatchObject({ result: { seq: 2, resync: false } });
-    await tell(process, id, 'c');
-    expect(await hear(client, 1)).toEqual([['c', 3]]);
+    await emit(process, id, 'c');
+    expect(await receive(client, 1)).toEqual([['c', 3]]);
   });
 
   test('is refused for a household of others, one that is not, and what is no id', async () => {
@@ -31,10 +31,10 @@ describe('joining', () => {
     const [mine, other] = [await settle(process), await settle(process)];
     const client = await connect(process, mine.people[0] as Person);
     for (const id of [other.id, randomUUID(), 'flat', '']) expect(await join(client, id)).toMatchObject(refused);
-    await tell(process, other.id, 'secret');
+    await emit(process, other.id, 'secret');
     await join(client, mine.id);
-    await tell(process, mine.id, 'mine');
-    expect(await hear(client, 1)).toEqual([['mine', 1]]);
+    await emit(process, mine.id, 'mine');
+    expect(await receive(client, 1)).toEqual([['mine', 1]]);
   });
 
   test.each([[[]], [[null]], [[7]], [['id', 'x']], [['id', -1]], [['id', 1.5]], [['id', 1, 2]], [['id', 1, 'x', 2]]])(
@@ -86,13 +86,13 @@ describe('a last event number', () => {
   test('brings what was missed, in order, after the answer, then what happens', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
+    await emit(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
     const client = await connect(process, people[0] as Person);
     const { result, before } = await join(client, id, 5);
     expect({ result, before }).toMatchObject({ result: { seq: 250, resync: false }, before: [] });
-    await tell(process, id, 251);
+    await emit(process, id, 251);
     const expected = Array.from({ length: 246 }, (_, n) => [n + 6, n + 6]);
-    expect(await hear(client, 246)).toEqual(expected);
+    expect(await receive(client, 246)).toEqual(expected);
   });
 
   test.each([
@@ -104,17 +104,17 @@ describe('a last event number', () => {
   ])('that is %s answers whether to fetch anew', async (_what, lastSeq, resync) => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, 'a', 'b', 'c');
+    await emit(process, id, 'a', 'b', 'c');
     const client = await connect(process, people[0] as Person);
     expect(await join(client, id, lastSeq)).toMatchObject({ result: { seq: 3, resync } });
-    await tell(process, id, 'd');
-    expect((await hear(client, lastSeq === 0 ? 4 : 1)).at(-1)).toEqual(['d', 4]);
+    await emit(process, id, 'd');
+    expect((await receive(client, lastSeq === 0 ? 4 : 1)).at(-1)).toEqual(['d', 4]);
   });
 
   test('from before what is kept answers to fetch anew', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, 'a', 'b', 'c');
+    await emit(process, id, 'a', 'b', 'c');
     await sql`update events set at = now() - interval '40 days' where colocation_id = ${id} and seq <= 2`.execute(
       process.database.of(),
     );
@@ -133,9 +133,9 @@ describe('a last event number', () => {
   test('from before somebody moved in answers to fetch anew', async () => {
     const process = await startProcess(testDatabase);
     const { id } = await settle(process);
-    await tell(process, id, 'before');
+    await emit(process, id, 'before');
     const ben = await moveIn(process, id);
-    await tell(process, id, 'after');
+    await emit(process, id, 'after');
     expect(await join(await connect(process, ben), id, 0)).toMatchObject({ result: { seq: 2, resync: true } });
     expect(await join(await connect(process, ben), id, 1)).toMatchObject({ result: { seq: 2, resync: false } });
   });
@@ -143,18 +143,18 @@ describe('a last event number', () => {
   test('on a connection that is in already brings nothing twice', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, 'a', 'b');
+    await emit(process, id, 'a', 'b');
     const client = await connect(process, people[0] as Person);
     await join(client, id, 1);
-    expect(await hear(client, 1)).toEqual([['b', 2]]);
-    await tell(process, id, 'c');
+    expect(await receive(client, 1)).toEqual([['b', 2]]);
+    await emit(process, id, 'c');
     const again = await join(client, id, 1);
     expect(again).toMatchObject({ result: { seq: 3, resync: false } });
     expect(again.before.map((event) => event.arguments)).toEqual([['c', { seq: 3 }]]);
     expect(await join(client, id, 0)).toMatchObject({ result: { resync: true } });
     expect(await join(client, id)).toMatchObject({ result: { resync: false } });
-    await tell(process, id, 'd');
-    expect(await hear(client, 1)).toEqual([['d', 4]]);
+    await emit(process, id, 'd');
+    expect(await receive(client, 1)).toEqual([['d', 4]]);
   });
 });
 
@@ -165,11 +165,11 @@ describe('events', () => {
     const clients = await Promise.all(people.map((person, n) => connect(processes[n % 2] as LiveProcess, person)));
     for (const client of clients) await join(client, id);
     await Promise.all(
-      Array.from({ length: 200 }, (_, n) => tell(processes[n % 2] as LiveProcess, id, n, ...(n % 5 ? [] : ['and']))),
+      Array.from({ length: 200 }, (_, n) => emit(processes[n % 2] as LiveProcess, id, n, ...(n % 5 ? [] : ['and']))),
     );
-    const [first, ...others] = await Promise.all(clients.map((client) => hear(client, 240)));
+    const [first, ...others] = await Promise.all(clients.map((client) => receive(client, 240)));
     expect(first?.map(([, seq]) => seq)).toEqual(Array.from({ length: 240 }, (_, n) => n + 1));
-    for (const heard of others) expect(heard).toEqual(first);
+    for (const received of others) expect(received).toEqual(first);
   });
 
   test('that are announced out of order, twice or not at all arrive once, in order', async () => {
@@ -191,7 +191,7 @@ describe('events', () => {
     ]);
     await sql`select 1`.execute(on);
     process.live.announce(id, [{ seq: 4, name: 'Told', payload: 4 }]);
-    expect(await hear(client, 4)).toEqual([
+    expect(await receive(client, 4)).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
@@ -207,8 +207,8 @@ describe('events', () => {
     const { id, people } = await settle(other);
     const client = await connect(deaf, people[0] as Person);
     await join(client, id);
-    await tell(other, id, 'a', 'b');
-    expect(await hear(client, 2)).toEqual([
+    await emit(other, id, 'a', 'b');
+    expect(await receive(client, 2)).toEqual([
       ['a', 1],
       ['b', 2],
     ]);
@@ -232,10 +232,10 @@ describe('events', () => {
     const [ana, ben] = people as [Person, Person];
     const clients = await Promise.all([ana, ben, ana].map((person) => connect(process, person)));
     for (const client of clients.slice(0, 2)) await join(client, id);
-    await tell(process, id, { by: ana.id });
+    await emit(process, id, { by: ana.id });
     await join(clients[2] as RawClient, id, 0);
-    const heard = await Promise.all(clients.map((client) => hear(client, 1)));
-    expect(heard.map(([event]) => event?.[0])).toEqual([{ by: ana.id }, { by: 'somebody' }, { by: ana.id }]);
+    const received = await Promise.all(clients.map((client) => receive(client, 1)));
+    expect(received.map(([event]) => event?.[0])).toEqual([{ by: ana.id }, { by: 'somebody' }, { by: ana.id }]);
   });
 
   test('survive random cuts: each client ends with all of them, in order', async () => {
@@ -243,21 +243,22 @@ describe('events', () => {
     const { id, people } = await settle(processes[0], 3);
     const total = 1000;
     const follow = async (person: Person) => {
-      const heard: number[] = [];
-      for (let turn = 0; heard.length < total; turn++) {
+      const received: number[] = [];
+      for (let turn = 0; received.length < total; turn++) {
         const client = await connect(processes[turn % 2] as LiveProcess, person);
-        const cutAt = heard.length + 1 + Math.floor(Math.random() * 120);
-        expect(await join(client, id, heard.length)).toMatchObject({ result: { resync: false }, before: [] });
-        while (heard.length < Math.min(cutAt, total)) heard.push(...(await hear(client, 1)).map(([, seq]) => seq));
+        const cutAt = received.length + 1 + Math.floor(Math.random() * 120);
+        expect(await join(client, id, received.length)).toMatchObject({ result: { resync: false }, before: [] });
+        while (received.length < Math.min(cutAt, total))
+          received.push(...(await receive(client, 1)).map(([, seq]) => seq));
         client.socket.terminate();
       }
-      return heard;
+      return received;
     };
     const write = async () => {
-      for (let n = 0; n < total; n += 4) await tell(processes[(n / 4) % 2] as LiveProcess, id, n, n + 1, n + 2, n + 3);
+      for (let n = 0; n < total; n += 4) await emit(processes[(n / 4) % 2] as LiveProcess, id, n, n + 1, n + 2, n + 3);
     };
-    const [, ...heard] = await Promise.all([write(), ...people.map(follow)]);
-    for (const seqs of heard) expect(seqs).toEqual(Array.from({ length: total }, (_, n) => n + 1));
+    const [, ...received] = await Promise.all([write(), ...people.map(follow)]);
+    for (const seqs of received) expect(seqs).toEqual(Array.from({ length: total }, (_, n) => n + 1));
   });
 });
 
@@ -271,7 +272,7 @@ describe('a number of another history', () => {
   test('is told to fetch anew, though it is one that there is', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process);
-    await tell(process, id, 'a', 'b', 'c');
+    await emit(process, id, 'a', 'b', 'c');
     const client = await connect(process, people[0] as Person);
     const { result } = await join(client, id, 2);
     expect(result).toMatchObject({ seq: 3, resync: false });
@@ -289,7 +290,7 @@ describe('a number of another history', () => {
   test('sends those away to come back who are in a room that counts by it', async () => {
     const process = await startProcess(testDatabase);
     const { id, people } = await settle(process, 2);
-    await tell(process, id, 'a', 'b', 'c');
+    await emit(process, id, 'a', 'b', 'c');
     const [staying, coming] = [
       await connect(process, people[0] as Person),
       await connect(process, people[1] as Person),
@@ -301,7 +302,7 @@ describe('a number of another history', () => {
     await remark(process);
     expect(await join(coming, id, 3, known)).toMatchObject({ result: { seq: 1, resync: true } });
     expect(await staying.next()).toMatchObject({ type: 7, allowReconnect: true });
-    await tell(process, id, 'other');
-    expect(await hear(coming, 1)).toEqual([['other', 2]]);
+    await emit(process, id, 'other');
+    expect(await receive(coming, 1)).toEqual([['other', 2]]);
   });
 });

@@ -105,7 +105,7 @@ export class Presence {
     return unsure;
   }
 
-  /** Leads rooms up to what the database holds; that of a deleted household ends. */
+  /** Brings the rooms up to date with the database; closes those of deleted households. */
   async catchUp(rooms: Iterable<Room>): Promise<void> {
     const held = [...new Set(rooms)];
     if (held.length === 0) return;

@@ -6,7 +6,7 @@ import { stay } from '#platform/live/join.ts';
 import { Room } from '#platform/live/room.ts';
 
 const { log } = fastify();
-const told = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
+const eventOf = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
 
 /** A room over a table of events that is read when the test says so. */
 function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string, () => unknown> }) {
@@ -37,7 +37,7 @@ function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string,
 }
 
 function listener(userId = 'ana') {
-  const heard: number[] = [];
+  const received: number[] = [];
   const state = { open: true };
   const connection: HubConnection = {
     id: userId,
@@ -48,47 +48,47 @@ function listener(userId = 'ana') {
     backlogBytes: 0,
     send(frame) {
       const seq = /"seq":(\d+)/.exec(frame.toString())?.[1];
-      heard.push(Number(seq));
+      received.push(Number(seq));
     },
     close: () => void (state.open = false),
   };
-  return { connection, heard };
+  return { connection, heard: received };
 }
 
 test('What is wanted while a reading goes on is read next', async () => {
   const { room, store, answerRead } = roomWith({ seq: 0 });
-  const { connection, heard } = listener();
+  const { connection, heard: received } = listener();
   room.add(connection, { cursor: 0, admittedAt: 0 });
-  store(told(1));
+  store(eventOf(1));
   room.catchUpTo(1);
-  store(told(2));
+  store(eventOf(2));
   room.catchUpTo(2);
   await answerRead();
   await answerRead();
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
 });
 
 test('Who is admitted at a number that the room has not reached brings it there', async () => {
   const { room, store, answerRead } = roomWith({ seq: 0 });
   const [early, late] = [listener('ana'), listener('ben')];
   room.add(early.connection, { cursor: 0, admittedAt: 0 });
-  store(told(1), told(2));
+  store(eventOf(1), eventOf(2));
   room.add(late.connection, { cursor: 2, admittedAt: 2 });
   await answerRead();
-  room.append([told(3)]);
+  room.append([eventOf(3)]);
   expect([early.heard, late.heard]).toEqual([[1, 2, 3], [3]]);
 });
 
 test('Events from memory that arrive while the same are read are told once', async () => {
   const { room, store, answerRead, readings } = roomWith({ seq: 0 });
-  const { connection, heard } = listener();
+  const { connection, heard: received } = listener();
   room.add(connection, { cursor: 0, admittedAt: 0 });
-  store(told(1), told(2), told(3));
-  room.append([told(3)]);
-  room.append([told(1)]);
-  room.append([told(2), told(3), told(4)]);
+  store(eventOf(1), eventOf(2), eventOf(3));
+  room.append([eventOf(3)]);
+  room.append([eventOf(1)]);
+  room.append([eventOf(2), eventOf(3), eventOf(4)]);
   while (readings() > 0) await answerRead();
-  expect(heard).toEqual([1, 2, 3, 4]);
+  expect(received).toEqual([1, 2, 3, 4]);
 });
 
 test('Somebody who was away, and confirmed to be back, is not taken out by the old goodbye', async () => {
@@ -96,7 +96,7 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
   const [ana, ben] = [listener('ana'), listener('ben')];
   const member = room.add(ana.connection, { cursor: 0, admittedAt: 0 });
   room.add(ben.connection, { cursor: 0, admittedAt: 0 });
-  store(told(1, 'MemberLeft', 'ana'), told(2, 'MemberLeft', 'ben'), told(3));
+  store(eventOf(1, 'MemberLeft', 'ana'), eventOf(2, 'MemberLeft', 'ben'), eventOf(3));
   stay(member, { seq: 3, history: 'h', replayable: true }, { lastSeq: null, history: null });
   room.catchUpTo(3);
   await answerRead();
@@ -108,27 +108,27 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
 
 test('A late member hears nothing of what happens until it has what it missed', async () => {
   const { room, store, answerRead } = roomWith({ seq: 2 });
-  const { connection, heard } = listener();
-  store(told(1), told(2));
+  const { connection, heard: received } = listener();
+  store(eventOf(1), eventOf(2));
   room.add(connection, { cursor: 0, admittedAt: 2 });
-  store(told(3));
-  room.append([told(3)]);
-  expect(heard).toEqual([]);
+  store(eventOf(3));
+  room.append([eventOf(3)]);
+  expect(received).toEqual([]);
   await answerRead();
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   await answerRead();
   await answerRead();
-  room.append([told(4)]);
-  expect(heard).toEqual([1, 2, 3, 4]);
+  room.append([eventOf(4)]);
+  expect(received).toEqual([1, 2, 3, 4]);
 });
 
 test('A late member whose missed events have a gap is sent away to come back', async () => {
   const { room, store, answerRead } = roomWith({ seq: 3 });
-  const { connection, heard } = listener();
-  store(told(1), told(3));
+  const { connection, heard: received } = listener();
+  store(eventOf(1), eventOf(3));
   room.add(connection, { cursor: 0, admittedAt: 3 });
   await answerRead();
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(connection.open).toBe(false);
   expect(room.members.size).toBe(0);
 });

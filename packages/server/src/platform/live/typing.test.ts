@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bus } from '#platform/db/bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
 import { connect, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
@@ -49,7 +49,7 @@ test('whoever types is told to the others in every process, not to their own dev
   const signs = await Promise.all(others.map((client) => client.next()));
   const sign = { type: 1, target: 'Typing', arguments: [{ userId: ana.id }] };
   expect(signs).toEqual([sign, sign]);
-  await tell(here, id, 'x');
+  await emit(here, id, 'x');
   expect(await Promise.all([typing, mine].map(heardBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
   // The event is the first one that there ever was.
   expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
@@ -67,8 +67,8 @@ test('it is passed on once in a while, however often it is said, and only within
   for (let n = 0; n < 5; n++) type(typing);
   // Answered once those before are.
   await join(typing, home.id);
-  await tell(process, home.id, 'x');
-  await tell(process, elsewhere.id, 'x');
+  await emit(process, home.id, 'x');
+  await emit(process, elsewhere.id, 'x');
   expect(await heardBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],
@@ -87,7 +87,7 @@ test('somebody with many devices, or who comes again and again, is passed on no 
     // Answered once that before is.
     await join(device, id);
   }
-  await tell(process, id, 'x');
+  await emit(process, id, 'x');
   expect(await heardBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],

@@ -5,7 +5,7 @@ import { frameOf } from '#platform/hub/records.ts';
 import type { Presence } from '#platform/live/presence.ts';
 import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
-/** More often it is not passed on, from however many devices; our own client says it every three seconds. */
+/** The minimum interval between two notifications, over all devices; our own client sends one every three seconds. */
 const MIN_PAUSE_MS = 2000;
 /** People at once. Of more, somebody is told more often. */
 const MAX_PEOPLE = 10_000;
@@ -32,7 +32,7 @@ export function createTyping({ bus, presence }: Parts): HubMethod {
       sentAt.set(userId, now);
       // No colon: of messages that wait, the bus keeps one for each first part.
       const text = `${colocationId} ${userId}`;
-      // What would wait for the line to come back would be told when nobody types any more.
+      // Queued until the connection is back, it would arrive when nobody types any more.
       if (bus.listening) bus.publish('typing', text);
       else broadcast(text);
     }

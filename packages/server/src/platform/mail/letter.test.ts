@@ -8,6 +8,6 @@ test.for<readonly [string, string]>([
   ['https://pills.example/x', 'https: //pills. example/x'],
   ['eve@pills.example', 'eve@ pills. example'],
   ['Ada\r\nBcc: eve', 'Ada Bcc: eve'],
-])('the name %j stands in an e-mail as %j', ([name, shown]) => {
-  expect(nameInMail(name)).toBe(shown);
+])('the name %j stands in an e-mail as %j', ([name, escaped]) => {
+  expect(nameInMail(name)).toBe(escaped);
 });

@@ -12,7 +12,7 @@ export type Letter = {
 /** As plain text, the link on a line of its own. */
 export const textOf = ({ before, link, after }: Letter): string => `${[...before, link.url, ...after].join('\n\n')}\n`;
 
-/** As HTML that needs nothing from elsewhere, and tells nobody that it was read. */
+/** As HTML without external resources, so that nobody learns that it was read. */
 export function htmlOf({ language, subject, before, link, after }: Letter): string {
   const url = escaped(link.url);
   return `<!doctype html>

@@ -75,7 +75,7 @@ function refusedOrThrown(error: unknown): 'refused' {
   throw new Error(withoutAddress(error));
 }
 
-/** For the log: servers repeat the address in what they answer. Before it is said, they cannot. */
+/** For the log: servers repeat the address in their responses, once they have received it. */
 function withoutAddress(error: unknown): string {
   const { code, command, responseCode } = failureOf(error);
   if (command === 'CONN' && error instanceof Error) return `The mail server cannot be reached: ${error.message}`;

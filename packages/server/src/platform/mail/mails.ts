@@ -123,7 +123,7 @@ const seal = (mail: WaitingMail<object>, secret: Uint8Array): Promise<string> =>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyOf(secret));
 
-/** Undefined after a rotation of the key: whoever waits for it asks again. */
+/** Undefined after a rotation of the key: the user has to ask again. */
 async function open<T extends object>(sealed: string, secret: Uint8Array): Promise<WaitingMail<T> | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, keyOf(secret));

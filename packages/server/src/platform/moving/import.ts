@@ -42,7 +42,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     await client.query('begin');
     const tables = await listHouseholdTables(client);
     requireTables(sound.manifest, tables);
-    // Never the old one: whoever had it open at another time, or elsewhere, must not take what they know of it for this.
+    // Never the old one: a client that knew the household elsewhere must not mistake its cache for this one.
     const id = randomUUID();
     const { arrivals, ids } = await findPeople(client, household);
     const pictureNames = await namePictures(client, household.pictures, into.pictures);
@@ -64,7 +64,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     const { rows, pictureFiles } = summary;
     return { id, name: household.name, people: arrivals, rows, pictureFiles };
   } catch (error) {
-    await pictures?.takeBack();
+    await pictures?.discard();
     throw inWords(error);
   } finally {
     await client.end();
@@ -124,10 +124,10 @@ async function requireSums(client: Client, query: Into['askSums'] extends (id: s
     );
 }
 
-/** What the database says of rows that no Hestia has written. */
+/** The database's errors about rows that no Hestia wrote. */
 function inWords(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof Error && /^2[123]...$/.test(code)
-    ? new Error(`This file is of no use: ${error.message}`, { cause: error })
+    ? new Error(`Invalid file: ${error.message}`, { cause: error })
     : error;
 }

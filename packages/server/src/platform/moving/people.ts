@@ -17,7 +17,7 @@ export async function findPeople(
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly ids: ReadonlyMap<string, string> }> {
   const emails = people.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
   if (new Set(emails).size < emails.length || new Set(people.map(({ id }) => id)).size < people.length)
-    throw new Error('This file is of no use: it names somebody twice');
+    throw new Error('Invalid file: it names somebody twice');
   const { rows: accounts } = await client.query<Account>(
     `select id, lower(email) as email, colocation_id as home from users
      where lower(email) = any($1) and deleted_at is null order by id for no key update`,

@@ -27,24 +27,24 @@ async function isThere(store: FileStore, name: string): Promise<boolean> {
   return false;
 }
 
-/** Puts the files of pictures where pictures lie; whatever comes of them can be taken back. */
+/** Stores the files of received pictures; `discard` deletes them again. */
 export function receivePictures(store: FileStore, expected: readonly string[], names: ReadonlyMap<string, string>) {
   const isExpected = new Set(expected.flatMap(filesOf));
   const sums = new Map<string, string>();
   return {
     async put(file: string, bytes: Buffer): Promise<void> {
-      if (!isExpected.delete(file)) throw new Error(`This file is of no use: it has no picture ${file}`);
+      if (!isExpected.delete(file)) throw new Error(`Invalid file: it has no picture ${file}`);
       const place = renamed(file, names);
       sums.set(place, sumOf(bytes));
       await store.put(place, bytes);
     },
-    /** Reads what lies there: a disk may lie. */
+    /** Reads the stored files back: a disk may not have written what it confirmed. */
     async verify(): Promise<void> {
       for (const [place, sum] of sums) {
         const bytes = await store.read(place);
         if (bytes === null || sumOf(bytes) !== sum) throw new Error(`The picture ${place} is not what was written`);
       }
     },
-    takeBack: (): Promise<void> => store.remove([...sums.keys()]),
+    discard: (): Promise<void> => store.remove([...sums.keys()]),
   };
 }

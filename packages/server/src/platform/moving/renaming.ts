@@ -6,7 +6,7 @@ import { MAX_ENTRY } from '#platform/backup/format.ts';
 const NAMED = /[\w-]{1,80}\.(?:webp|preview)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const NEWLINE = 10;
 
-/** Renames what stands in a text. */
+/** Replaces ids in a text. */
 export const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replaceAll(NAMED, (found) => names.get(found.toLowerCase()) ?? names.get(found) ?? found);
 
@@ -17,7 +17,7 @@ export function createRenaming(names: ReadonlyMap<string, string>) {
     const all = Buffer.concat([rest, bytes]);
     const end = all.lastIndexOf(NEWLINE) + 1;
     rest = all.subarray(end);
-    if (rest.length > MAX_ENTRY) throw new Error('This file is of no use: one of its rows is too long');
+    if (rest.length > MAX_ENTRY) throw new Error('Invalid file: one of its rows is too long');
     // As single bytes: what is looked for has no others.
     return Buffer.from(renamed(all.toString('latin1', 0, end), names), 'latin1');
   };

@@ -16,7 +16,7 @@ const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdent
 export async function requireOwnRows(client: Client, { id, tables, people }: Here): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
     const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
-    if (rows.length > 0) throw new Error(`This file is of no use: rows of ${table.name} are not this household's`);
+    if (rows.length > 0) throw new Error(`Invalid file: rows of ${table.name} are not this household's`);
   };
   // Pictures belong to the household that shows them.
   await client.query('update in_images set colocation_id = $1, unused_since = null, removed_at = null', [id]);
@@ -27,7 +27,7 @@ export async function requireOwnRows(client: Client, { id, tables, people }: Her
       await refuse(`${client.escapeIdentifier(column)} not in (select name from in_images)`, table, []);
   }
   const { rowCount } = await client.query('select from in_colocations');
-  if (rowCount !== 1) throw new Error('This file is of no use: it does not hold one household');
+  if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');
 }
 
 /** Puts all rows where they belong. */

@@ -1,4 +1,4 @@
-/** The bucket of pictures cannot be used at this moment; the message says why, for the host. */
+/** The bucket of pictures is unavailable; the message tells the host why. */
 export class BucketError extends Error {
   constructor(why: string) {
     super(`Pictures: ${why}`);

@@ -12,7 +12,7 @@ import { inLanes } from './lanes.ts';
 const TIMEOUT_MS = 10_000;
 /** After "slow down" and faults of the other side, which pass. */
 const RETRIES = 2;
-/** What a browser asks for in parts and on condition, and what it is told. */
+/** The headers of conditional and range requests, and of their responses. */
 const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-range'];
 const RESPONSE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const PASSED_ON = new Set([200, 206, 304, 404, 416]);

@@ -13,7 +13,7 @@ export type FileStore = {
   put(file: string, bytes: Buffer): Promise<void>;
   /** null: there is no such file. */
   read(file: string): Promise<Buffer | null>;
-  /** Answers a request for a file, conditional and range requests too; 404: there is none. */
+  /** Responds with a file, also to conditional and range requests; 404 if it does not exist. */
   serve(request: IncomingMessage, file: string): Promise<Served>;
   rename(from: string, to: string): Promise<void>;
   remove(files: readonly string[]): Promise<void>;

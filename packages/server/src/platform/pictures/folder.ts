@@ -15,7 +15,7 @@ export function folderFiles(folder: string): FileStore {
         await fs.writeFile(draft, bytes, { mode: 0o600 });
         await fs.rename(draft, at(file));
       } catch (error) {
-        // On a full disk the half of it would hold what room there is.
+        // On a full disk, a partial file would take up the space that is left.
         await fs.rm(draft, { force: true });
         throw error;
       }

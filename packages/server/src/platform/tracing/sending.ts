@@ -32,7 +32,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
   const provider = new TracerProvider({
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(env),
-    // Beyond its queue of 2048 spans it drops them: nobody waits for whoever takes them.
+    // Beyond its queue of 2048 spans it drops them: nothing waits for the collector.
     spanProcessors: [new BatchSpanProcessor({ exporter: withOutageLog(new OTLPTraceExporter(), log) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -41,7 +41,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
   setTracing(true);
   return async () => {
     setTracing(false);
-    // A failure has been told.
+    // The failure has been logged.
     await withTimeout(
       MAX_STOP_MS,
       provider.shutdown().catch(() => {}),
@@ -64,14 +64,14 @@ function samplerOf(env: Env): Sampler {
 
 /** Says once that nobody takes the spans, and once that somebody does again. */
 function withOutageLog(exporter: SpanExporter, log: Log): SpanExporter {
-  let isAway = false;
+  let isUnavailable = false;
   return {
     export: (spans, answer) =>
       exporter.export(spans, (result) => {
         const isTaken = result.code === ExportResultCode.SUCCESS;
-        if (!isTaken && !isAway) log.warn({ err: result.error }, 'Traces cannot be sent; they are dropped');
-        if (isTaken && isAway) log.info('Traces are sent again');
-        isAway = !isTaken;
+        if (!isTaken && !isUnavailable) log.warn({ err: result.error }, 'Traces cannot be sent; they are dropped');
+        if (isTaken && isUnavailable) log.info('Traces are sent again');
+        isUnavailable = !isTaken;
         answer(result);
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),

@@ -13,10 +13,10 @@ import type { Known, SoakFlat } from './flat.ts';
 
 type Operation = (flat: SoakFlat, dice: Dice) => Promise<void>;
 
-const MOST_LIVE = 400;
-const MOST_IMPORTS = 15;
-const MOST_PLACEHOLDERS = 4;
-const MOST_CATEGORIES = 8;
+const MAX_LIVE = 400;
+const MAX_IMPORTS = 15;
+const MAX_PLACEHOLDERS = 4;
+const MAX_CATEGORIES = 8;
 
 /** How often each is done, of the sum of them. What cannot be done just then makes an expense. */
 const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [
@@ -38,7 +38,7 @@ const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] =
 const ALL = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0);
 
 export function operate(flat: SoakFlat, dice: Dice): Promise<void> {
-  if (flat.live.size > MOST_LIVE) return remove(flat, dice);
+  if (flat.live.size > MAX_LIVE) return remove(flat, dice);
   let thrown = dice.below(ALL);
   const found = OPERATIONS.find(([weight]) => (thrown -= weight) < 0);
   return (found?.[1] ?? add)(flat, dice);
@@ -97,7 +97,7 @@ async function restore(flat: SoakFlat, dice: Dice): Promise<void> {
 
 /** A file: some of it perhaps in a category of its own. */
 async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
-  if (flat.brought >= MOST_IMPORTS) return growOld(flat);
+  if (flat.brought >= MAX_IMPORTS) return growOld(flat);
   const [id, made] = [randomUUID(), randomUUID()];
   const categories = dice.chance(0.4) ? [{ id: made, name: `Category ${made}` }] : [];
   const places = [...flat.categoryIds, ...categories.map((each) => each.id)];
@@ -172,7 +172,7 @@ async function comeBack(flat: SoakFlat, dice: Dice): Promise<void> {
 }
 
 async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
-  if (flat.placeholders.length >= MOST_PLACEHOLDERS) return claim(flat, dice);
+  if (flat.placeholders.length >= MAX_PLACEHOLDERS) return claim(flat, dice);
   const body = { id: randomUUID(), colocationId: flat.id, name: 'Somebody' };
   await flat.world.call(dice.pick(flat.home), placeholderEndpoints.addPlaceholder, { body });
   flat.placeholders = [...flat.placeholders, body.id];
@@ -187,7 +187,7 @@ async function claim(flat: SoakFlat, dice: Dice): Promise<void> {
 }
 
 async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {
-  if (flat.categoryIds.length >= MOST_CATEGORIES) return deleteCategory(flat, dice);
+  if (flat.categoryIds.length >= MAX_CATEGORIES) return deleteCategory(flat, dice);
   const id = randomUUID();
   const body = { id, name: `Category ${id}`, colocationId: flat.id };
   await flat.world.call(dice.pick(flat.home), moneyEndpoints.addCategory, { body });

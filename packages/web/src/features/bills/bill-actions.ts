@@ -26,7 +26,7 @@ export function useBillActions() {
     add: async (draft: BillDraft) => {
       const written = writtenOf(draft, typing);
       const bookFrom = draft.bookPast && draft.firstOn < today ? draft.firstOn : today;
-      const shown: Bill = {
+      const bill: Bill = {
         ...written,
         ...withDecimals(notation.decimals),
         id: newId(),
@@ -39,7 +39,7 @@ export function useBillActions() {
         lastAmount: null,
         asks: [],
       };
-      await queueWithUndo(billCommands.add, { shown, bookFrom }, t('added', { name: shown.name }));
+      await queueWithUndo(billCommands.add, { shown: bill, bookFrom }, t('added', { name: bill.name }));
     },
     save: async (bill: Bill, from: BillDraft, to: BillDraft) => {
       const change = changesOf(from, to, typing);

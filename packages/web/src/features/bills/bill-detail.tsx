@@ -36,8 +36,8 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
         <b>{bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}</b>
         <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
         <span>{state(bill)}</span>
-        <span className="row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
-        <span className="row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
+        <span className="ui-row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
+        <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
       </p>
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
@@ -143,13 +143,13 @@ function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
   const lead = <DateLead date={new Date(`${dueOn}T12:00:00`)} />;
   if (amount === null || expenseId === null)
     return (
-      <div className="row">
+      <div className="ui-row">
         {lead}
         <RowParts title={t('skipped')} />
       </div>
     );
   return (
-    <Link className="row" to="/money" search={{ expense: expenseId }}>
+    <Link className="ui-row" to="/money" search={{ expense: expenseId }}>
       {lead}
       <RowParts title={t('expense')} figure={<Money minor={toMinor(amount, decimals)} />} />
     </Link>

@@ -18,7 +18,7 @@ export function BillRow({ bill }: { bill: Bill }): ReactNode {
   const state = useBillState();
   const amount = bill.amount ?? bill.lastAmount;
   return (
-    <Link className="row" to="/money/bills" search={{ bill: bill.id }}>
+    <Link className="ui-row" to="/money/bills" search={{ bill: bill.id }}>
       <span className="grid w-9 place-items-center">
         <Icon name={bill.paused === null ? 'repeat' : 'clock'} />
       </span>

@@ -72,7 +72,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }):
         drawing="even"
         title={t('empty.title')}
         action={
-          <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
+          <Button look="fill" icon="plus" className="ui-phone-only" onClick={onAdd}>
             {t('empty.action')}
           </Button>
         }
@@ -81,7 +81,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }):
       </EmptyState>
     );
   return (
-    <div className="narrow-list">
+    <div className="ui-narrow">
       {asks.length > 0 && (
         <Section title={t('ask.title')}>
           <Suspense fallback={null}>
@@ -104,7 +104,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }):
           ))}
         </ul>
       </Section>
-      <Button look="fill" icon="plus" className="fab" onClick={onAdd}>
+      <Button look="fill" icon="plus" className="ui-fab" onClick={onAdd}>
         {t('add')}
       </Button>
     </div>

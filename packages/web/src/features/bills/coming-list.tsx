@@ -15,7 +15,7 @@ export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode
     <ul>
       {coming.map(({ bill, dueOn, minor, isEstimate, mineMinor }) => (
         <li key={`${bill.id} ${dueOn}`}>
-          <Link className="row" to="/money/bills" search={{ bill: bill.id }}>
+          <Link className="ui-row" to="/money/bills" search={{ bill: bill.id }}>
             <DateLead date={new Date(`${dueOn}T12:00:00`)} />
             <RowParts
               title={bill.name}

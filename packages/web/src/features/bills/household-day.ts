@@ -3,11 +3,11 @@ import { useNow } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The day that it is where the household lives, also after midnight. */
 export function useHouseholdDay(): string {
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MS });
   return todayIn(useTimeZone(), now.toISOString());
 }
 

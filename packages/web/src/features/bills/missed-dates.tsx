@@ -31,7 +31,7 @@ export function MissedDates({ dates, isTooMany = false, isBooked, onChange }: Pr
         value={isBooked ? 'all' : 'fromNow'}
         onChange={(id) => onChange(id === 'all')}
       />
-      <ol aria-label={t('dates')} className="bill-dates num">
+      <ol aria-label={t('dates')} className="bill-dates ui-num">
         {dates.length > visible.length && <li>…</li>}
         {visible.map((date) => (
           <li key={date}>{day(date, { year: 'numeric' })}</li>

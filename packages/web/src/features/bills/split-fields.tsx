@@ -100,7 +100,7 @@ function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
         <span className="bill-sharer-name">
           {name}
           {isIn && !preview.isUnknown && (
-            <span className="row-detail font-normal">
+            <span className="ui-row-detail font-normal">
               <Money minor={preview.minor.get(id) ?? 0} />
             </span>
           )}

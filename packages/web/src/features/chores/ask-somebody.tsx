@@ -14,7 +14,7 @@ import { useHandoverActions } from './handover-actions.ts';
 import { TurnForm } from './turn-form.tsx';
 
 /** Those of theirs that are due first: nobody looks through fifty. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 const NOTHING = 'nothing';
 
 type Props = { chore: Chore; onAsked: () => void };
@@ -62,7 +62,7 @@ function useOffered(to: string | undefined): readonly Chore[] {
   return chores
     .filter((chore) => !chore.isDone && theirs(chore) && !isPaused(chore) && !isAway(chore))
     .filter(({ id }) => !askedWith(chores, id))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }
 
 type InReturnProps = { turns: readonly Chore[]; value: string; onChange: (id: string) => void };

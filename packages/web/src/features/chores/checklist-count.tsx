@@ -9,7 +9,7 @@ export function ChecklistCount({ lines }: { lines: readonly ChecklistLine[] }): 
   const t = useTranslations('chores.checklist');
   const [done, count] = [tickedCount(lines), lines.length];
   return (
-    <span className="checklist-count num" role="img" aria-label={t('count', { done, count })}>
+    <span className="checklist-count ui-num" role="img" aria-label={t('count', { done, count })}>
       {done}/{count}
     </span>
   );

@@ -30,8 +30,8 @@ export function ChecklistField({ lines, onChange }: Props): ReactNode {
   };
   const remove = ({ id }: WrittenLine) => onChange(lines.filter((line) => line.id !== id));
   return (
-    <div className="field checklist-field" role="group" aria-labelledby={label}>
-      <span id={label} className="field-label">
+    <div className="ui-field checklist-field" role="group" aria-labelledby={label}>
+      <span id={label} className="ui-field-label">
         {t('title')}
       </span>
       <ul ref={list}>

@@ -18,7 +18,7 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id} className="checklist">
-      <h3 id={id} className="field-label checklist-title">
+      <h3 id={id} className="ui-field-label checklist-title">
         {t('title')}
         <ChecklistCount lines={lines} />
       </h3>
@@ -54,7 +54,7 @@ function LineText({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLin
     <span>
       <span className="checklist-line-text">{text}</span>
       {day && checkedBy && (
-        <span className="row-detail break-keep">
+        <span className="ui-row-detail break-keep">
           {checkedBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(checkedBy).username, day })}
         </span>
       )}

@@ -78,7 +78,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
       <DueLead chore={chore} />
       <span className="chore-when-day">
         {timeOf(due) === '' ? format.dateTime(due, day) : format.dateTime(due, 'clock', day)}
-        <span className="row-detail">
+        <span className="ui-row-detail">
           {t('by', { name: find(chore.createdBy).username })}
           {effort > 1 && ` · ${t('effort.points', { count: effort })}`}
         </span>
@@ -99,11 +99,11 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
   const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
     <section aria-label={t('who')} className="chore-people">
-      <h3 className="field-label">{t('who')}</h3>
+      <h3 className="ui-field-label">{t('who')}</h3>
       {enrolled.map((person) => (
-        <div key={person.id} className="row bare chore-person">
+        <div key={person.id} className="ui-row ui-row-bare chore-person">
           <Avatar person={person} size={36} />
-          <span className="row-title">{person.username}</span>
+          <span className="ui-row-title">{person.username}</span>
           {isListed && (
             <Button
               small
@@ -119,7 +119,7 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
       ))}
       {enrolled.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
       {isListed && (
-        <div className="chips">
+        <div className="ui-chips">
           {canAsk && (
             <Button small onClick={() => onAside('ask')}>
               {t('handover.open')}
@@ -147,7 +147,7 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
 function EnrolChip({ person, onPress }: { person: Person; onPress: () => void }): ReactNode {
   const t = useTranslations('chores');
   return (
-    <button type="button" className="chip" onClick={onPress}>
+    <button type="button" className="ui-chip" onClick={onPress}>
       <Avatar person={person} />
       <span className="sr-only">{t('enrolLabel', { name: person.username })}</span>
       <span aria-hidden="true">{person.username}</span>

@@ -1,7 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useWhole } from '#platform/first-screen.ts';
+import { useFullLists } from '#platform/first-paint.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
@@ -15,9 +15,9 @@ export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNo
   const t = useTranslations('chores.group');
   const now = useMinute();
   const groups = groupByDue(chores, now);
-  const isWhole = useWhole();
+  const isWhole = useFullLists();
   return (isWhole ? groups : groups.slice(0, 1)).map(({ group, chores: own }) => (
-    <Section key={group} title={t(group)} side={<span className="fact">{own.length}</span>}>
+    <Section key={group} title={t(group)} side={<span className="ui-section-fact">{own.length}</span>}>
       <Chores chores={isWhole ? own : own.slice(0, IN_SIGHT)} />
     </Section>
   ));

@@ -44,18 +44,18 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   };
   return (
     <li
-      className={`row chore-row${chore.isDone ? ' chore-row-done' : ''}${isLeaving && chore.isDone ? ' chore-row-leaving' : ''}`}
+      className={`ui-row chore-row${chore.isDone ? ' chore-row-done' : ''}${isLeaving && chore.isDone ? ' chore-row-leaving' : ''}`}
       onAnimationEnd={({ animationName }) => animationName === 'fold' && onLeaving(chore.id, false)}
       {...swipe}
     >
       <DueLead chore={chore} />
       <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
-        <span className="row-title chore-row-title">
+        <span className="ui-row-title chore-row-title">
           <span className="chore-struck">{chore.title}</span>
           {chore.repeat && <Repeats />}
           {chore.checklist && chore.checklist.length > 0 && <ChecklistCount lines={chore.checklist} />}
         </span>
-        <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
+        <span className="ui-row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
       </a>
       <span className="chore-row-end">
         {isNobodys && !chore.isDone ? (

@@ -39,7 +39,7 @@ export function useChoreWriting() {
         template: null,
         ...OPEN,
       };
-      const shown = {
+      const chore = {
         ...fresh,
         ...writtenOf(draft, timeZone),
         remind: [...(draft.remind ?? [])],
@@ -48,7 +48,7 @@ export function useChoreWriting() {
         ...(pollId === undefined ? {} : { pollId }),
         enrolledUsers: picturesOf(onIt(draft, repeat, { whose: null, livesHere })),
       };
-      await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
+      await queueWithUndo(choreCommands.add, { shown: chore }, t('added', { title: chore.title }));
     },
     save: async (chore: Chore, { from, to, isOnlyThis }: Editing) => {
       const now = { whose: chore.repeat?.whose ?? null, livesHere };

@@ -78,7 +78,8 @@ describe('the list of tasks', () => {
       document.body.style.paddingInline = '';
     });
     const label = tick.element().closest('label');
-    const { left, top, width, height } = label?.querySelector('.tick')?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, height } =
+      label?.querySelector('.ui-check-tick')?.getBoundingClientRect() ?? new DOMRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const misses = [-21, 0, 21].flatMap((dx) =>
       [-31, 0, 31].flatMap((dy) => {
@@ -117,7 +118,7 @@ describe('the list of tasks', () => {
     await screen.getByText('Done', { exact: true }).click();
     await screen.getByText('Mine', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
-    const isLit = () => document.querySelector('.lit') !== null;
+    const isLit = () => document.querySelector('.ui-lit') !== null;
     screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
     await userEvent.keyboard(' ');
     await expect.element(screen.getByText('Nothing on your plate.')).toBeVisible();
@@ -178,7 +179,7 @@ describe('the list of tasks', () => {
     onTestFinished(() => page.viewport(390, 844));
     await open('/tasks', { chores: [] });
     const primary = () =>
-      [...document.querySelectorAll('.btn.fill')]
+      [...document.querySelectorAll('.ui-button.ui-button-fill')]
         .filter((each) => each.checkVisibility())
         .map((each) => each.textContent);
     await expect.poll(primary).toEqual([name]);
@@ -197,7 +198,7 @@ describe('the list of tasks', () => {
     await wishFor(motion);
     const screen = await open('/tasks', { chores: [bins] });
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
-    const animations = animationsWhenDrawn('.lit .flame');
+    const animations = animationsWhenDrawn('.ui-lit .ui-drawing-flame');
     screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
     await userEvent.keyboard(' ');
     expect(await animations).toBe(moves);

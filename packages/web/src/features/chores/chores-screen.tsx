@@ -3,7 +3,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
+import { afterFirstPaint, preloadLater } from '#platform/first-paint.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
@@ -36,12 +36,12 @@ const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
 const SideMonth = lazyPart(async () => {
-  await afterFirstScreen();
+  await afterFirstPaint();
   return untilLoaded(async () => (await loadMonth()).Month);
 });
 /* Over the list, where the month is not: its room is kept free for it. */
 const WeekStrip = lazyPart(async () => {
-  await afterFirstScreen();
+  await afterFirstPaint();
   return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
 });
 const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
@@ -62,7 +62,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    loadLater(loadAhead);
+    preloadLater(loadAhead);
   }, []);
   return (
     <>
@@ -86,7 +86,7 @@ export function ChoresScreen(): ReactNode {
           icon={layout === 'list' ? 'calendar' : 'list'}
           label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
           // A desk has it beside the list: a day leads to the whole of it.
-          {...(layout === 'list' ? { className: 'phone-only' } : {})}
+          {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
@@ -98,7 +98,7 @@ export function ChoresScreen(): ReactNode {
         <SkeletonRows rows={6} lead={66} />
       )}
       {!isEmpty && (
-        <Button look="fill" icon="plus" className="fab" onClick={add}>
+        <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
           {t('add')}
         </Button>
       )}
@@ -160,7 +160,7 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
   if (layout === 'calendar') {
     return (
       <LeavingProvider value={leavers}>
-        <div className="two">
+        <div className="ui-panes">
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Month chores={all} day={day} onChoose={setDay} />
           </Suspense>
@@ -174,11 +174,11 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
   }
   return (
     <LeavingProvider value={leavers}>
-      <div className="two">
+      <div className="ui-panes">
         <div>
           <WithWeek chores={all} {...{ hasWeek, list }} />
         </div>
-        <div className="desk-only">
+        <div className="ui-desktop-only">
           <Suspense fallback={<MonthRoom />}>
             <SideMonth chores={all} day={day} onChoose={choose} />
           </Suspense>
@@ -196,7 +196,7 @@ function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   return (
     <>
       {hasWeek && (
-        <Suspense fallback={<div className="chore-week-room phone-only" />}>
+        <Suspense fallback={<div className="chore-week-room ui-phone-only" />}>
           <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
         </Suspense>
       )}
@@ -239,12 +239,12 @@ function Nothing({ filter, isFirst, isLit, onAdd }: NothingProps): ReactNode {
   const t = useTranslations('chores.empty');
   // Only once: from then on the screen's own button is there.
   const action = filter === 'all' && isFirst && (
-    <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
+    <Button look="fill" icon="plus" className="ui-phone-only" onClick={onAdd}>
       {t('all.action')}
     </Button>
   );
   return (
-    <div className={isLit ? 'lit' : undefined}>
+    <div className={isLit ? 'ui-lit' : undefined}>
       <EmptyState drawing="done" title={t(`${filter}.title`)} action={action}>
         {t(`${filter}.says`)}
       </EmptyState>

@@ -29,7 +29,7 @@ export function DayPane({ chores, day, onClose }: Props): ReactNode {
         onClose ? (
           <TextButton onClick={onClose}>{t('calendar.allDays')}</TextButton>
         ) : (
-          <span className="fact">{t('count', { count: own.length })}</span>
+          <span className="ui-section-fact">{t('count', { count: own.length })}</span>
         )
       }
     >

@@ -3,12 +3,12 @@ import { useUser } from '#platform/session/session.ts';
 import { useChores } from './chores-data.ts';
 import { countDue } from './filters.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** How many open chores of mine are due today or late, live. */
 export function useDueCount(): number {
   const { chores } = useChores();
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MS });
   const me = useUser().id;
   return chores ? countDue(chores, me, now) : 0;
 }

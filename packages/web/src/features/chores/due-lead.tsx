@@ -6,10 +6,10 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
 import { isPaused } from './filters.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The present, to the minute. */
-export const useMinute = (): Date => useNow({ updateInterval: MINUTE });
+export const useMinute = (): Date => useNow({ updateInterval: MINUTE_MS });
 
 /* When it is due, or was done, in words beside the bar that colours it. */
 export function DueLead({ chore }: { chore: Chore }): ReactNode {

@@ -86,7 +86,7 @@ function MonthRows({ month, people }: { month: Span; people: readonly HouseholdM
     <Section
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
       side={
-        <span className="fact num">
+        <span className="ui-section-fact ui-num">
           {t('count', { count: total })} · {points(totalOf(month.points))}
         </span>
       }
@@ -99,9 +99,9 @@ function MonthRows({ month, people }: { month: Span; people: readonly HouseholdM
               <Avatar person={person} size={32} />
               <span className="chore-tally-name">
                 {person.username}
-                <span className="row-detail">{points(month.points.get(person.id) ?? 0)}</span>
+                <span className="ui-row-detail">{points(month.points.get(person.id) ?? 0)}</span>
               </span>
-              <span className="chore-tally-figure num">{format.number(count)}</span>
+              <span className="chore-tally-figure ui-num">{format.number(count)}</span>
               <Bar percent={(count / total) * 100} />
             </li>
           );

@@ -12,16 +12,16 @@ export type Span = {
   readonly points: ByPerson;
 };
 
-const MOST_WEEKS = 26;
-const FEWEST_WEEKS = 8;
+const MAX_WEEKS = 26;
+const MIN_WEEKS = 8;
 
 /** Every week up to this one, from the first in which something was done, but neither too few nor too many; oldest first. */
 export function weeksOf(completions: readonly Completion[], now: Date): readonly Span[] {
   const counted = countBy(completions, mondayOf);
-  const weeks = Array.from({ length: MOST_WEEKS }, (_, ago) => dayOf(monday(now, MOST_WEEKS - 1 - ago)));
+  const weeks = Array.from({ length: MAX_WEEKS }, (_, ago) => dayOf(monday(now, MAX_WEEKS - 1 - ago)));
   const first = weeks.findIndex((week) => counted.has(week));
-  const from = first === -1 ? MOST_WEEKS : first;
-  return weeks.slice(Math.min(from, MOST_WEEKS - FEWEST_WEEKS)).map((week) => counted.get(week) ?? emptySpan(week));
+  const from = first === -1 ? MAX_WEEKS : first;
+  return weeks.slice(Math.min(from, MAX_WEEKS - MIN_WEEKS)).map((week) => counted.get(week) ?? emptySpan(week));
 }
 
 /** The months in which something was done, latest first. */

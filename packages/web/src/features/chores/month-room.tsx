@@ -12,8 +12,8 @@ export function MonthRoom(): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(useNow(), { month: 'long', year: 'numeric' });
   return (
-    <div className="sec" aria-hidden="true">
-      <div className="sec-head">
+    <div className="ui-section" aria-hidden="true">
+      <div className="ui-section-head">
         <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
       </div>
       <div className="chore-month-week chore-month-weekdays">

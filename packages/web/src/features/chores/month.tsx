@@ -58,8 +58,8 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
     onChoose(next);
   };
   return (
-    <section className="sec" aria-label={name}>
-      <div className="sec-head">
+    <section className="ui-section" aria-label={name}>
+      <div className="ui-section-head">
         <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
         <span className="chore-month-steps">
           <IconButton icon="left" label={t('previous')} onClick={() => onChoose(day.subtract({ months: 1 }))} />
@@ -155,7 +155,7 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
     >
       <button
         type="button"
-        className="chore-month-number num"
+        className="chore-month-number ui-num"
         tabIndex={isChosen ? 0 : -1}
         aria-label={label}
         {...(isToday ? { 'aria-current': 'date' } : {})}
@@ -179,7 +179,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
           className="chore-month-mark"
           data-due={chore.isDone ? 'done' : dueLevel(new Date(chore.dueDate), now)}
         >
-          <span className="desk-only">{chore.title}</span>
+          <span className="ui-desktop-only">{chore.title}</span>
         </i>
       ))}
       {chores.length > MAX_VISIBLE && <span className="chore-month-more">+{chores.length - MAX_VISIBLE}</span>}

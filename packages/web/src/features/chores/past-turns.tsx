@@ -29,12 +29,12 @@ function Past({ turn: { userId, at, isSkipped, reason } }: { turn: PastTurn }): 
   const { find } = usePeople();
   const day = format.dateTime(new Date(at), { weekday: 'short', day: 'numeric', month: 'short' });
   return (
-    <li className="row bare">
+    <li className="ui-row ui-row-bare">
       {userId && <Avatar person={find(userId)} size={36} />}
       <span className="min-w-0">
-        <span className="row-title">{userId && find(userId).username}</span>
-        <span className="row-detail">{t(isSkipped ? 'skipped' : 'done', { day })}</span>
-        {reason && <span className="row-detail">{t('reason', { reason })}</span>}
+        <span className="ui-row-title">{userId && find(userId).username}</span>
+        <span className="ui-row-detail">{t(isSkipped ? 'skipped' : 'done', { day })}</span>
+        {reason && <span className="ui-row-detail">{t('reason', { reason })}</span>}
       </span>
     </li>
   );

@@ -19,12 +19,12 @@ type Props = {
 export function PeopleChips({ label, people, day, value, onChange }: Props): ReactNode {
   const isAway = useAway(day);
   return (
-    <CheckboxGroup className="field" value={[...value]} onChange={onChange}>
+    <CheckboxGroup className="ui-field" value={[...value]} onChange={onChange}>
       <FieldLabel>{label}</FieldLabel>
-      <div className="chips pt-2">
+      <div className="ui-chips pt-2">
         {people.map((person) => (
           <CheckboxField key={person.id} value={person.id} className="contents">
-            <CheckboxButton className="chip">
+            <CheckboxButton className="ui-chip">
               <Avatar person={person} />
               {person.username}
               {isAway(person.id) && <Away />}

@@ -45,7 +45,7 @@ export function Question(asked: Asked): ReactNode {
     <div className="handover-question">
       <Avatar person={asker} size={36} />
       <p>
-        <span className="row-detail">{t('asks', { name: asker.username })}</span>
+        <span className="ui-row-detail">{t('asks', { name: asker.username })}</span>
         {turn ? t('swap', { ...values, other: turn.title, otherDay: dayOf(turn) }) : t('question', values)}
       </p>
       <span className="handover-question-answers">

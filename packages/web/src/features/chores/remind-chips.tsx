@@ -17,12 +17,12 @@ export function RemindChips({ isWholeDay, value, onChange }: Props): ReactNode {
   const offered = moments.filter((moment) => moment !== 'hourBefore' || !isWholeDay || value.includes(moment));
   return (
     <CheckboxGroup
-      className="field"
+      className="ui-field"
       value={[...value]}
       onChange={(chosen) => onChange(moments.filter((moment) => chosen.includes(moment)))}
     >
       <FieldLabel>{t('label')}</FieldLabel>
-      <div className="chips pt-2">
+      <div className="ui-chips pt-2">
         {offered.map((moment) => (
           <CheckboxField
             key={moment}
@@ -30,7 +30,7 @@ export function RemindChips({ isWholeDay, value, onChange }: Props): ReactNode {
             className="contents"
             isDisabled={value.length >= mostMoments && !value.includes(moment)}
           >
-            <CheckboxButton className="chip">{words(moment)}</CheckboxButton>
+            <CheckboxButton className="ui-chip">{words(moment)}</CheckboxButton>
           </CheckboxField>
         ))}
       </div>

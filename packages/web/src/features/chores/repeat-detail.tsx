@@ -37,7 +37,7 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
       <Icon name="repeat" size="small" />
       <span className="chore-repeat-words">
         <span>{words(recurrenceOf(repeat))}</span>
-        <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
+        <span className="ui-row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
       <span className="chore-repeat-actions">
         {repeat.whose !== null && (

@@ -74,7 +74,7 @@ function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }):
   };
   const detail = (_date: string, at: number) => {
     const userId = whose(at);
-    return userId && <span className="row-detail">{find(userId).username}</span>;
+    return userId && <span className="ui-row-detail">{find(userId).username}</span>;
   };
   const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
   return <RecurrenceMeaning recurrence={recurrenceFrom(repeat, draft.day)} dates={dates} detail={detail} />;

@@ -22,7 +22,7 @@ async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string |
 }
 const meaning = () => document.querySelector('.repeat-meaning p')?.textContent.replaceAll('\u00a0', ' ');
 const days = () =>
-  [...document.querySelectorAll('.chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
+  [...document.querySelectorAll('.ui-chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
 const dates = () =>
   [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
 

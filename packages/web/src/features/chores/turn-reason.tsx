@@ -74,7 +74,7 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
             {find(standing.userId).username}
             <Detail standing={standing} wasAway={place < chosen} />
           </span>
-          <span className="chore-tally-figure num">
+          <span className="chore-tally-figure ui-num">
             {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
           </span>
           <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />
@@ -92,9 +92,9 @@ function Detail({ standing, wasAway }: { standing: Standing; wasAway: boolean })
   const day = lastTurnAt && format.dateTime(new Date(lastTurnAt), { day: 'numeric', month: 'short' });
   return (
     <>
-      <span className="row-detail">{days === 0 ? points : t('why.figures', { points, days })}</span>
-      <span className="row-detail">{day ? t('why.last', { day }) : t('why.noTurn')}</span>
-      {wasAway && <span className="row-detail">{t('why.away')}</span>}
+      <span className="ui-row-detail">{days === 0 ? points : t('why.figures', { points, days })}</span>
+      <span className="ui-row-detail">{day ? t('why.last', { day }) : t('why.noTurn')}</span>
+      {wasAway && <span className="ui-row-detail">{t('why.away')}</span>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** A thumb's tremble is no swipe. */
-const SLOP = 12;
-const ENOUGH = 40;
+const SLOP_PX = 12;
+const SWIPE_PX = 40;
 
 /** A finger that is drawn to the left asks for the next (1), to the right for the previous (-1). Up and down it still scrolls. */
 export function useSidewaysSwipe(turn: (by: 1 | -1) => void) {
@@ -15,7 +15,7 @@ export function useSidewaysSwipe(turn: (by: 1 | -1) => void) {
       const start = from.current;
       if (!start || start.isDrawn) return;
       const [across, down] = [Math.abs(clientX - start.x), Math.abs(clientY - start.y)];
-      if (across < SLOP || across < 2 * down) return;
+      if (across < SLOP_PX || across < 2 * down) return;
       start.isDrawn = true;
       // From here on the finger presses nothing below it.
       currentTarget.setPointerCapture(pointerId);
@@ -25,7 +25,7 @@ export function useSidewaysSwipe(turn: (by: 1 | -1) => void) {
       from.current = null;
       if (!start?.isDrawn) return;
       const across = clientX - start.x;
-      if (Math.abs(across) >= ENOUGH) turn(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= SWIPE_PX) turn(across < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       from.current = null;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const someChores = () => [chore('Bins', 0), chore('Oven', 0), chore('Windows', 2), chore('Plants', 9)];
 const ask = (chores = someChores()) => open('/tasks', { chores });
-const shown = () => [...document.querySelectorAll('.chore-row-title')].map((each) => each.textContent);
+const titles = () => [...document.querySelectorAll('.chore-row-title')].map((each) => each.textContent);
 type Screen = Awaited<ReturnType<typeof ask>>;
 const day = (screen: Screen, name: RegExp | string) => screen.getByRole('toolbar').getByRole('button', { name });
 
@@ -46,13 +46,13 @@ test('a day shows what is due then, and pressed again, or by its button, all day
   await friday.click();
   await expect.element(friday).toHaveAttribute('aria-pressed', 'true');
   await expect.element(screen.getByRole('heading', { name: 'Friday, Nov 20' })).toBeVisible();
-  expect(shown()).toEqual(['Windows']);
+  expect(titles()).toEqual(['Windows']);
   await friday.click();
-  await expect.poll(shown).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
+  await expect.poll(titles).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
   await day(screen, 'Saturday, November 21').click();
   await expect.element(screen.getByText('Nothing’s due on this day.')).toBeVisible();
   await screen.getByRole('button', { name: 'All days' }).click();
-  await expect.poll(shown).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
+  await expect.poll(titles).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
 });
 
 test('the arrows turn the week, and another than the present one says which it is and leads back', async () => {
@@ -61,7 +61,7 @@ test('the arrows turn the week, and another than the present one says which it i
   await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();
   await expect.element(screen.getByText('November 22 – 28')).toBeVisible();
   await day(screen, /Plants$/).click();
-  await expect.poll(shown).toEqual(['Plants']);
+  await expect.poll(titles).toEqual(['Plants']);
   await screen.getByRole('button', { name: 'This week' }).click();
   await expect.element(screen.getByRole('toolbar', { name: 'November 15 – 21' })).toBeVisible();
   await day(screen, 'Previous week').click();
@@ -90,7 +90,7 @@ test('keys walk over the days, into other weeks too, as one stop of the page', a
   expect(stops()).toEqual([today.element()]);
   stops()[0]?.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ }');
-  await expect.poll(shown).toEqual(['Windows']);
+  await expect.poll(titles).toEqual(['Windows']);
   await userEvent.keyboard('{End}{ArrowRight}');
   await expect.element(day(screen, 'Sunday, November 22')).toHaveFocus();
   await userEvent.keyboard('{PageUp}{Home}{ArrowLeft}');

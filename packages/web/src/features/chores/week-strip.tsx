@@ -52,7 +52,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
   const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
   return (
-    <div className="phone-only">
+    <div className="ui-phone-only">
       <div
         role="toolbar"
         aria-label={useWeekName(first)}
@@ -163,7 +163,7 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
         {chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long}
       </span>
       <span aria-hidden="true">{format.dateTime(toDate(day), { weekday: 'short' })}</span>
-      <b aria-hidden="true" className="num">
+      <b aria-hidden="true" className="ui-num">
         {day.day}
       </b>
       <Marks chores={chores} />

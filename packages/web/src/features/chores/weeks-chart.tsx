@@ -25,17 +25,17 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
   return (
     <>
       <div aria-hidden="true" className="chore-weeks">
-        <span className="num">{format.number(highest)}</span>
+        <span className="ui-num">{format.number(highest)}</span>
         <svg viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT}`} preserveAspectRatio="none">
           {people.map((person, place) => (
             <PersonParts key={person.id} person={person} before={people.slice(0, place)} {...{ weeks, highest }} />
           ))}
         </svg>
-        <span className="chore-weeks-ends num">
+        <span className="chore-weeks-ends ui-num">
           <span>{oldest && day(oldest)}</span>
           <span>{short(now)}</span>
         </span>
-        <p className="chips">
+        <p className="ui-chips">
           {people.map((person) => (
             <span key={person.id} className="chore-weeks-person">
               <Avatar person={person} size={24} />

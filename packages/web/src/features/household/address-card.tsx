@@ -58,7 +58,7 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
         <Suspense fallback={<div className="aspect-square" />}>
           <QrCode text={invitation.url} label={t('qr', { code })} />
         </Suspense>
-        <p className="code num">{code}</p>
+        <p className="ui-note-slip-code ui-num">{code}</p>
         <p>{t('scan')}</p>
       </NoteCard>
       <p className="invitation-facts">{facts.join(' · ')}</p>
@@ -80,7 +80,7 @@ function Blank() {
   return (
     <NoteCard>
       <div className="aspect-square" />
-      <p className="code num">…</p>
+      <p className="ui-note-slip-code ui-num">…</p>
       <p role="status">{t('making')}</p>
     </NoteCard>
   );

@@ -16,9 +16,10 @@ export function useAwayActions(absences: readonly Absence[]) {
 
   const add = (days: Days, message: string) =>
     queueWithUndo(absenceCommands.add, { shown: { id: newId(), colocationId, userId: me, ...days } }, message);
-  const edit = (shown: Absence, change: AbsenceChange, message: string) =>
-    queueWithUndo(absenceCommands.edit, { shown, change }, message, { absences });
-  const remove = (shown: Absence, message = t('removed')) => queueWithUndo(absenceCommands.delete, { shown }, message);
+  const edit = (absence: Absence, change: AbsenceChange, message: string) =>
+    queueWithUndo(absenceCommands.edit, { shown: absence, change }, message, { absences });
+  const remove = (absence: Absence, message = t('removed')) =>
+    queueWithUndo(absenceCommands.delete, { shown: absence }, message);
 
   return {
     /** From today on, up to the next absence that is planned. */

@@ -28,7 +28,7 @@ export function ClaimScreen() {
         <ul>
           {names.map((name) => (
             <li key={name.id}>
-              <button type="button" className="row" onClick={() => ask(name)}>
+              <button type="button" className="ui-row" onClick={() => ask(name)}>
                 <Avatar person={name} size={36} />
                 <RowParts title={name.username} />
                 <Icon name="chevron" size="small" />

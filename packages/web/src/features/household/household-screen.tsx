@@ -28,13 +28,13 @@ function HouseholdHeader() {
   const household = useColocation();
   usePageTitle(t('household.nav'));
   return (
-    <header className="masthead household-head">
+    <header className="ui-header household-head">
       {household && <AddressBadge name={household.name} address={household.address} className="household-plate" />}
       <div className="household-name">
         <h1 style={household && longestWord(household.name)}>{household?.name ?? t('household.nav')}</h1>
         {household && household.address !== '' && <p className="text-small text-ink-2">{household.address}</p>}
       </div>
-      <span className="side phone-only household-settings">
+      <span className="ui-header-side ui-phone-only household-settings">
         <TextLink to="/settings" icon="settings">
           {t('settings.nav')}
         </TextLink>

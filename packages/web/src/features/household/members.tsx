@@ -33,7 +33,7 @@ export function Members() {
   return (
     <Section
       title={t('members')}
-      side={members && <span className="fact num">{t('count', { count: members.length })}</span>}
+      side={members && <span className="ui-section-fact ui-num">{t('count', { count: members.length })}</span>}
     >
       {members ? (
         <div className="members">
@@ -73,9 +73,9 @@ function Face({ member, isMe, isAway, onOpen }: FaceProps) {
     <li>
       <button type="button" className="member" onClick={onOpen}>
         <Avatar person={member} size={96} />
-        <span className="row-title member-name">{member.username}</span>
+        <span className="ui-row-title member-name">{member.username}</span>
         {isAway && <Away className="member-away" />}
-        {isMe && <span className="row-detail">{t('editMe')}</span>}
+        {isMe && <span className="ui-row-detail">{t('editMe')}</span>}
       </button>
     </li>
   );
@@ -90,7 +90,7 @@ function NextOne() {
       <span className="member-nobody">
         <Icon name="plus" />
       </span>
-      <span className="row-title member-name">{t('invite')}</span>
+      <span className="ui-row-title member-name">{t('invite')}</span>
     </button>
   );
 }

@@ -12,11 +12,11 @@ export function MoneyRows({ person }: { person: User }) {
   const minor = useOpenMinor(person.id);
   return (
     <>
-      <Link to="/money" className="row">
+      <Link to="/money" className="ui-row">
         <Icon name="money" />
         <RowParts title={t('balance')} figure={<Money minor={minor} sign tone />} />
       </Link>
-      <Link to="/money/statement" search={{ person: person.id }} className="row">
+      <Link to="/money/statement" search={{ person: person.id }} className="ui-row">
         <Icon name="receipt" />
         <RowParts title={t('statement')} />
         <Icon name="chevron" size="small" />

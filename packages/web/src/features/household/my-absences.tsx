@@ -40,7 +40,7 @@ export function MyAbsences() {
       {ahead.map((absence) => (
         <DaysRow key={absence.id} absence={absence} today={today} onOpen={() => show(absence)} />
       ))}
-      <button type="button" className="row" disabled={absences === undefined} onClick={() => show('new')}>
+      <button type="button" className="ui-row" disabled={absences === undefined} onClick={() => show('new')}>
         <Icon name="plus" />
         <RowParts title={t('plan')} />
       </button>
@@ -60,7 +60,7 @@ export function MyAbsences() {
 function DaysRow({ absence, today, onOpen }: { absence: Absence; today: string; onOpen: () => void }) {
   const words = useAwayWords();
   return (
-    <button type="button" className="row" onClick={onOpen}>
+    <button type="button" className="ui-row" onClick={onOpen}>
       <Icon name="plane" />
       <RowParts title={words(absence, today)} />
       <Icon name="chevron" size="small" />

@@ -45,13 +45,13 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <p className="min-w-0 text-small text-ink-2">{member.email}</p>
         </div>
         <WhenAway member={member} />
-        <Link to="/message" className="row">
+        <Link to="/message" className="ui-row">
           <Icon name="chat" />
           <RowParts title={t('write')} />
           <Icon name="chevron" size="small" />
         </Link>
         <MoneyRows person={member} />
-        <Link to="/tasks" className="row">
+        <Link to="/tasks" className="ui-row">
           <Icon name="tasks" />
           <RowParts title={tasks('nav')} />
           <Icon name="chevron" size="small" />
@@ -77,7 +77,7 @@ function WhenAway({ member }: { member: User }) {
   const [next] = absencesAhead(useAbsences() ?? [], member.id, today);
   return (
     next && (
-      <p className="row">
+      <p className="ui-row">
         <Icon name="plane" />
         <RowParts title={t('title')} detail={words(next, today)} />
       </p>

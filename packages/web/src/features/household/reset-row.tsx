@@ -6,18 +6,18 @@ import { RowParts } from '#ui/row.tsx';
 import { useMayReset, useReset } from './reset-standing.ts';
 
 /** It takes two beside whoever has forgotten it. */
-const FEWEST = 3;
+const MIN_MEMBERS = 3;
 
 /** Where two help a third who has forgotten their password, if the host allows it. */
 export function ResetRow({ member, onOpen }: { member: User; onOpen: () => void }) {
   const t = useTranslations('recovery.resets');
   const mayReset = useMayReset();
-  const isPossible = useMembers().length >= FEWEST;
+  const isPossible = useMembers().length >= MIN_MEMBERS;
   const reset = useReset(member.id);
   if (!reset && !(mayReset && isPossible)) return null;
   const detail = reset && t(reset.standing, { name: member.username, ...reset.words });
   return (
-    <button type="button" className="row" onClick={onOpen}>
+    <button type="button" className="ui-row" onClick={onOpen}>
       <Icon name="key" />
       <RowParts title={t('row')} detail={detail} />
       <Icon name="chevron" size="small" />

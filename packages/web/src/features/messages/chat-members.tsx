@@ -10,10 +10,10 @@ export function ChatMembers(): ReactNode {
   const t = useTranslations('messages');
   const { me, members } = usePeople();
   return (
-    <Section title={t('people')} side={<span className="fact num">{members.length}</span>}>
+    <Section title={t('people')} side={<span className="ui-section-fact ui-num">{members.length}</span>}>
       <ul>
         {members.map((member) => (
-          <li key={member.id} className="row">
+          <li key={member.id} className="ui-row">
             <Avatar person={member} size={44} />
             <RowParts title={member.username} detail={member.id === me && t('you')} />
           </li>

@@ -364,9 +364,9 @@ test('a picture of somebody stands beside what they write', async () => {
     members: [memberOf(LEA, 'Léa'), { ...memberOf(TOM, 'Tomasz'), profilePictureUrl: DOT }, memberOf(YUKI, '由紀')],
   });
   const rows = screen.getByRole('article');
-  await expect.poll(() => rows.nth(0).element().querySelector('.av img')?.getAttribute('src')).toBe(DOT);
+  await expect.poll(() => rows.nth(0).element().querySelector('.ui-avatar img')?.getAttribute('src')).toBe(DOT);
   await expect.element(rows.nth(1)).toMatchTextContent(/^由/);
-  expect(rows.nth(1).element().querySelector('.av img')).toBeNull();
+  expect(rows.nth(1).element().querySelector('.ui-avatar img')).toBeNull();
 });
 
 describe('my messages', () => {

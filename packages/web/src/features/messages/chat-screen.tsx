@@ -42,7 +42,7 @@ export function ChatScreen(): ReactNode {
       />
       <div className="chat-panes">
         <Talk key={colocationId} sheets={sheets} />
-        <aside className="desk-only">
+        <aside className="ui-desktop-only">
           <ChatMembers />
         </aside>
       </div>
@@ -64,8 +64,8 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     setEditing(message);
     setFocus(focus + 1);
   };
-  const { shown } = chatView;
-  const { begin, ...reply } = useReply(shown);
+  const { displayed } = chatView;
+  const { begin, ...reply } = useReply(displayed);
   const replyTo = (message: Message) => {
     setEditing(null);
     begin(message);
@@ -73,7 +73,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
   };
   return (
     <div className="chat-talk">
-      {shown.length > 0 ? (
+      {displayed.length > 0 ? (
         <Transcript
           chat={chatView}
           moving={moving}
@@ -99,15 +99,15 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
           onEditLast={() => edit(lastSentBy(me, chatView))}
         />
       )}
-      <Over sheets={sheets} shown={shown} onFind={moving.seek} />
+      <Over sheets={sheets} displayed={displayed} onFind={moving.seek} />
     </div>
   );
 }
 
-type OverProps = { sheets: Sheets; shown: readonly Message[]; onFind: (id: string) => void };
+type OverProps = { sheets: Sheets; displayed: readonly Message[]; onFind: (id: string) => void };
 
 /* What lies over the chat. */
-function Over({ sheets: { isSearching, view, turnTo, close }, shown, onFind }: OverProps): ReactNode {
+function Over({ sheets: { isSearching, view, turnTo, close }, displayed, onFind }: OverProps): ReactNode {
   return (
     <Suspense fallback={null}>
       {isSearching && (
@@ -119,7 +119,7 @@ function Over({ sheets: { isSearching, view, turnTo, close }, shown, onFind }: O
           }}
         />
       )}
-      {view !== undefined && <ChatViewer messages={shown} current={view} onTurn={turnTo} onClose={close} />}
+      {view !== undefined && <ChatViewer messages={displayed} current={view} onTurn={turnTo} onClose={close} />}
     </Suspense>
   );
 }

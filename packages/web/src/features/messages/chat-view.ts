@@ -26,7 +26,7 @@ export type Standing = 'sending' | 'waiting' | { readonly refused: QueuedMutatio
 
 export type ChatView = Chat & {
   /** With what waits to be sent, and at the end what the server refused. */
-  readonly shown: readonly Message[];
+  readonly displayed: readonly Message[];
   readonly standings: ReadonlyMap<string, Standing>;
 };
 
@@ -46,12 +46,12 @@ export function useChatView(): ChatView {
     if (message && !mutation.refusal) standings.set(message.id, waits(mutation) ? 'waiting' : 'sending');
   }
   for (const mutation of refused) standings.set(sentBy(mutation)?.id ?? '', { refused: mutation });
-  return { ...chat, shown: [...expected, ...refused.flatMap((mutation) => sentBy(mutation) ?? [])], standings };
+  return { ...chat, displayed: [...expected, ...refused.flatMap((mutation) => sentBy(mutation) ?? [])], standings };
 }
 
 /** The latest message of somebody that the server has; undefined where the latest are not shown. */
-export const lastSentBy = (person: string, { shown, standings, later }: ChatView): Message | undefined =>
-  later === 'none' ? shown.findLast(({ id, sendBy }) => sendBy === person && !standings.has(id)) : undefined;
+export const lastSentBy = (person: string, { displayed, standings, later }: ChatView): Message | undefined =>
+  later === 'none' ? displayed.findLast(({ id, sendBy }) => sendBy === person && !standings.has(id)) : undefined;
 
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;

@@ -3,7 +3,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { isPassing } from '#platform/api/retry.ts';
+import { isTransient } from '#platform/api/retry.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned } from '#platform/data/versioned.ts';
@@ -135,7 +135,7 @@ async function settle(isReceived: boolean): Promise<void> {
     await history?.settle(isReceived);
     if (!isReceived) await passage?.refresh({ seq: Infinity });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
   }
 }
 

@@ -13,7 +13,7 @@ import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
-import { IconButton } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AttachButton, AttachedPictures } from './attached.tsx';
 import { useMessageActions } from './message-actions.ts';
@@ -196,9 +196,9 @@ function Writing(props: WritingProps): ReactNode {
       <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
         {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
       </p>
-      <button type="submit" className="btn fill message-composer-send" aria-label={isEditing ? t('save') : t('send')}>
+      <Button type="submit" look="fill" className="message-composer-send" aria-label={t(isEditing ? 'save' : 'send')}>
         <Icon name={isEditing ? 'check' : 'send'} />
-      </button>
+      </Button>
     </form>
   );
 }

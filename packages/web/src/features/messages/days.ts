@@ -3,8 +3,8 @@ import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** Messages of one person within this time stand together. */
-const TOGETHER = 5 * 60_000;
-const A_MINUTE = 60_000;
+const GROUP_WITHIN_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** A calendar day of the reader. */
 const dayOf = (instant: Date): string => `${instant.getFullYear()}-${instant.getMonth()}-${instant.getDate()}`;
@@ -15,14 +15,14 @@ export const beginsDay = (message: Message, previous: Message | undefined): bool
 /** Whether `next` stands under the name of `message`. */
 export function standTogether(message: Message | undefined, next: Message | undefined): boolean {
   if (!message || !next || message.sendBy !== next.sendBy || beginsDay(next, message)) return false;
-  return Date.parse(next.sendAt) - Date.parse(message.sendAt) < TOGETHER;
+  return Date.parse(next.sendAt) - Date.parse(message.sendAt) < GROUP_WITHIN_MS;
 }
 
 /** A day's head as the house writes it: "Thursday 19" large, "November" or "today" small. */
 export function useDayWords(instant: Date): { large: string; small: string } {
   const t = useTranslations('messages');
   const format = useFormatter();
-  const now = useNow({ updateInterval: A_MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MS });
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const weekday = format.dateTime(instant, { weekday: 'long' });
   const large = t('day', { weekday, day: String(instant.getDate()) });

@@ -37,7 +37,7 @@ async function open(server: Server, kept: readonly Message[] = []): Promise<Hist
 const messageOf = (n: number, change: Partial<Message> = {}) => messageIn(home, n, change);
 const messagesOf = (from: number, to: number) => range(from, to).map((n) => messageOf(n));
 const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
-const shown = () => numbersOf(history?.snapshot().messages ?? []);
+const displayed = () => numbersOf(history?.snapshot().messages ?? []);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const keptNow = async () => {
   await store.saved();
@@ -65,11 +65,11 @@ test('what this device kept shows at once, then what the server has: gone, chang
   const server = new Server(now.map((m, i) => (i === 55 ? { ...m, content: 'changed' } : m)));
   server.isDown = true;
   const chat = await open(server, messagesOf(1, 60));
-  await vi.waitFor(() => expect(shown()).toEqual(range(11, 60)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(11, 60)));
   server.isDown = false;
   chat.refresh({ seq: 10 });
-  await vi.waitFor(() => expect(shown().at(-1)).toBe(62));
-  expect(shown()).not.toContain(58);
+  await vi.waitFor(() => expect(displayed().at(-1)).toBe(62));
+  expect(displayed()).not.toContain(58);
   expect(chat.snapshot().messages.find((m) => m.content === 'changed')).toBeDefined();
   expect(await keptNow()).toEqual([...range(1, 57), ...range(59, 62)]);
 });
@@ -78,7 +78,7 @@ test('a device that is new here shows the latest, which count as read', async ()
   const chat = await open(new Server(messagesOf(1, 80)));
   expect(chat.snapshot().state).toBe('loading');
   chat.refresh({ seq: 10 });
-  await vi.waitFor(() => expect(shown()).toEqual(range(31, 80)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(31, 80)));
   expect(chat.snapshot()).toMatchObject({ state: 'ready', older: 'some', unread: 0 });
   chat.handle(added(messageOf(81)), 11);
   chat.handle(added(messageOf(82, { sendBy: LEA })), 12);
@@ -99,21 +99,21 @@ test('nothing kept and nothing to be read is said, and tried again', async () =>
 test('when more was missed than a page, the gap is read, and what is kept has no holes', async () => {
   const chat = await open(new Server(messagesOf(1, 900)), messagesOf(1, 100));
   chat.refresh({ seq: 10 });
-  await vi.waitFor(() => expect(shown().at(-1)).toBe(900));
+  await vi.waitFor(() => expect(displayed().at(-1)).toBe(900));
   expect(await keptNow()).toEqual(range(1, 900));
 });
 
 test('when far too much was missed, the device begins anew', async () => {
   const chat = await open(new Server(messagesOf(1, 3000)), messagesOf(1, 100));
   chat.refresh({ seq: 10 });
-  await vi.waitFor(() => expect(shown()).toEqual(range(1951, 3000)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(1951, 3000)));
   expect(await keptNow()).toEqual(range(1951, 3000));
 });
 
 test('whoever goes upward while the end is being read stays there', async () => {
   const server = new Server(messagesOf(1, 200));
   const chat = await open(server, messagesOf(1, 200));
-  await vi.waitFor(() => expect(shown()).toEqual(range(151, 200)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(151, 200)));
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { read } = server;
   server.read = (page) => promise.then(() => read(page));
@@ -127,10 +127,10 @@ test('whoever goes upward while the end is being read stays there', async () => 
   await history.opened;
   history.wake();
   history.readMore();
-  await vi.waitFor(() => expect(shown()).toEqual(range(51, 200)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(51, 200)));
   resolve(undefined);
   await vi.waitFor(() => expect(history?.snapshot().mark).not.toBeNull());
-  expect(shown()).toEqual(range(51, 200));
+  expect(displayed()).toEqual(range(51, 200));
   chat.close();
 });
 
@@ -149,10 +149,10 @@ test('a gap that cannot be read leaves everything as it was', async () => {
   });
   history.refresh({ seq: 10 });
   await vi.waitFor(() => expect(reads).toBe(2));
-  await vi.waitFor(() => expect(shown()).toEqual(range(51, 100)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(51, 100)));
   expect(await keptNow()).toEqual(range(1, 100));
   history.wake();
-  await vi.waitFor(() => expect(shown().at(-1)).toBe(900));
+  await vi.waitFor(() => expect(displayed().at(-1)).toBe(900));
   expect(await keptNow()).toEqual(range(1, 900));
   chat.close();
 });
@@ -164,7 +164,7 @@ test('events that come before the end was read are applied to it, unless they ar
   chat.handle(added(messageOf(21)), 11);
   chat.refresh({ seq: 10 });
   chat.handle(edited(20, 'later'), 12);
-  await vi.waitFor(() => expect(shown()).toEqual(range(1, 21)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(1, 21)));
   expect(chat.snapshot().messages[19]?.content).toBe('later');
   expect(await keptNow()).toEqual(range(1, 21));
 });
@@ -180,7 +180,7 @@ test('events change what is shown and what is kept, also far above', async () =>
   chat.handle(deleted(6), 13);
   chat.handle(edited(900, 'never heard of'), 14);
   chat.handle({ name: 'ExpenseDeleted', payload: 'x' }, 15);
-  expect(shown()).toEqual(range(151, 201));
+  expect(displayed()).toEqual(range(151, 201));
   await store.saved();
   const kept = await store.latest(1000);
   expect(numbersOf(kept)).toEqual([...range(1, 5), ...range(7, 201)]);
@@ -192,10 +192,10 @@ test('upward, what is kept comes at once and is corrected by the server', async 
   const chat = await open(server, messagesOf(1, 300));
   chat.refresh({ seq: 10 });
   await chat.settle(true);
-  expect(shown()).toEqual(range(251, 300));
+  expect(displayed()).toEqual(range(251, 300));
   chat.readMore();
-  await vi.waitFor(() => expect(shown()[0]).toBe(150));
-  await vi.waitFor(() => expect(shown()).not.toContain(201));
+  await vi.waitFor(() => expect(displayed()[0]).toBe(150));
+  await vi.waitFor(() => expect(displayed()).not.toContain(201));
   expect(await keptNow()).not.toContain(201);
 });
 
@@ -206,7 +206,7 @@ test('upward, what is not kept comes from the server, to the very beginning', as
   await chat.settle(true);
   for (const first of [131, 31, 1]) {
     chat.readMore();
-    await vi.waitFor(() => expect(shown()).toEqual(range(first, 280)));
+    await vi.waitFor(() => expect(displayed()).toEqual(range(first, 280)));
   }
   expect(chat.snapshot().older).toBe('none');
   expect(await keptNow()).toEqual(range(1, 280));
@@ -229,16 +229,16 @@ test('upward without network goes as far as was kept, says so, and goes on later
   const server = new Server(messagesOf(1, 300));
   const chat = await open(server, messagesOf(201, 300));
   server.isDown = true;
-  await vi.waitFor(() => expect(shown()).toEqual(range(251, 300)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(251, 300)));
   chat.readMore();
-  await vi.waitFor(() => expect(shown()).toEqual(range(201, 300)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(201, 300)));
   await vi.waitFor(() => {
     chat.readMore();
     expect(chat.snapshot().older).toBe('unreachable');
   });
   server.isDown = false;
   chat.readMore();
-  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(201));
+  await vi.waitFor(() => expect(displayed()[0]).toBeLessThan(201));
 });
 
 test('a deleted message above which was to be read does not look like the beginning', async () => {
@@ -252,7 +252,7 @@ test('a deleted message above which was to be read does not look like the beginn
   await vi.waitFor(() => expect(server.asked).toHaveLength(2));
   chat.handle(deleted(251), 11);
   setSyncCursor({ validFrom: 0, lastSeq: 11 });
-  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(251));
+  await vi.waitFor(() => expect(displayed()[0]).toBeLessThan(251));
   expect(chat.snapshot().older).toBe('some');
 });
 
@@ -261,7 +261,7 @@ test('unread are those of others after the last that was read, also when they ca
   const messages = messagesOf(1, 200).map((m, i) => (i % 2 ? m : { ...m, sendBy: LEA }));
   const chat = await open(new Server(messages), messages);
   await vi.waitFor(() => expect(chat.snapshot().unread).toBe(80));
-  expect(shown()).toEqual(range(41, 200));
+  expect(displayed()).toEqual(range(41, 200));
   chat.markRead(messageOf(199));
   expect(chat.snapshot().unread).toBe(1);
   chat.markRead(messageOf(100));
@@ -277,12 +277,12 @@ test('when nobody looks any more, what was read upward is forgotten, but nothing
   chat.refresh({ seq: 10 });
   await chat.settle(true);
   chat.readMore();
-  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(100));
+  await vi.waitFor(() => expect(displayed()[0]).toBeLessThan(100));
   chat.rest();
-  expect(shown()).toEqual(range(141, 200));
+  expect(displayed()).toEqual(range(141, 200));
   expect(chat.snapshot().unread).toBe(60);
   chat.readMore();
-  await vi.waitFor(() => expect(shown()[0]).toBe(41));
+  await vi.waitFor(() => expect(displayed()[0]).toBe(41));
 });
 
 test('a write whose event did not come is read from the server before it leaves the queue', async () => {
@@ -292,7 +292,7 @@ test('a write whose event did not come is read from the server before it leaves 
   await chat.settle(true);
   server.messages = messagesOf(1, 6);
   await chat.settle(false);
-  expect(shown()).toEqual(range(1, 6));
+  expect(displayed()).toEqual(range(1, 6));
   server.isDown = true;
   await expect(chat.settle(false)).rejects.toThrow('Failed to fetch');
 });
@@ -305,7 +305,7 @@ test('when all that was read is deleted, what was kept from earlier is read agai
   server.messages = messagesOf(1, 9);
   server.seq = 60;
   for (let n = 11; n <= 60; n++) chat.handle(deleted(n), n);
-  await vi.waitFor(() => expect(shown()).toEqual(range(1, 9)));
+  await vi.waitFor(() => expect(displayed()).toEqual(range(1, 9)));
   expect(await keptNow()).toEqual(range(1, 9));
 });
 
@@ -317,7 +317,7 @@ test('the first message of an empty chat costs no reading', async () => {
   chat.handle(added(messageOf(1)), 11);
   chat.handle(deleted(1), 12);
   chat.handle(added(messageOf(2)), 13);
-  await vi.waitFor(() => expect(shown()).toEqual([2]));
+  await vi.waitFor(() => expect(displayed()).toEqual([2]));
   expect(server.asked.length).toBeLessThanOrEqual(2);
 });
 

@@ -22,10 +22,10 @@ type Parts = {
 type NumberedEvent = { readonly event: EventOf<MessageEvents>; readonly seq: number };
 
 /** What a screen needs first, what is read upward at a time, and what may have been missed before the device starts over. */
-const FIRST = 50;
-const STEP = 100;
-const CATCH_UP = 1000;
-const RETRY = 5000;
+const FIRST_PAGE = 50;
+const PAGE_SIZE = 100;
+const MAX_CATCH_UP = 1000;
+const RETRY_MS = 5000;
 const EVENT_TIMEOUT_MS = 1500;
 
 /**
@@ -94,13 +94,13 @@ export class History {
 
   /** Shows older messages: those of this device at once, then as the server has them. */
   readMore(): void {
-    if (this.#chat.older !== 'none') this.#goUpward(STEP).catch(() => undefined);
+    if (this.#chat.older !== 'none') this.#goUpward(PAGE_SIZE).catch(() => undefined);
   }
 
   /** The same up to a place in the chat, as far as it can be had. */
   async readUpTo(place: Position): Promise<void> {
     const isAbove = () => this.#chat.messages.every((message) => isAfter(message, place));
-    while (this.#hasMore() && isAbove()) await this.#goUpward(CATCH_UP);
+    while (this.#hasMore() && isAbove()) await this.#goUpward(MAX_CATCH_UP);
   }
 
   /** Takes on what was read above its first message, if nothing is missing between; answers whether it did. */
@@ -137,7 +137,7 @@ export class History {
   rest(): void {
     const { messages, mark } = this.#chat;
     const firstUnread = mark ? messages.findIndex((message) => isAfter(message, mark)) : -1;
-    const end = Math.min(messages.length - FIRST, firstUnread === -1 ? Infinity : firstUnread);
+    const end = Math.min(messages.length - FIRST_PAGE, firstUnread === -1 ? Infinity : firstUnread);
     const first = messages[end];
     if (end <= 0 || !first) return;
     if (this.#checkedFrom && isAfter(first, this.#checkedFrom)) this.#checkedFrom = first;
@@ -153,7 +153,7 @@ export class History {
   async #readStored(): Promise<void> {
     try {
       const { mark } = this.#chat;
-      const stored = await readStoredEnd(this.#parts.store, mark, { least: FIRST, most: CATCH_UP });
+      const stored = await readStoredEnd(this.#parts.store, mark, { least: FIRST_PAGE, most: MAX_CATCH_UP });
       if (stored.length > 0) this.#show({ messages: stored, state: 'ready', older: 'some' });
       this.#parts.store.tidy().catch(() => undefined);
     } catch {
@@ -166,7 +166,7 @@ export class History {
     this.#syncing ??= this.#readEnd()
       .catch((error: unknown) => {
         if (this.#chat.state === 'loading') this.#show({ state: this.#isKnownEmpty() ? 'ready' : 'failed' });
-        if (!this.#isClosed) this.#timer = setTimeout(this.wake, RETRY);
+        if (!this.#isClosed) this.#timer = setTimeout(this.wake, RETRY_MS);
         throw error;
       })
       .finally(() => {
@@ -181,15 +181,15 @@ export class History {
   async #readEnd(): Promise<void> {
     await this.opened;
     const last = this.#chat.messages.at(-1);
-    const { data, ...version } = await this.#parts.read({ limit: FIRST });
+    const { data, ...version } = await this.#parts.read({ limit: FIRST_PAGE });
     let page = data;
-    let isAll = page.length < FIRST;
+    let isAll = page.length < FIRST_PAGE;
     let [first] = page;
     if (!isAll && first && last && isAfter(first, last)) {
       // More was missed than a page.
-      const { data: above } = await this.#parts.read({ before: first.id, limit: CATCH_UP });
+      const { data: above } = await this.#parts.read({ before: first.id, limit: MAX_CATCH_UP });
       page = [...above, ...page];
-      isAll = above.length < CATCH_UP;
+      isAll = above.length < MAX_CATCH_UP;
       [first] = page;
     }
     const meets = !isAll && first !== undefined && last !== undefined && !isAfter(first, last);

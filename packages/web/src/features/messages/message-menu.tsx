@@ -41,7 +41,7 @@ export function MessageMenu(props: Props): ReactNode {
   const label = t('label', { text: nameOf(message).slice(0, 40) });
   return (
     <Popover
-      className="pop message-menu"
+      className="ui-pop message-menu"
       aria-label={label}
       placement="bottom end"
       triggerRef={{ current: button }}
@@ -72,7 +72,7 @@ function MenuActions({ message, label, onReply, onEdit, onClose, onMore }: MenuA
   const isMine = message.sendBy === me;
   const mine = reactionBy(message, me)?.type;
   return (
-    <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
+    <Menu autoFocus="first" className="ui-pop-list" aria-label={label} onClose={onClose}>
       <Action icon="reply" label={t('reply')} onAction={() => onReply(message)} />
       {isMine && <Action icon="edit" label={t('edit')} onAction={() => onEdit(message)} />}
       {wordsOf(message) && <Action icon="copy" label={t('copy')} onAction={() => perform(() => copy(message))} />}
@@ -103,7 +103,7 @@ type ActionProps = { icon: IconName; label: string; isDangerous?: boolean; stays
 function Action({ icon, label, isDangerous = false, staysOpen = false, onAction }: ActionProps): ReactNode {
   return (
     <MenuItem
-      className={isDangerous ? 'pop-item pop-item-danger' : 'pop-item'}
+      className={isDangerous ? 'ui-pop-item ui-pop-item-danger' : 'ui-pop-item'}
       textValue={label}
       shouldCloseOnSelect={!staysOpen}
       onAction={onAction}

@@ -181,7 +181,7 @@ function More({ message, onMenu }: RowProps): ReactNode {
   return (
     <button
       type="button"
-      className="icon-btn message-more"
+      className="ui-icon-button message-more"
       aria-haspopup="menu"
       aria-label={t('label', { text: nameOf(message).slice(0, 40) })}
       onClick={({ currentTarget }) => onMenu(message, currentTarget)}
@@ -197,7 +197,7 @@ function Meta({ message, standing, isLastSent }: Pick<RowProps, 'message' | 'sta
   return (
     <p className="message-head">
       {standing === 'waiting' && (
-        <span className="queued">
+        <span className="ui-queued">
           <Icon name="clock" size="tiny" />
           {t('standing.waiting')}
         </span>

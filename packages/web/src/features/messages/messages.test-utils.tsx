@@ -59,7 +59,7 @@ export async function renderChat(flat: Flat = {}) {
   } = flat;
   const server = new Server(messages);
   server.isDown = cannotRead;
-  const hear = (event: EventOf<MessageEvents>) => {
+  const receive = (event: EventOf<MessageEvents>) => {
     server.seq += 1;
     server.messages = applyToMessages(server.messages, event);
     chatSubscriber.onEvent(event, server.seq);
@@ -69,7 +69,7 @@ export async function renderChat(flat: Flat = {}) {
     if (isDown?.()) throw new TypeError('Failed to fetch');
     const code = refuses?.();
     if (code) return refusal(code);
-    hear(event);
+    receive(event);
     return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
   };
   const asked = mockFetch(
@@ -95,7 +95,7 @@ export async function renderChat(flat: Flat = {}) {
     subscribers: [chatSubscriber],
     userStorages: [chatStorage],
   });
-  return { ...(await renderScreen(<Shelled />, { path: at, locale })), ...asked, server, hear };
+  return { ...(await renderScreen(<Shelled />, { path: at, locale })), ...asked, server, hear: receive };
 }
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;

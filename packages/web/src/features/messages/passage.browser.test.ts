@@ -13,26 +13,26 @@ beforeEach(() => {
   passage = new Passage({ read: server.read, onChange: () => undefined });
 });
 
-const shown = () => passage.messages.map(({ id }) => Number(id.slice(-12)));
+const displayed = () => passage.messages.map(({ id }) => Number(id.slice(-12)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const deleted = (n: number): HestiaEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
 const without = (n: number) => server.messages.filter(({ id }) => id !== messageOf(n).id);
 
 test('a passage is read around a message, then a page at a time up to the beginning and down to the end', async () => {
   await passage.open(messageOf(120).id);
-  expect(shown()).toEqual(range(70, 169));
+  expect(displayed()).toEqual(range(70, 169));
   expect([passage.older, passage.later]).toEqual(['some', 'some']);
   await passage.readOlder();
-  expect(shown()).toEqual(range(1, 169));
+  expect(displayed()).toEqual(range(1, 169));
   expect(passage.older).toBe('none');
   while (passage.later === 'some') await passage.readLater();
-  expect(shown()).toEqual(range(1, 900));
+  expect(displayed()).toEqual(range(1, 900));
   expect(server.asked.every(({ limit }) => limit <= 100)).toBe(true);
 });
 
 test('a message that is gone has nothing around it', async () => {
   await passage.open(messageOf(901).id);
-  expect(shown()).toEqual([]);
+  expect(displayed()).toEqual([]);
 });
 
 test('what is changed or deleted there is seen, what is sent stands at the end of the chat', async () => {
@@ -41,7 +41,7 @@ test('what is changed or deleted there is seen, what is sent stands at the end o
   passage.handle(deleted(122));
   passage.handle({ name: 'NewMessageAdded', payload: messageOf(901) });
   expect(passage.messages.find(({ content }) => content === 'changed')?.id).toBe(messageOf(121).id);
-  expect(shown()).toEqual(range(70, 169).filter((n) => n !== 122));
+  expect(displayed()).toEqual(range(70, 169).filter((n) => n !== 122));
 });
 
 test('where events were missed, all of it is read again before it goes on, and only then', async () => {
@@ -52,11 +52,11 @@ test('where events were missed, all of it is read again before it goes on, and o
   await passage.refresh({ seq: 10 });
   expect(passage.isCurrent).toBe(true);
   await expect(passage.refresh({ seq: 11 })).rejects.toThrow('Failed to fetch');
-  expect([passage.isCurrent, shown()]).toEqual([false, range(70, 269)]);
+  expect([passage.isCurrent, displayed()]).toEqual([false, range(70, 269)]);
   server.isDown = false;
   server.seq = 11;
   await passage.readLater();
-  expect(shown()).toEqual(range(69, 369).filter((n) => n !== 121));
+  expect(displayed()).toEqual(range(69, 369).filter((n) => n !== 121));
   expect(passage.isCurrent).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('without a network it says that there is more, and reads on when asked agai
   server.isDown = false;
   await passage.readOlder();
   await passage.readLater();
-  expect(shown()).toEqual(range(350, 649));
+  expect(displayed()).toEqual(range(350, 649));
   expect([passage.older, passage.later]).toEqual(['some', 'some']);
 });
 
@@ -93,22 +93,22 @@ test('however much was read, all of it is read again, a page at a time, and nobo
   server = new Server(messagesOf(1, 4000));
   passage = new Passage({ read: server.read, onChange: () => undefined });
   await passage.open(messageOf(2000).id);
-  while (shown().length < 2500) {
+  while (displayed().length < 2500) {
     await passage.readOlder();
     await passage.readLater();
   }
-  const [from = 0, to = 0] = [shown()[0], shown().at(-1)];
+  const [from = 0, to = 0] = [displayed()[0], displayed().at(-1)];
   // Its middle, where it is read again from, and what was around it are among what is gone.
-  const middle = shown()[shown().length / 2] ?? 0;
+  const middle = displayed()[displayed().length / 2] ?? 0;
   const gone = [from + 1, middle, to - 1];
   server.messages = server.messages.filter((message) => !gone.some((n) => message.id === messageOf(n).id));
   server.seq = 11;
   server.asked.length = 0;
   await passage.refresh({ seq: 11 });
-  const read = new Set(shown());
+  const read = new Set(displayed());
   expect(range(from, to).filter((n) => !read.has(n))).toEqual(gone);
-  expect(shown()).toEqual([...shown()].toSorted((a, b) => a - b));
-  expect([passage.isCurrent, read.size === shown().length]).toEqual([true, true]);
+  expect(displayed()).toEqual([...displayed()].toSorted((a, b) => a - b));
+  expect([passage.isCurrent, read.size === displayed().length]).toEqual([true, true]);
   expect(server.asked.every(({ limit }) => limit <= 1000)).toBe(true);
 });
 
@@ -122,11 +122,11 @@ test('what happens while it is read again is seen, and what could not be read ag
   };
   passage = new Passage({ read, onChange: () => undefined });
   await passage.open(messageOf(2000).id);
-  while (shown().length < 1500) await passage.readOlder().then(() => passage.readLater());
-  const before = shown();
+  while (displayed().length < 1500) await passage.readOlder().then(() => passage.readLater());
+  const before = displayed();
   server.isDown = true;
   await expect(passage.refresh({ seq: 11 })).rejects.toThrow('Failed to fetch');
-  expect(shown()).toEqual(before);
+  expect(displayed()).toEqual(before);
   server.isDown = false;
   server.seq = 11;
   // With the second page, to what the first has brought.
@@ -138,5 +138,5 @@ test('what happens while it is read again is seen, and what could not be read ag
   };
   await passage.refresh({ seq: 11 });
   expect(passage.messages.find(({ id }) => id === changed.id)?.content).toBe('changed');
-  expect(before.filter((n) => !shown().includes(n))).toEqual([2001]);
+  expect(before.filter((n) => !displayed().includes(n))).toEqual([2001]);
 });

@@ -14,8 +14,8 @@ type Parts = {
 };
 
 /** What is read at a time; and the most of what is read again, as much as the wire gives at once. */
-const STEP = 100;
-const MOST = 1000;
+const PAGE_SIZE = 100;
+const MAX_MESSAGES = 1000;
 const EVENT_TIMEOUT_MS = 1500;
 
 /** A part of the chat far above its end: around one message, and from there on up and down, as far as somebody reads. */
@@ -31,7 +31,7 @@ export class Passage {
   #isCurrent = false;
   #reading: Promise<void> | null = null;
 
-  constructor(parts: Parts, step = STEP) {
+  constructor(parts: Parts, step = PAGE_SIZE) {
     this.#parts = parts;
     this.#step = step;
   }
@@ -130,7 +130,7 @@ export class Passage {
   async #readAgain(): Promise<void> {
     const { length, [0]: first, [length - 1]: last } = this.#messages;
     if (!first || !last) return;
-    const next = new Passage({ ...this.#parts, onChange: () => undefined }, Math.min(MOST, length));
+    const next = new Passage({ ...this.#parts, onChange: () => undefined }, Math.min(MAX_MESSAGES, length));
     this.#next = next;
     try {
       // Any of them may have been deleted.

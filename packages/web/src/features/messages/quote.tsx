@@ -39,8 +39,8 @@ export function Line({ message }: { message: Message }): ReactNode {
   );
 }
 
-const MAX = 120;
+const MAX_LENGTH = 120;
 function firstLineOf(content: string): string {
   const text = partsOf(content).map((part) => part.text);
-  return text.join('').trim().split('\n', 1).join('').slice(0, MAX);
+  return text.join('').trim().split('\n', 1).join('').slice(0, MAX_LENGTH);
 }

@@ -6,13 +6,13 @@ import { isAfter } from './read-mark.ts';
 export type QuotedMessage = Message | null | undefined;
 
 /** Finds what is replied to: among what is shown, else as it was looked up. */
-export function useQuotedMessage(shown: readonly Message[]): (id: string) => QuotedMessage {
+export function useQuotedMessage(displayed: readonly Message[]): (id: string) => QuotedMessage {
   const known = useQuoted();
   return (id) => {
-    const here = shown.findLast((message) => message.id === id);
+    const here = displayed.findLast((message) => message.id === id);
     if (here) return here;
     const found = known.get(id);
-    const [first] = shown;
+    const [first] = displayed;
     // Where all is shown it has been deleted, if only on this device so far.
     return found && first && isAfter(found, first) ? null : found;
   };

@@ -1,8 +1,8 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { type Found, type Place, searchBack } from '@hestia/contract/messages/search.ts';
+import { type Found, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
 import { call } from '#platform/api/client.ts';
-import { isPassing } from '#platform/api/retry.ts';
+import { isTransient } from '#platform/api/retry.ts';
 import type { MessageStore } from './message-store.ts';
 
 /** `isKept`: only what this device has kept was searched. */
@@ -13,19 +13,19 @@ type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 
 const MAX_MS = 500;
 
 /** Searches the whole chat; without the server what this device has kept of it. */
-export async function searchChat(chat: Chat, words: string, before: Place | null): Promise<FoundHere> {
+export async function searchChat(chat: Chat, words: string, before: Cursor | null): Promise<FoundHere> {
   const { colocationId } = chat;
   const from = before ? { beforeAt: before.sendAt, before: before.id } : {};
   try {
     const found = await call(messageEndpoints.searchMessages, { query: { colocationId, words, ...from } });
     return { ...found, isOffline: false };
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     return { ...(await searchStored(chat, words, before)), isOffline: true };
   }
 }
 
-function searchStored({ store }: Chat, words: string, before: Place | null): Promise<Found<Message>> {
+function searchStored({ store }: Chat, words: string, before: Cursor | null): Promise<Found<Message>> {
   const end = performance.now() + MAX_MS;
   return searchBack(words, {
     before,

@@ -92,7 +92,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   const author = find(message.sendBy);
   const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
-    <button type="button" className="row" onClick={onOpen}>
+    <button type="button" className="ui-row" onClick={onOpen}>
       <Avatar person={author} size={36} />
       <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username}, ${at}`} />
     </button>
@@ -100,14 +100,14 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
 }
 
 /** So much is shown before what was found, and in all. */
-const LEAD = 30;
-const MOST = 160;
+const LEAD_LENGTH = 30;
+const MAX_LENGTH = 160;
 
 /* The part of a message that says what was sought. The dots before it stay on its line, however long its first word is. */
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
   const hits = hitsIn(text, soughtIn(words));
-  const from = Math.max(0, (hits[0]?.[0] ?? 0) - LEAD);
-  const to = from + MOST;
+  const from = Math.max(0, (hits[0]?.[0] ?? 0) - LEAD_LENGTH);
+  const to = from + MAX_LENGTH;
   let end = from;
   const parts: ReactNode[] = [];
   for (const [start, stop] of hits.filter(([, last]) => last <= to)) {

@@ -4,16 +4,16 @@ import { chat } from './chat.ts';
 import type { ChatView } from './chat-view.ts';
 
 /** So near to the end one is taken to be at the end, and stays there. */
-const NEAR = 48;
+const NEAR_PX = 48;
 
 /** More than this within a moment, such as after a time without network, is not read in passing. */
 const AT_A_GLANCE = 10;
-const MOMENT = 1000;
+const READ_AFTER_MS = 1000;
 /** So long the rows around a message that one is led to are given to find their heights; a slow device, so many times over. */
-const LANDING = 500;
+const LANDING_MS = 500;
 const MAX_LANDINGS = 10;
 
-type Now = Pick<ChatView, 'shown' | 'standings' | 'older' | 'later'>;
+type Now = Pick<ChatView, 'displayed' | 'standings' | 'older' | 'later'>;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
@@ -59,15 +59,15 @@ export class TranscriptPlace {
     if (this.#now === null) return true;
     if (!this.#isFollowing || came <= 0) return false;
     const now = performance.now();
-    this.#flood = came + (now - this.#lastCame < MOMENT ? this.#flood : 0);
+    this.#flood = came + (now - this.#lastCame < READ_AFTER_MS ? this.#flood : 0);
     this.#lastCame = now;
     return document.visibilityState !== 'visible' || this.#flood > AT_A_GLANCE;
   }
 
   /** Whether only older messages come to those shown before: then the place is kept from the end. */
-  growsUpward(shown: readonly Message[]): boolean {
-    const before = this.#now?.shown;
-    return before !== undefined && before[0]?.id !== shown[0]?.id && before.at(-1)?.id === shown.at(-1)?.id;
+  growsUpward(displayed: readonly Message[]): boolean {
+    const before = this.#now?.displayed;
+    return before !== undefined && before[0]?.id !== displayed[0]?.id && before.at(-1)?.id === displayed.at(-1)?.id;
   }
 
   show(now: Now): void {
@@ -92,7 +92,7 @@ export class TranscriptPlace {
   toMessage(at: number, id: string): void {
     this.#isFollowing = false;
     this.#landing = id;
-    this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
+    this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR_PX });
     this.#awaitLanding(MAX_LANDINGS);
   }
 
@@ -107,7 +107,7 @@ export class TranscriptPlace {
       if (this.#landing !== null) this.#onLanded(this.#landing);
       this.#landing = null;
       this.look();
-    }, LANDING);
+    }, LANDING_MS);
   }
 
   /** For whoever wants to be there: nothing else is sought any more. */
@@ -119,7 +119,7 @@ export class TranscriptPlace {
   #goToEnd(): void {
     this.#isFollowing = true;
     this.#landing = null;
-    const last = (this.#now?.shown.length ?? 0) - 1;
+    const last = (this.#now?.displayed.length ?? 0) - 1;
     this.#wentToEnd = performance.now();
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
   }
@@ -132,7 +132,7 @@ export class TranscriptPlace {
     if (!this.#list || !this.#now || this.#landing !== null) return;
     const { scrollOffset, viewportSize } = this.#list;
     const { older, later } = this.#now;
-    const isAtEnd = later === 'none' && this.#distanceToEnd() <= NEAR;
+    const isAtEnd = later === 'none' && this.#distanceToEnd() <= NEAR_PX;
     // Rows that turn out to be longer push the end away; only who goes up has left it.
     if (isAtEnd || scrollOffset < this.#offset) this.#follow(isAtEnd);
     this.#offset = scrollOffset;
@@ -144,7 +144,7 @@ export class TranscriptPlace {
 
   #follow(isAtEnd: boolean): void {
     // A way to the end that still waits for heights of rows would take back whoever leaves: a new way ends it.
-    if (this.#isFollowing && !isAtEnd && performance.now() - this.#wentToEnd < MOMENT) this.#list?.scrollBy(0);
+    if (this.#isFollowing && !isAtEnd && performance.now() - this.#wentToEnd < READ_AFTER_MS) this.#list?.scrollBy(0);
     this.#isFollowing = isAtEnd;
   }
 
@@ -162,12 +162,12 @@ export class TranscriptPlace {
   /** Everything down to the last line in sight is read; what has not been sent does not count. */
   read = (): void => {
     if (!this.#list || !this.#now || this.#landing !== null || document.visibilityState !== 'visible') return;
-    const { shown, standings, later } = this.#now;
+    const { displayed, standings, later } = this.#now;
     if (later !== 'none') return;
     const { scrollOffset, viewportSize } = this.#list;
-    let at = this.#isFollowing ? shown.length - 1 : this.#list.findItemIndex(scrollOffset + viewportSize);
-    while (at >= 0 && standings.has(shown[at]?.id ?? '')) at--;
-    const message = shown[at];
+    let at = this.#isFollowing ? displayed.length - 1 : this.#list.findItemIndex(scrollOffset + viewportSize);
+    while (at >= 0 && standings.has(displayed[at]?.id ?? '')) at--;
+    const message = displayed[at];
     if (message) chat.markRead(message);
   };
 
@@ -179,13 +179,13 @@ export class TranscriptPlace {
   }
 
   #placeOf(sought: string | null): number {
-    return this.#now?.shown.findIndex(({ id }) => id === sought) ?? -1;
+    return this.#now?.displayed.findIndex(({ id }) => id === sought) ?? -1;
   }
 
   /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
   #land(): void {
     const at = this.#placeOf(this.#landing);
-    if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
+    if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR_PX });
   }
 
   #distanceToEnd(): number {

@@ -15,7 +15,7 @@ import type { useTranscript } from './use-transcript.ts';
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 /** So many pixels beyond the screen are there already, for whoever scrolls fast. */
-const AHEAD = 600;
+const OVERSCAN_PX = 600;
 
 type Props = {
   chat: ChatView;
@@ -30,9 +30,9 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
   const t = useTranslations('messages');
   const { me, members, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
-  const { shown, standings, older, later, unread } = chat;
+  const { displayed, standings, older, later, unread } = chat;
   const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow, found, seek } = moving;
-  const quotedOf = useQuotedMessage(shown);
+  const quotedOf = useQuotedMessage(displayed);
   const lastSent = lastSentBy(me, chat);
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
@@ -40,10 +40,10 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
       <section ref={watch} className="chat-transcript" aria-label={t('transcript')} tabIndex={0}>
         <Virtualizer
           ref={hold}
-          data={shown}
+          data={displayed}
           as="ol"
           item="li"
-          bufferSize={AHEAD}
+          bufferSize={OVERSCAN_PX}
           shift={isUpward}
           onScroll={look}
           onResize={settle}
@@ -53,10 +53,10 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
               {at === 0 && <OlderMessages older={older} />}
               <MessageRow
                 message={message}
-                previous={shown[at - 1]}
-                next={shown[at + 1]}
+                previous={displayed[at - 1]}
+                next={displayed[at + 1]}
                 standing={standings.get(message.id)}
-                nextStanding={standings.get(shown[at + 1]?.id ?? '')}
+                nextStanding={standings.get(displayed[at + 1]?.id ?? '')}
                 isLastSent={message === lastSent}
                 fresh={message.id === fresh?.id ? fresh.count : 0}
                 author={members.length > 0 ? find(message.sendBy) : { id: message.sendBy, username: '…' }}
@@ -68,7 +68,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
                 onOpenQuoted={seek}
                 onOpenPicture={onOpenPicture}
               />
-              {at === shown.length - 1 && <LaterMessages later={later} />}
+              {at === displayed.length - 1 && <LaterMessages later={later} />}
             </Fragment>
           )}
         </Virtualizer>

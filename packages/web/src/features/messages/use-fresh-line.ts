@@ -8,14 +8,14 @@ import type { ChatView } from './chat-view.ts';
 export type FreshLine = { readonly id: string; readonly count: number };
 
 /** The line stays where it was drawn while more comes below it, until all was read and something new comes. */
-export function useFreshLine({ shown, unread, mark }: ChatView) {
+export function useFreshLine({ displayed, unread, mark }: ChatView) {
   const me = useUser().id;
   const [line, setLine] = useState<FreshLine | null>(null);
   const before = useRef(0);
   return {
     line,
     /** The place of the first unread message; -1 when there is none. */
-    find: () => (unread > 0 && mark ? shown.findIndex((each) => each.sendBy !== me && isAfter(each, mark)) : -1),
+    find: () => (unread > 0 && mark ? displayed.findIndex((each) => each.sendBy !== me && isAfter(each, mark)) : -1),
     draw: (first: Message | undefined) => {
       const known = before.current;
       before.current = unread;

@@ -15,9 +15,9 @@ export type Reply = {
 };
 
 /** What the next message replies to: kept with what is typed. */
-export function useReply(shown: readonly Message[]): Reply & { readonly begin: (message: Message) => void } {
+export function useReply(displayed: readonly Message[]): Reply & { readonly begin: (message: Message) => void } {
   const [to, keep, cancel] = useDraft<string | null>(`messages.reply.${useColocationId()}`, null);
-  const quoted = useQuotedMessage(shown)(to ?? '');
+  const quoted = useQuotedMessage(displayed)(to ?? '');
   const isUnknown = to !== null && quoted === undefined;
   useEffect(() => {
     if (isUnknown) chat.lookUp(to).catch(reportError);

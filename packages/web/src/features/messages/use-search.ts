@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import type { Place } from '@hestia/contract/messages/search.ts';
+import type { Cursor } from '@hestia/contract/messages/search.ts';
 import { useEffect, useRef, useState } from 'react';
 import { chat } from './chat.ts';
 
@@ -9,7 +9,7 @@ export type Search = {
   readonly state: 'idle' | 'searching' | 'done' | 'failed';
   readonly messages: readonly Message[];
   /** Where one can go on. */
-  readonly next: Place | null;
+  readonly next: Cursor | null;
   readonly isOffline: boolean;
 };
 

@@ -12,7 +12,7 @@ export type Found = { readonly id: string; readonly isThere: boolean };
 
 /** How the transcript moves: it opens where the unread begins, and stays at the end for whoever is there. */
 export function useTranscript(now: ChatView) {
-  const { shown, standings, state, unread, older, later } = now;
+  const { displayed, standings, state, unread, older, later } = now;
   const [isAtEnd, setAtEnd] = useState(true);
 
   const fresh = useFreshLine(now);
@@ -20,17 +20,17 @@ export function useTranscript(now: ChatView) {
   const landed = (id: string) => setFound((sought) => (sought?.id === id ? { id, isThere: true } : sought));
   const [place] = useState(() => new TranscriptPlace(setAtEnd, landed));
   const t = useTranslations('messages.reply');
-  const isUpward = place.growsUpward(shown);
+  const isUpward = place.growsUpward(displayed);
 
   useLayoutEffect(() => {
     if (state === 'loading') return;
     const first = later === 'none' ? fresh.find() : -1;
-    if (place.wouldMiss(unread) && shown[first]) place.toMessage(first, shown[first].id);
-    place.show({ shown, standings, older, later });
-    fresh.draw(place.isReading() ? undefined : shown[first]);
+    if (place.wouldMiss(unread) && displayed[first]) place.toMessage(first, displayed[first].id);
+    place.show({ displayed, standings, older, later });
+    fresh.draw(place.isReading() ? undefined : displayed[first]);
     place.look();
     // oxlint-disable-next-line react/exhaustive-deps -- only what is shown moves the transcript
-  }, [shown, standings, state, older, unread, later]);
+  }, [displayed, standings, state, older, unread, later]);
 
   useEffect(() => () => chat.rest(), []);
 

@@ -14,7 +14,7 @@ export function useEvenness(balance: Balance): { readonly isEven: boolean; reado
 export function AllEven({ people, isJustEven }: { people: number; isJustEven: boolean }): ReactNode {
   const t = useTranslations('money.even');
   return (
-    <div className={isJustEven ? 'levels' : undefined}>
+    <div className={isJustEven ? 'ui-levels' : undefined}>
       <EmptyState drawing="even" title={t('title')}>
         {t('says', { count: people })}
       </EmptyState>

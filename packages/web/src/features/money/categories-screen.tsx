@@ -56,7 +56,7 @@ export function CategoriesScreen(): ReactNode {
         }
       />
       {spending ? (
-        <div className="narrow-list">
+        <div className="ui-narrow">
           <ul className="pt-2">
             {spending.map((category) => (
               <CategoryLine
@@ -102,8 +102,8 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   return (
     <li>
       <div className="category-line">
-        <Link className="row bare" to="/money/historical" search={{ category: category.id }}>
-          <span className={`cat k${look.ink}`}>
+        <Link className="ui-row ui-row-bare" to="/money/historical" search={{ category: category.id }}>
+          <span className={`ui-category ui-ink-${look.ink}`}>
             <Icon name={look.icon} size="small" />
           </span>
           <RowParts
@@ -212,10 +212,10 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
       <ul>
         {suggested.map(({ key, name }) => (
           <li key={key} className="category-suggestion">
-            <span className="cat">
+            <span className="ui-category">
               <Icon name={lookOfName(name)} size="small" />
             </span>
-            <span className="row-title category-suggestion-name">{name}</span>
+            <span className="ui-row-title category-suggestion-name">{name}</span>
             <Button
               small
               look="quiet"

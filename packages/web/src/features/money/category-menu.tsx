@@ -68,7 +68,7 @@ export function CategoryTile({ choices, value }: Pick<Props, 'choices' | 'value'
   const named = newNameOf(value);
   const look = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
   return (
-    <span className={`cat cat-small k${look.ink}`}>
+    <span className={`ui-category ui-category-small ui-ink-${look.ink}`}>
       <Icon name={named === null ? look.icon : lookOfName(named)} size="small" />
     </span>
   );

@@ -27,19 +27,20 @@ export function useExpenseActions() {
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   return {
-    add: async ({ shown, body }: Finished, pictures: readonly Blob[], pollId?: string) => {
+    add: async ({ shown: expense, body }: Finished, pictures: readonly Blob[], pollId?: string) => {
       const from = pollId === undefined ? {} : { pollId };
-      const added = { shown: { ...shown, ...from }, body: { ...body, ...from } };
-      await queueWithUndo(moneyCommands.addExpense, added, t('done.added', { name: shown.name }));
-      for (const picture of pictures) await attach(shown, picture);
+      const added = { shown: { ...expense, ...from }, body: { ...body, ...from } };
+      await queueWithUndo(moneyCommands.addExpense, added, t('done.added', { name: expense.name }));
+      for (const picture of pictures) await attach(expense, picture);
     },
     attach,
     detach: ({ id: expenseId, name }: Expense, id: string) =>
       queueWithUndo(moneyCommands.removePicture, { id, expenseId, name }, t('pictures.removed')),
     save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
-      const shown = withChange(before, change, expenseCategoryName);
-      if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { before, shown, change });
-      toast(t('done.saved', { name: nameOf(shown) }));
+      const expense = withChange(before, change, expenseCategoryName);
+      if (Object.keys(change).length > 0)
+        await queueWrite(moneyCommands.editExpense, { before, shown: expense, change });
+      toast(t('done.saved', { name: nameOf(expense) }));
     },
     remove: (before: Expense) =>
       queueWithUndo(moneyCommands.deleteExpense, { before }, t('done.deleted', { name: nameOf(before) })),

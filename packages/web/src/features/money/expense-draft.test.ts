@@ -45,8 +45,8 @@ describe('a draft of an expense', () => {
   });
 
   test('becomes the expense that everybody will see and the body that makes it so', () => {
-    const { shown, body } = finishDraft(fresh, amountsOf(fresh), context);
-    expect(shown).toMatchObject({
+    const { shown: expense, body } = finishDraft(fresh, amountsOf(fresh), context);
+    expect(expense).toMatchObject({
       id: 'new',
       name: 'Bread',
       amount: 10,
@@ -118,8 +118,8 @@ describe('a saved expense opened for changing', () => {
             pictures: [],
           });
           const draft = draftOf(expense, write);
-          const { shown } = finishDraft(draft, amountsOf(draft), { ...context, before: expense });
-          expect(shown).toEqual(expense);
+          const { shown: finished } = finishDraft(draft, amountsOf(draft), { ...context, before: expense });
+          expect(finished).toEqual(expense);
         },
       ),
     );

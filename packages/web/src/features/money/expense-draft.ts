@@ -250,7 +250,7 @@ export function finishDraft(
     expenseCategoryId: category.id,
   };
   const { splitType, splitBetween, splitValues, splitPercentages } = split.input;
-  const shown: Expense = {
+  const expense: Expense = {
     ...common,
     ...withDecimals(decimals),
     createdAt: before?.createdAt ?? new Date().toISOString(),
@@ -270,10 +270,10 @@ export function finishDraft(
     splitValues: splitValues ? { ...splitValues } : null,
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
   } satisfies EditedExpense;
-  if (!draft.isMoneyBack) return { shown, body };
+  if (!draft.isMoneyBack) return { shown: expense, body };
   const splitBack = body.splitValues && turned(body.splitValues);
   return {
-    shown: mirroredExpense(shown),
+    shown: mirroredExpense(expense),
     body: { ...mirrored(body), splitValues: splitBack, isMoneyBack: true },
   };
 }

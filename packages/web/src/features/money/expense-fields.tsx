@@ -63,7 +63,7 @@ function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 
       enterKeyHint="next"
       autoFocus={isNew && amount === ''}
       error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
-      after={<span className="unit">{currency}</span>}
+      after={<span className="ui-amount-unit">{currency}</span>}
     />
   );
 }

@@ -69,7 +69,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
   const format = useFormatter();
   const name = format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
   return (
-    <div className="sec-head month-head">
+    <div className="ui-section-head month-head">
       <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
       {minor !== null && (
         <b>
@@ -85,7 +85,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <p className="fact num month-head-payments">
+    <p className="ui-section-fact ui-num month-head-payments">
       {t('month.payments', { count })} · <Money minor={minor} />
     </p>
   );

@@ -53,7 +53,7 @@ export function ExpenseRow({
     onOpen(expense.id);
   };
   return (
-    <a className="row" style={COLUMNS} href={`?expense=${expense.id}`} onClick={open}>
+    <a className="ui-row" style={COLUMNS} href={`?expense=${expense.id}`} onClick={open}>
       <DateLead date={new Date(expense.dateOfPayment)} same={same ?? false} />
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}

@@ -297,8 +297,8 @@ describe('an expense of the list', () => {
     const link = screen.getByRole('link', { name: 'From a poll' });
     await expect.element(link).toBeVisible();
     const amount = screen.getByRole('textbox', { name: 'Amount', exact: true }).element();
-    expect(link.element().closest('.body')).toBe(amount.closest('.body'));
-    expect(link.element().closest('.body')).not.toBeNull();
+    expect(link.element().closest('.ui-sheet-body')).toBe(amount.closest('.ui-sheet-body'));
+    expect(link.element().closest('.ui-sheet-body')).not.toBeNull();
   });
 
   test('is saved with what was changed alone; what the others change meanwhile stays, on the screen too', async () => {
@@ -356,11 +356,11 @@ describe('an expense of the list', () => {
   });
 
   test('that a push tells of opens once it can be read, and until then says why not', async () => {
-    const told = expenseOf({ name: 'Wine' });
+    const wine = expenseOf({ name: 'Wine' });
     let isOnline = false;
-    const read = () => (isOnline ? told : refusal('unavailable'));
+    const read = () => (isOnline ? wine : refusal('unavailable'));
     const failing = () => refusal('unavailable');
-    const screen = await open(`/money?expense=${told.id}`, {
+    const screen = await open(`/money?expense=${wine.id}`, {
       more: [answer(moneyEndpoints.pageExpenses, failing), answer(moneyEndpoints.getExpense, read)],
     });
     await expect.element(screen.getByText('Couldn’t load this expense')).toBeVisible();

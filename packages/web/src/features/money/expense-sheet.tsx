@@ -244,7 +244,7 @@ function PaidIn({ expense, original }: { expense: Expense; original: Original })
   const text = useMoneyText();
   const minor = Math.abs(toMinor(expense.amount, expense.decimals));
   return (
-    <p className="pt-1 num text-small text-ink-2">
+    <p className="pt-1 ui-num text-small text-ink-2">
       {words(original)} → {text(minor)}
     </p>
   );

@@ -16,12 +16,12 @@ export function FilterChips({ filters, onChoose }: Props): ReactNode {
   const chips = useChips(filters);
   if (!isNarrowed(filters)) return null;
   return (
-    <ul className="chips filter-chips">
+    <ul className="ui-chips filter-chips">
       {chips.map(({ words, without }) => (
         <li key={words} className="contents">
           <button
             type="button"
-            className="chip"
+            className="ui-chip"
             aria-label={t('remove', { filter: words })}
             onClick={() => onChoose(without)}
           >

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from '@hestia/contract/money/currencies.ts';
+import { MAX_DECIMALS } from '@hestia/contract/money/currencies.ts';
 import { parseMinor } from '@hestia/contract/money/minor.ts';
 import { wordOf } from '#platform/sheet-address.ts';
 
@@ -63,5 +63,5 @@ function dayIn(value: unknown): string | undefined {
 
 function amountIn(value: unknown): string | undefined {
   const amount = wordOf(value);
-  return amount !== undefined && parseMinor(amount, '.', MOST_DECIMALS) !== null ? amount : undefined;
+  return amount !== undefined && parseMinor(amount, '.', MAX_DECIMALS) !== null ? amount : undefined;
 }

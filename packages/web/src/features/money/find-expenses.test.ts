@@ -36,7 +36,7 @@ test('many are looked through a little at a time, and what is no longer wanted i
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 0.01));
   sift(many, isLast, onFound)();
-  const told = await new Promise((resolve) => sift(many, isLast, resolve));
-  expect(told).toEqual([many.at(-1)]);
+  const sifted = await new Promise((resolve) => sift(many, isLast, resolve));
+  expect(sifted).toEqual([many.at(-1)]);
   expect(onFound).not.toHaveBeenCalled();
 });

@@ -73,8 +73,8 @@ describe('money back (M25)', () => {
     expect(draftOf(crates, write)).toMatchObject({ amount: '10,00', isMoneyBack: true });
     expect(sent(crates, {})).toEqual({});
     expect(sent(crates, { amount: '12' })).toEqual({ amount: -12 });
-    const { shown, body } = finished(copyOf(crates, 'new', write));
-    expect(shown).toMatchObject({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33 } });
+    const { shown: expense, body } = finished(copyOf(crates, 'new', write));
+    expect(expense).toMatchObject({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33 } });
     expect(body).toMatchObject({ amount: -10, isMoneyBack: true, splitBetween: [LEA, TOM, YUKI] });
   });
 

@@ -44,7 +44,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
         </TextButton>
       )}
       {sum.payments.count > 0 && (
-        <p className="fact num found-sum-payments">
+        <p className="ui-section-fact ui-num found-sum-payments">
           {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
           <Money minor={sum.payments.minor} />
         </p>

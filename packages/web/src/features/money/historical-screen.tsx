@@ -38,7 +38,7 @@ const StoredSince = lazyPart(async () => {
   return Component;
 });
 
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 const ALL = 'all';
 
 /* Every expense there ever was, and what somebody looks for among them. */
@@ -103,7 +103,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
   const q = words.trim();
   useEffect(() => {
     if (q === (search.q ?? '')) return;
-    const timer = setTimeout(() => narrow({ q: q || undefined }), PAUSE);
+    const timer = setTimeout(() => narrow({ q: q || undefined }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   const chooseAll = (next: Filters) => {
@@ -111,7 +111,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
     choose(next);
   };
   return (
-    <div className="narrow-list">
+    <div className="ui-narrow">
       <TextField
         label={t('search')}
         hideLabel

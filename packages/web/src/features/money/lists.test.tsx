@@ -79,7 +79,7 @@ describe('all expenses', () => {
     );
     const screen = await renderMoney(<HistoricalScreen />, { expenses: many, path });
     await expect.element(screen.getByText('No. 0', { exact: true })).toBeVisible();
-    expect(document.querySelectorAll('a.row').length).toBeLessThan(40);
+    expect(document.querySelectorAll('a.ui-row').length).toBeLessThan(40);
     window.scrollTo(0, document.documentElement.scrollHeight);
     await expect.element(screen.getByText('No. 9999')).toBeVisible();
   });
@@ -202,7 +202,7 @@ describe('categories', () => {
   test('have rules as long as their shares of the whole', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Rent/ })).toBeVisible();
-    const rules = document.querySelectorAll('.bar > i');
+    const rules = document.querySelectorAll('.ui-bar > i');
     const shares = [...rules].map((rule) => {
       const whole = rule.parentElement?.getBoundingClientRect().width ?? 0;
       return rule.getBoundingClientRect().width / whole;

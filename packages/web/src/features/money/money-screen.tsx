@@ -70,7 +70,7 @@ export function MoneyScreen(): ReactNode {
             <LastExpenses expenses={expenses} />
             {coming}
           </div>
-          <Button look="fill" icon="plus" className="fab" onClick={add}>
+          <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
             {t('add.short')}
           </Button>
         </div>
@@ -127,7 +127,7 @@ function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
   const app = useTranslations('money');
   const action = (
     <>
-      <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
+      <Button look="fill" icon="plus" className="ui-phone-only" onClick={onAdd}>
         {t('action')}
       </Button>
       <TextLink to="/money/import">{app('import.link')}</TextLink>

@@ -40,7 +40,7 @@ export function MonthColumns(props: Props): ReactNode {
   const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)月$/, '');
   return (
     <div className="month-columns">
-      <span className="num" aria-hidden="true">
+      <span className="ui-num" aria-hidden="true">
         {text(highest, { whole: true })}
       </span>
       <div className="month-columns-plot">

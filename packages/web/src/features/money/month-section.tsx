@@ -93,11 +93,11 @@ function Categories({ totals, looks, budgets, month }: Props & { month: string }
         return (
           <li key={id}>
             <Link
-              className="row bare month-row"
+              className="ui-row ui-row-bare month-row"
               to="/money/historical"
               search={filtersOfBar([month], { ...ALL, key: id })}
             >
-              <span className={`cat k${ink}`}>
+              <span className={`ui-category ui-ink-${ink}`}>
                 <Icon name={icon} size="small" />
               </span>
               <RowParts
@@ -118,8 +118,8 @@ function Categories({ totals, looks, budgets, month }: Props & { month: string }
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <Link className="row month-row month-payments" to="/money/RefundHistory">
-      <span className="cat">
+    <Link className="ui-row month-row month-payments" to="/money/RefundHistory">
+      <span className="ui-category">
         <Icon name="repeat" size="small" />
       </span>
       <RowParts title={t('month.payments', { count })} figure={<Money minor={minor} />} />

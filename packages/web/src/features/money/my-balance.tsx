@@ -28,7 +28,7 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
-      <p className="mega my-balance">
+      <p className="ui-figure my-balance">
         <Money minor={minor} sign tone small="fraction" />
       </p>
       {single && <Pay transfer={single} />}
@@ -37,11 +37,11 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
           {t('why.link')}
         </TextLink>
         {single ? (
-          <TextLink className="phone-only" iconAfter="right" to="/money/refund">
+          <TextLink className="ui-phone-only" iconAfter="right" to="/money/refund">
             {t('settle.action')}
           </TextLink>
         ) : (
-          <LinkButton small className="phone-only" to="/money/refund">
+          <LinkButton small className="ui-phone-only" to="/money/refund">
             {t('settle.action')}
           </LinkButton>
         )}

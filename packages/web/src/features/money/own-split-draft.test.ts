@@ -151,8 +151,8 @@ describe('a saved expense of a split of ours', () => {
             payers: previewPayers(draft, sum, '.'),
           };
           const context = { colocationId: HOUSE, me: LEA, category: { id: FOOD, name: 'Food' }, before: expense };
-          const { shown } = finishDraft(draft, amounts, context);
-          expect({ ...shown, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
+          const { shown: finished } = finishDraft(draft, amounts, context);
+          expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }
       }),
       // Of this one, two lose alike by rounding.

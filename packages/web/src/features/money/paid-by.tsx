@@ -65,7 +65,7 @@ function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: P
     <>
       {/* What is too little or too much shows as it is typed; the rest once somebody tries. */}
       {problem && (isTried || problem !== 'unreadable') && (
-        <p className="field-error" role="alert">
+        <p className="ui-field-error" role="alert">
           <Icon name="warn" size="tiny" />
           {t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}
         </p>

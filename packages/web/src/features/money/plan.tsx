@@ -41,7 +41,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   return (
     <div>
       <p className="plan-lead">
-        <b className="num">{plan.length}</b>
+        <b className="ui-num">{plan.length}</b>
         <span>{t('lead', { count: plan.length })}</span>
       </p>
       <ol className="transfer-list">

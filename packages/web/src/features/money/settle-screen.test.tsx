@@ -68,7 +68,7 @@ test('the last debt that is paid brings the scales level once', async () => {
   const screen = await settle({ balance: { [LEA]: 20, [TOM]: -20, [YUKI]: 0 } });
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
-  expect(document.querySelector('.levels .beam')).not.toBeNull();
+  expect(document.querySelector('.ui-levels .ui-drawing-beam')).not.toBeNull();
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 ])('the beam of the scales %s', async (_, motion, moves) => {
   await wishFor(motion);
   const screen = await settle({ balance: { [LEA]: 20, [TOM]: -20, [YUKI]: 0 } });
-  const animations = animationsWhenDrawn('.levels .beam');
+  const animations = animationsWhenDrawn('.ui-levels .ui-drawing-beam');
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   expect(await animations).toBe(moves);
 });
@@ -85,7 +85,7 @@ test.each([
 test('scales that were level stay as they are', async () => {
   const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 } });
   await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
-  expect(document.querySelector('.levels')).toBeNull();
+  expect(document.querySelector('.ui-levels')).toBeNull();
 });
 
 test('nobody owes anybody: that is drawn', async () => {

@@ -33,7 +33,7 @@ export function SettleScreen(): ReactNode {
         }
       />
       {balance ? (
-        <div className="two">
+        <div className="ui-panes">
           <SettlePlan balance={balance} />
           <LastRefunds />
         </div>

@@ -42,14 +42,14 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
         return (
           <li key={id}>
             <Link
-              className="row bare month-row"
+              className="ui-row ui-row-bare month-row"
               to="/money/historical"
               search={filtersOfBar(months, { kind, key: id, category })}
             >
               {person ? (
                 <Avatar person={person} size={36} />
               ) : (
-                <span className={`cat k${look?.ink ?? 1}`}>
+                <span className={`ui-category ui-ink-${look?.ink ?? 1}`}>
                   <Icon name={look?.icon ?? 'receipt'} size="small" />
                 </span>
               )}

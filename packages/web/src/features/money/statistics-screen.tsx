@@ -65,7 +65,7 @@ function Choices({ kind, category, spending }: ChoicesProps): ReactNode {
   const choose = (change: StatisticsSearch) =>
     perform(() => navigate({ to: '.', search: { ...search, ...change }, replace: true }));
   return (
-    <div className="narrow-list pt-4">
+    <div className="ui-narrow pt-4">
       <Segment
         label={t('by')}
         choices={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
@@ -157,7 +157,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
       side={<Sum {...{ minor, months, kind, category }} />}
     >
       <StatisticsRows {...{ rows, months, kind, category }} />
-      <p className="fact pt-4">
+      <p className="ui-section-fact pt-4">
         {t('mean')} <Money minor={Math.round(minor / started.length)} />
       </p>
     </Section>

@@ -68,9 +68,9 @@ describe('statistics', () => {
 
   test('the sign below a bar is as short as a number, in Japanese too', async () => {
     const screen = await open({ locale: 'ja' });
-    const shown = screen.getByRole('link', { name: /^2026年11月/ });
-    await expect.element(shown).toBeVisible();
-    expect(shown.element().querySelector('[aria-hidden]')?.textContent).toBe('11');
+    const column = screen.getByRole('link', { name: /^2026年11月/ });
+    await expect.element(column).toBeVisible();
+    expect(column.element().querySelector('[aria-hidden]')?.textContent).toBe('11');
   });
 
   test('are walked with the keyboard, month by month, each with its sum in words; Enter opens it', async () => {

@@ -20,16 +20,16 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
   if (templates === null && expenses) setTemplates(templatesOf(expenses, new Set(sharers.map(({ id }) => id))));
   if (templates?.length === 0) return null;
   return (
-    <div className="field" role="group" aria-labelledby={label}>
-      <span id={label} className="field-label">
+    <div className="ui-field" role="group" aria-labelledby={label}>
+      <span id={label} className="ui-field-label">
         {t('again')}
       </span>
-      <div className="chips scroll template-chips pt-2">
+      <div className="ui-chips ui-chips-scroll template-chips pt-2">
         {templates?.map((template) => (
           <button
             key={template.expense.id}
             type="button"
-            className="chip"
+            className="ui-chip"
             onClick={({ currentTarget }) => {
               onChoose(template);
               // The amount is what is left to say.

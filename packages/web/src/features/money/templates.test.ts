@@ -7,7 +7,7 @@ import { fromTemplate, type Template, templatesOf } from './templates.ts';
 const write = (minor: number, decimals = 2) => (minor / 10 ** decimals).toFixed(decimals);
 const all = new Set([LEA, TOM, YUKI]);
 const pair = { [LEA]: 15, [TOM]: 15 };
-const told = (templates: readonly Template[]) =>
+const summaryOf = (templates: readonly Template[]) =>
   templates.map(({ expense, isSameAmount }) => [expense.name, expense.amount, isSameAmount]);
 const empty = {
   ...emptyDraft('new', LEA, [LEA, TOM, YUKI]),
@@ -38,7 +38,7 @@ test('M32: the last ten that differ by name, category, payer or split; the amoun
     expenseOf({ name: 'Receipt', splitType: 1, split: { kind: 'items', items: [], rest: 30 } }),
     expenseOf({ name: 'Whom we miss', splitBetween: { [LEA]: 10, gone: 20 } }),
   ];
-  expect(told(templatesOf(expenses, all))).toEqual([
+  expect(summaryOf(templatesOf(expenses, all))).toEqual([
     ['Bread', 30, false],
     ['Netflix', 17.99, true],
     ...Array.from({ length: 6 }, () => ['Bread', 30, false]),

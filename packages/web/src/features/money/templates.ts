@@ -6,7 +6,7 @@ import { plain } from './find-expenses.ts';
 import { isRefund } from './is-refund.ts';
 import type { Write } from '#platform/split/own-split-draft.ts';
 
-const MOST = 10;
+const MAX_TEMPLATES = 10;
 
 export type Template = {
   /** The latest of its kind. */
@@ -21,7 +21,7 @@ export function templatesOf(expenses: readonly Expense[], here: ReadonlySet<stri
     expenses.filter((expense) => isOffered(expense, here)),
     kindOf,
   );
-  return [...kinds.values()].slice(0, MOST).flatMap((alike) => {
+  return [...kinds.values()].slice(0, MAX_TEMPLATES).flatMap((alike) => {
     const [expense] = alike;
     const amounts = new Set(alike.map(amountsOf));
     return expense ? [{ expense, isSameAmount: alike.length > 1 && amounts.size === 1 }] : [];

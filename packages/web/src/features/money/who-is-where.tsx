@@ -34,7 +34,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
                   <span>
                     {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
                   </span>
-                  {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
+                  {isGone(id) && <span className="ui-row-detail font-normal">{t('who.gone')}</span>}
                 </span>
                 <Money minor={minor} sign tone />
               </div>

@@ -19,7 +19,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
   const when = useWhen(withDay);
   const { actorId, at } = line.last;
   return (
-    <Link {...whereTo(line)} className="row">
+    <Link {...whereTo(line)} className="ui-row">
       {actorId === null ? (
         <span className="grid w-9 place-items-center">
           <Icon name="clock" />
@@ -28,7 +28,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
         <Avatar person={find(actorId)} size={36} />
       )}
       <RowParts title={sentence(line)} detail={detail(line)} />
-      <time className="fact num" dateTime={at}>
+      <time className="ui-section-fact ui-num" dateTime={at}>
         {when(at)}
       </time>
     </Link>

@@ -27,8 +27,8 @@ export function NewsScreen(): ReactNode {
         side={
           <>
             {/* Beside a long title its words would not fit on a phone. */}
-            <IconLink to="/settings/notifications" icon="settings" label={t('settings')} className="phone-only" />
-            <TextLink to="/settings/notifications" iconAfter="chevron" className="desk-only">
+            <IconLink to="/settings/notifications" icon="settings" label={t('settings')} className="ui-phone-only" />
+            <TextLink to="/settings/notifications" iconAfter="chevron" className="ui-desktop-only">
               {t('settings')}
             </TextLink>
           </>
@@ -86,7 +86,7 @@ function Seen({ entries }: { entries: readonly NewsEntry[] }): ReactNode {
     <Section title={t('earlier')}>
       {[...days].map(([day, those]) => (
         <section key={day}>
-          <h3 className="fact pt-5">
+          <h3 className="ui-section-fact pt-5">
             {format.dateTime(new Date(those[0]?.at ?? day), { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
           <ul>

@@ -22,9 +22,9 @@ export function Clock({ label, minute, onChange }: ClockProps): ReactNode {
 
 /* As high as the field that is on its way. */
 export const NoClock = ({ label }: Pick<ClockProps, 'label'>): ReactNode => (
-  <div className="field">
-    <span className="field-label">{label}</span>
-    <div className="box">
+  <div className="ui-field">
+    <span className="ui-field-label">{label}</span>
+    <div className="ui-field-box">
       <span className="min-h-12" />
     </div>
   </div>

@@ -50,7 +50,7 @@ function Device({ device: { id, userAgent, createdAt } }: { device: NoticeDevice
     await queryClient.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <li className="row">
+    <li className="ui-row">
       <Icon name="bell" />
       <RowParts
         title={device}

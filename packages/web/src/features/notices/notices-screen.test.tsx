@@ -71,7 +71,7 @@ test('what stands for an hour until it is there is as high', async () => {
     </>,
   );
   await expect.element(screen.getByRole('group', { name: 'At' })).toBeVisible();
-  const [before, after] = [...document.querySelectorAll<HTMLElement>('.field')].map(
+  const [before, after] = [...document.querySelectorAll<HTMLElement>('.ui-field')].map(
     (field) => field.getBoundingClientRect().height,
   );
   expect(before).toBe(after);

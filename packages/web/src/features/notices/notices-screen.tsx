@@ -42,7 +42,7 @@ export function NoticesScreen(): ReactNode {
           </TextLink>
         }
       />
-      <div className="two">
+      <div className="ui-panes">
         {data ? (
           <Choice choice={data} />
         ) : isError ? (

@@ -6,7 +6,7 @@ import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 /** The note that a queued write puts on the board, with its picture; undefined for other writes. */
 export function queuedNote(
   mutation: QueuedMutation,
-): { readonly shown: Reminder; readonly picture: Blob | undefined } | undefined {
-  const { shown, picture } = inputOf(reminderCommands.addNote, mutation) ?? {};
-  return shown && { shown, picture: picture instanceof Blob ? picture : undefined };
+): { readonly note: Reminder; readonly picture: Blob | undefined } | undefined {
+  const { shown: note, picture } = inputOf(reminderCommands.addNote, mutation) ?? {};
+  return note && { note, picture: picture instanceof Blob ? picture : undefined };
 }

@@ -10,8 +10,8 @@ const NOTHING: ReadonlyMap<string, QueuedMutation> = new Map();
 export function useQueuedNotes(): ReadonlyMap<string, QueuedMutation> {
   const queued = useQueued();
   const entries = queued.flatMap((mutation): [string, QueuedMutation][] => {
-    const note = mutation.refusal ? undefined : queuedNote(mutation);
-    return note ? [[note.shown.id, mutation]] : [];
+    const sent = mutation.refusal ? undefined : queuedNote(mutation);
+    return sent ? [[sent.note.id, mutation]] : [];
   });
   return entries.length === 0 ? NOTHING : new Map(entries);
 }

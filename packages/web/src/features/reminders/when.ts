@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { useLocale } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The present minute, as an instant; a board that stays open goes with the time. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
+export const useNow = (): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
 
 /** When something was, as briefly as one says it: the time today, "yesterday", then the day. */
 export function useWhen(): (instant: string) => string {
@@ -24,6 +25,6 @@ export function useWhen(): (instant: string) => string {
 }
 
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE / 4);
+  const timer = setInterval(listener, MINUTE_MS / 4);
   return () => clearInterval(timer);
 }

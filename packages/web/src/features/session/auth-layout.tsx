@@ -11,7 +11,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   return (
     <div className="auth-layout">
       <header className="auth-poster">
-        <p className="wordmark">
+        <p className="ui-wordmark">
           <Logo size={34} />
           Hestia
         </p>

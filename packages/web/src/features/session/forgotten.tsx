@@ -8,7 +8,7 @@ export function Forgotten({ providers }: { providers: Providers | undefined }) {
   const provider = providers?.oidc?.name ?? (providers?.google ? 'Google' : null);
   return (
     <details className="auth-forgotten">
-      <summary className="link">{t('forgotten')}</summary>
+      <summary className="ui-link">{t('forgotten')}</summary>
       {providers?.mail ? (
         <p>
           <TextLink to="/forgotten">{t('mailLink')}</TextLink>

@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const t = useTranslations('session.login');
   const switchLocale = useSwitchLocale();
   return (
-    <span className="link relative">
+    <span className="ui-link relative">
       <Icon name="globe" size="small" />
       <select
         aria-label={t('language')}

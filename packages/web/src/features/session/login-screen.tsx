@@ -125,8 +125,8 @@ function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
   return (
     <Radios
       label={t('mode')}
-      className="seg"
-      itemClassName="seg-item"
+      className="ui-segment"
+      itemClassName="ui-segment-item"
       choices={[
         { id: 'signIn', content: t('signIn') },
         { id: 'signUp', content: t('signUp') },

@@ -24,8 +24,8 @@ export function MandatoryScreen() {
       <h1>{t('title')}</h1>
       <Radios
         label={t('mode')}
-        className="seg"
-        itemClassName="seg-item"
+        className="ui-segment"
+        itemClassName="ui-segment-item"
         choices={[
           { id: 'create', content: t('create') },
           { id: 'join', content: t('join') },

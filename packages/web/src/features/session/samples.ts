@@ -50,8 +50,8 @@ export async function hangSamples({ colocationId, createdBy, texts }: Founded): 
 type Contents = Partial<Reminder> & Pick<Reminder, 'reminderType'>;
 type More = Partial<Parameters<typeof reminderCommands.addNote.args>[0]['body']>;
 
-async function put(shown: Reminder, more: More): Promise<void> {
-  const { id, colocationId, reminderType, coordX, coordY, coordZ } = shown;
+async function put(note: Reminder, more: More): Promise<void> {
+  const { id, colocationId, reminderType, coordX, coordY, coordZ } = note;
   const body = { id, colocationId, reminderType, coordX, coordY, coordZ, ...more };
-  await queueWrite(reminderCommands.addNote, { shown, body });
+  await queueWrite(reminderCommands.addNote, { shown: note, body });
 }

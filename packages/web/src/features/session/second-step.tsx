@@ -60,7 +60,7 @@ export function SecondStep({ challenge, next, onAgain }: Props) {
             onFailed={goneIf}
           />
           <details className="auth-forgotten">
-            <summary className="link">{t('login.useCode')}</summary>
+            <summary className="ui-link">{t('login.useCode')}</summary>
             <p>{t('second.codeSays')}</p>
             {code}
           </details>

@@ -21,13 +21,13 @@ export function Account() {
   const { email } = useUser();
   const close = () => setOpen(null);
   return (
-    <Section title={t('account')} side={<span className="fact [overflow-wrap:anywhere]">{email}</span>}>
+    <Section title={t('account')} side={<span className="ui-section-fact [overflow-wrap:anywhere]">{email}</span>}>
       {!isNative() && (
-        <Link to="/settings/passkeys" className="row">
+        <Link to="/settings/passkeys" className="ui-row">
           <Lines icon="shield" title={t('passkeys.title')} />
         </Link>
       )}
-      <Link to="/settings/recovery" className="row">
+      <Link to="/settings/recovery" className="ui-row">
         <Lines icon="key" title={t('recoveryRow')} />
       </Link>
       <div className="flex flex-wrap gap-3 pt-4">

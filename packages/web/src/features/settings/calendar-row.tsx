@@ -7,7 +7,7 @@ export function CalendarRow() {
   const t = useTranslations('settings');
   return (
     <Section title={t('calendar')}>
-      <Link to="/settings/calendar" className="row">
+      <Link to="/settings/calendar" className="ui-row">
         <Lines icon="calendar" title={t('calendarRow')} />
       </Link>
     </Section>

@@ -11,11 +11,11 @@ export function DeviceRows() {
   return (
     <Section title={t('installSection')}>
       {way !== 'installed' && (
-        <Link to="/settings/install" className="row">
+        <Link to="/settings/install" className="ui-row">
           <Lines icon="us" title={t('installRow')} />
         </Link>
       )}
-      <Link to="/settings/storage" className="row">
+      <Link to="/settings/storage" className="ui-row">
         <Lines icon="down" title={t('storageRow')} />
       </Link>
     </Section>

@@ -7,7 +7,7 @@ export function HandlesRow() {
   const t = useTranslations('settings.handles');
   return (
     <Section title={t('section')}>
-      <Link to="/settings/handles" className="row">
+      <Link to="/settings/handles" className="ui-row">
         <Lines icon="money" title={t('row')} />
       </Link>
     </Section>

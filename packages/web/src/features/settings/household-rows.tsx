@@ -13,13 +13,13 @@ export function HouseholdRows() {
       title={t('household')}
       side={colocation && <AddressBadge name={colocation.name} address={colocation.address} />}
     >
-      <Link to="/settings/colocation" className="row">
+      <Link to="/settings/colocation" className="ui-row">
         <Lines icon="home" title={t('householdData')} fact={colocation?.name} />
       </Link>
-      <Link to="/settings/log" className="row">
+      <Link to="/settings/log" className="ui-row">
         <Lines icon="clock" title={t('logRow')} />
       </Link>
-      <Link to="/settings/change-colocation" className="row">
+      <Link to="/settings/change-colocation" className="ui-row">
         <Lines icon="repeat" title={t('change')} />
       </Link>
     </Section>

@@ -32,8 +32,8 @@ function Languages() {
   return (
     <Radios
       label={t('language')}
-      className="chips pt-4"
-      itemClassName="chip"
+      className="ui-chips pt-4"
+      itemClassName="ui-chip"
       choices={choices}
       value={current}
       onChange={switchLocale}

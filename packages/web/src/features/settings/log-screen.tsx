@@ -53,15 +53,15 @@ function Entry(entry: HouseholdLogEntry) {
   const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
   const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
   return (
-    <li className="row bare">
+    <li className="ui-row ui-row-bare">
       <span className="min-w-0 break-words">
-        <span className="row-title">
+        <span className="ui-row-title">
           {entry.deed === 'reset'
             ? resets('log', { step: entry.after.step ?? '', by, who })
             : t(wordsOf(entry.deed, entry), { by, who, to })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
-        <span className="row-detail">
+        <span className="ui-row-detail">
           {format.dateTime(new Date(entry.at), { ...DAY, hour: 'numeric', minute: '2-digit' })}
         </span>
       </span>
@@ -95,7 +95,7 @@ function Facts({ before, after }: HouseholdLogEntry) {
   return (Object.keys(FACTS) as Fact[])
     .filter((fact) => fact in after)
     .map((fact) => (
-      <span key={fact} className="row-detail">
+      <span key={fact} className="ui-row-detail">
         {t('log.fact', { fact: t(FACTS[fact]), before: describe(fact, before), after: describe(fact, after) })}
       </span>
     ));

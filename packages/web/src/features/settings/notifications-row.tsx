@@ -7,7 +7,7 @@ export function NotificationsRow() {
   const t = useTranslations('settings');
   return (
     <Section title={t('notifications')}>
-      <Link to="/settings/notifications" className="row">
+      <Link to="/settings/notifications" className="ui-row">
         <Lines icon="bell" title={t('notificationsRow')} />
       </Link>
     </Section>

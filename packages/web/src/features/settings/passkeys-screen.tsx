@@ -105,7 +105,7 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void }) {
     : t('made', { day });
   return (
     <li>
-      <button type="button" className="row" onClick={onOpen}>
+      <button type="button" className="ui-row" onClick={onOpen}>
         <Icon name="key" />
         <RowParts title={name} detail={detail} />
         <Icon name="chevron" size="small" />

@@ -8,7 +8,7 @@ export function PhoneRow() {
   const t = useTranslations('settings');
   return (
     <Section title={t('phone')}>
-      <Link to="/settings/phone" className="row">
+      <Link to="/settings/phone" className="ui-row">
         <Lines icon="shield" title={t('phone')} />
       </Link>
     </Section>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -21,7 +21,7 @@ export function Sessions() {
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     // They stand at the end of a long page: what it opens with comes first.
-    queryFn: ({ signal }) => afterFirstScreen().then(() => call(accountEndpoints.listSessions, {}, { signal })),
+    queryFn: ({ signal }) => afterFirstPaint().then(() => call(accountEndpoints.listSessions, {}, { signal })),
   });
   return (
     <Section title={t('sessions')}>
@@ -69,7 +69,7 @@ function Session({ session }: { session: AccountSession }) {
   };
 
   return (
-    <li className="row">
+    <li className="ui-row">
       <Icon name="key" />
       <RowParts title={device} detail={session.current ? !isNameless && here : t('lastSeen', { when })} />
       {session.current ? (

@@ -28,7 +28,7 @@ export function SettingsScreen() {
           </TextButton>
         }
       />
-      <div className="two">
+      <div className="ui-panes">
         <div>
           <HouseholdRows />
           <NotificationsRow />

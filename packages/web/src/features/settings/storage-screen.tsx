@@ -54,7 +54,7 @@ function Used({ bytes }: { bytes: number }) {
   return <p className="pb-4">{t.rich('used', { size, b: bold })}</p>;
 }
 
-const bold = (words: ReactNode) => <b className="num">{words}</b>;
+const bold = (words: ReactNode) => <b className="ui-num">{words}</b>;
 
 function Lasting({ isLasting, again }: { isLasting: boolean | null; again: () => Promise<unknown> }) {
   const t = useTranslations('settings.storage');

@@ -6,7 +6,7 @@ import { forgetToken, readToken } from '#platform/session/session.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { ApiError } from './api-error.ts';
 import { call, callVersioned, requestOf } from './client.ts';
-import { isPassing, waitBefore } from './retry.ts';
+import { isTransient, waitBefore } from './retry.ts';
 
 const endpoints = defineEndpoints({
   read: {
@@ -130,17 +130,17 @@ test('a 401 ends the session; a wrong password does not', async () => {
 });
 
 test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i may pass by itself', (status) => {
-  expect(isPassing(new ApiError('internal', status, ''))).toBe(true);
+  expect(isTransient(new ApiError('internal', status, ''))).toBe(true);
 });
 
 test.each([400, 401, 403, 404, 413, 422, 501])('status %i is for good', (status) => {
-  expect(isPassing(new ApiError('internal', status, ''))).toBe(false);
+  expect(isTransient(new ApiError('internal', status, ''))).toBe(false);
 });
 
 test('a bare 409 may pass; a conflict with a code is for good', () => {
-  expect(isPassing(new ApiError('invalid', 409, 'bare'))).toBe(true);
+  expect(isTransient(new ApiError('invalid', 409, 'bare'))).toBe(true);
   const conflicts = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === 409);
-  expect(conflicts.map((code) => isPassing(new ApiError(code, 409, '')))).toEqual(conflicts.map(() => false));
+  expect(conflicts.map((code) => isTransient(new ApiError(code, 409, '')))).toEqual(conflicts.map(() => false));
 });
 
 test('waiting doubles, has jitter, ends at 30 s, and keeps to what the server asks', () => {

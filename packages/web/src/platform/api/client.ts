@@ -6,7 +6,7 @@ import { takePrefetched } from './prefetch.ts';
 import { ApiError, refusalOf, unanswered } from './api-error.ts';
 import { type FormField, formOf } from './form.ts';
 import { countedRead } from './reading.ts';
-import { isPassing, waitBefore } from './retry.ts';
+import { isTransient, waitBefore } from './retry.ts';
 import { upload } from './upload.ts';
 
 /** What a client hands to a call: its path parameters, query, body and files, as far as it has them. */
@@ -18,7 +18,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined;
   /** How often to try again after a passing failure. */
   readonly retries?: number | undefined;
-  /** In place of the token of whoever is signed in. */
+  /** Used instead of the signed-in user's token. */
   readonly token?: string | undefined;
 };
 
@@ -94,7 +94,8 @@ async function sendPatiently(request: Request, options: CallOptions): Promise<An
     try {
       return await sendOnce(request, options);
     } catch (error) {
-      const hopeless = attempt >= retries || !isPassing(error) || !navigator.onLine || options.signal?.aborted === true;
+      const hopeless =
+        attempt >= retries || !isTransient(error) || !navigator.onLine || options.signal?.aborted === true;
       if (hopeless) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitBefore(attempt, error)));
     }

@@ -4,7 +4,7 @@ const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503,
 const MAX_WAIT_MS = 30_000;
 
 /** Whether the same call may succeed later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // A conflict that the server names by its code stays one; a bare 409 comes from something in between.
   if (error.status === 409) return error.code === 'invalid';

@@ -12,7 +12,7 @@ type Upload = {
 };
 
 /** A slow line may take minutes; one on which nothing moves for this long is dead. */
-const STILL = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 
 const shares = new Map<string, number>();
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 export function upload(url: string, { method, headers, form, signal, name }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let timer = setTimeout(() => request.abort(), STILL);
+    let timer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     const fail = () => end(() => reject(unanswered(new ApiError('offline', 0, 'No answer'))));
     const end = (then: () => void) => {
       clearTimeout(timer);
@@ -35,7 +35,7 @@ export function upload(url: string, { method, headers, form, signal, name }: Upl
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
-      timer = setTimeout(abort, STILL);
+      timer = setTimeout(abort, STALL_TIMEOUT_MS);
       if (name !== undefined) notify(name, total === 0 ? 0 : loaded / total);
     });
     request.addEventListener('load', () => end(() => resolve(responseOf(request))));

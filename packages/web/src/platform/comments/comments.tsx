@@ -79,10 +79,10 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   const person = find(comment.createdBy);
   const at = format.dateTime(new Date(comment.createdAt), 'clock', DAY);
   return (
-    <li className="row comment-row">
+    <li className="ui-row comment-row">
       <Avatar person={person} size={36} />
       <span className="min-w-0">
-        <span className="row-detail">
+        <span className="ui-row-detail">
           <b>{person.username}</b> {isWaiting ? <Queued /> : at}
         </span>
         <span className="comment-text">

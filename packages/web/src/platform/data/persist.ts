@@ -6,7 +6,7 @@ import { isPages, unwrap } from './versioned.ts';
 type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
 const MONTH = 30 * DAY_MS;
-const PAUSE = 250;
+const PAUSE_MS = 250;
 /** Of a list in pages, this many are kept: what is kept is read again at the next visit, and must not grow with history. */
 const MAX_PAGES = 5;
 
@@ -45,7 +45,7 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
     const query = event.query as Query;
     if (!isPersisted(query)) return;
     waiting.set(query.queryHash, query);
-    timer ??= setTimeout(flush, PAUSE);
+    timer ??= setTimeout(flush, PAUSE_MS);
   });
   return () => {
     unsubscribe();

@@ -9,18 +9,18 @@ import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite,
 
 let words: string[];
 let isDown: boolean;
-let heard: string[];
+let received: string[];
 let stop: () => void;
 let me: string;
 
 beforeEach(() => {
-  [words, isDown, heard, me] = [['old'], false, [], crypto.randomUUID()];
+  [words, isDown, received, me] = [['old'], false, [], crypto.randomUUID()];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
     if (isDown) return Promise.reject(new TypeError('Failed to fetch'));
     if (init?.method !== 'GET') words.push((JSON.parse(init?.body as string) as { name: string }).name);
     return Promise.resolve(Response.json(init?.method === 'GET' ? words : 'id', { headers: { 'Hestia-Seq': '1' } }));
   });
-  stop = onOutboxEvent(({ name, mutation }) => heard.push(`${name} ${String(mutation.variables)}`));
+  stop = onOutboxEvent(({ name, mutation }) => received.push(`${name} ${String(mutation.variables)}`));
 });
 afterEach(async () => {
   stop();
@@ -73,7 +73,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     expect(words).toEqual(['old', 'new']);
     await expect.poll(queued).toEqual([]);
     expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
-    expect(heard).toEqual(['settled new']);
+    expect(received).toEqual(['settled new']);
   });
 
   test('what cannot be sent either is told once, and is no success', async () => {
@@ -81,7 +81,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     isDown = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotStored);
-    expect(heard).toEqual(['lost new']);
+    expect(received).toEqual(['lost new']);
     expect(queued()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ test('a connection that the browser closed is opened again, and writes wait on t
   await queueWrite(addWord, 'after');
   expect(queued()).toEqual(['before', 'after']);
   expect(await onDisk()).toEqual(['before', 'after']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('storage that never opens counts as refused after a while', async () => {

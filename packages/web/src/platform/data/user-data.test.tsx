@@ -49,9 +49,9 @@ const answer = (data: unknown) =>
 
 function Words() {
   const { data } = useQuery(wordsQuery);
-  const shown = useOptimisticState<readonly string[] | undefined>(wordsReducer, ['words'], data);
+  const optimistic = useOptimisticState<readonly string[] | undefined>(wordsReducer, ['words'], data);
   const queued = useQueued();
-  return <p>{`${shown?.join(' ')} | ${queued.length}`}</p>;
+  return <p>{`${optimistic?.join(' ')} | ${queued.length}`}</p>;
 }
 const show = () =>
   render(
@@ -154,11 +154,11 @@ test('a write draws the views that it concerns, and no others', async () => {
   const drawn = { words: 0, others: 0 };
   const elsewhere: CacheReducer = { ...wordsReducer, key: ['others'], events: ['MemberJoined'] };
   const View = ({ of }: { of: keyof typeof drawn }) => {
-    const shown = useOptimisticState(of === 'words' ? wordsReducer : elsewhere, [of], NO_WORDS);
+    const optimistic = useOptimisticState(of === 'words' ? wordsReducer : elsewhere, [of], NO_WORDS);
     useEffect(() => {
       drawn[of]++;
     });
-    return <p>{`${of}: ${shown.join(' ')}`}</p>;
+    return <p>{`${of}: ${optimistic.join(' ')}`}</p>;
   };
   const screen = await render(
     <>

@@ -4,7 +4,7 @@ import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
-import { isPassing, waitBefore } from '#platform/api/retry.ts';
+import { isTransient, waitBefore } from '#platform/api/retry.ts';
 import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import {
@@ -275,7 +275,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(isReceived);
     },
     refusalOf: (error) =>
-      error instanceof ApiError && !isPassing(error) && error.status !== 401
+      error instanceof ApiError && !isTransient(error) && error.status !== 401
         ? { code: error.code, message: error.message }
         : null,
     waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
@@ -293,7 +293,7 @@ async function readAgain(prefixes: readonly QueryKey[], isWanted: (query: Query)
   for (const queryKey of prefixes) {
     const chosen = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isWanted }));
     await queryClient.refetchQueries({ type: 'all', predicate: (query) => chosen.has(query) });
-    const passing = [...chosen].map((query) => query.state.error).find(isPassing);
+    const passing = [...chosen].map((query) => query.state.error).find(isTransient);
     if (passing) throw passing;
   }
 }

@@ -7,9 +7,9 @@ import { doubtSyncCursor, isCurrent, isOfAnother, readSyncCursor, type Version }
 /** Cached data of a household and the number of the last event that it includes. */
 export type Versioned<T> = Version & { readonly data: T };
 
-const HALF_A_MINUTE = 30_000;
+const HALF_MINUTE_MS = 30_000;
 const MAX_READS = 6;
-const FIRST_PAUSE = 100;
+const FIRST_PAUSE_MS = 100;
 /** Of pages that count different histories. */
 const OLDEST = -1;
 
@@ -80,7 +80,7 @@ export async function readVersioned<C extends Endpoint>(
       doubtSyncCursor();
       return answer;
     }
-    const pause = waitBefore(reads - 1, null, FIRST_PAUSE);
+    const pause = waitBefore(reads - 1, null, FIRST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
@@ -95,7 +95,7 @@ const pagesOf = <T, P>(cached: InfiniteData<Versioned<T>, P>): InfiniteData<T, P
 /** What the hub keeps up to date never goes stale; without the hub, data is read again after half a minute. */
 function staleTime(query: { state: { data: unknown } }): number {
   const entry = unwrap(query.state.data);
-  return entry !== null && isCurrent(entry) ? Infinity : HALF_A_MINUTE;
+  return entry !== null && isCurrent(entry) ? Infinity : HALF_MINUTE_MS;
 }
 
 function isVersioned(cached: unknown): cached is Versioned<unknown> {

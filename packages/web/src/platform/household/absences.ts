@@ -44,9 +44,9 @@ export function useKnownAbsences(): () => readonly Absence[] {
 }
 
 /** The day that it is for the reader, also after midnight. */
-export const useToday = (): string => dayOf(useNow({ updateInterval: MINUTE }));
+export const useToday = (): string => dayOf(useNow({ updateInterval: MINUTE_MS }));
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Tells whether somebody is away on a day (`2026-11-24`); nobody is, until it is known. */
 export function useAway(day: string): (userId: string) => boolean {

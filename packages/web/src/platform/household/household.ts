@@ -7,7 +7,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useHouseholdFacts } from './household-facts.ts';
 
@@ -31,7 +31,7 @@ export function formerMembersQuery(colocationId: string) {
     ...versionedQuery(['former-members', colocationId], accountEndpoints.listFormerMembers, args),
     // Most households have no former members: the query waits until the first screen is drawn.
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      afterFirstScreen().then(() => readVersioned(accountEndpoints.listFormerMembers, args, signal)),
+      afterFirstPaint().then(() => readVersioned(accountEndpoints.listFormerMembers, args, signal)),
     select: withPlainNames,
   };
 }

@@ -14,7 +14,7 @@ export function invitationIn(search: Readonly<Record<string, unknown>>): Invitat
   return invitationOf(named('collocID'), named('code'));
 }
 
-/** Parses pasted or typed input: a link, a code or a household's id. Null if it is none of them. */
+/** Parses pasted or typed input: a link, a code or a household's id. Null if it is neither. */
 export function readInvitation(text: string): Invitation | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -19,12 +19,12 @@ test('the first language is asked for until it comes, and what cannot be loaded 
   const log = logOf();
   const core = vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(away);
   const session = vi.spyOn(catalogues.ja, 'session').mockRejectedValueOnce(away);
-  const shown = Promise.all([speakFirst('ja'), needTexts('session')]);
+  const texts = Promise.all([speakFirst('ja'), needTexts('session')]);
   await expect.poll(() => log.mock.calls.length).toBe(2);
   expect(log).toHaveBeenCalledWith('Failed locale loading', away);
   expect(readTexts()).toBeNull();
   window.dispatchEvent(new Event('online'));
-  await shown;
+  await texts;
   expect(readTexts()?.locale).toBe('ja');
   expect([...(readTexts()?.parts ?? [])]).toEqual(expect.arrayContaining(['core', 'session']));
   expect(document.documentElement.lang).toMatch(/^ja/);

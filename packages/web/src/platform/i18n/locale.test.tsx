@@ -110,8 +110,8 @@ async function show(from: Locale, to: Locale) {
 
 test('a switch loads the language, remembers it for 365 days, and tells', async () => {
   speakOf('fr-FR');
-  const told: Locale[] = [];
-  const stop = onLocaleSwitch((locale) => told.push(locale));
+  const announced: Locale[] = [];
+  const stop = onLocaleSwitch((locale) => announced.push(locale));
   const screen = await show('fr', 'ja');
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
   await screen.getByRole('button').click();
@@ -120,7 +120,7 @@ test('a switch loads the language, remembers it for 365 days, and tells', async 
   expect(readCookie('locale')).toBe('ja');
   expect(localStorage.getItem('locale')).toBe('ja');
   expect(document.documentElement.lang).toBe('ja-JP');
-  expect(told).toEqual(['ja']);
+  expect(announced).toEqual(['ja']);
   const [cookie] = (await cookieStore.getAll('locale')) as { path?: string; sameSite?: string; expires?: number }[];
   expect(cookie?.path).toBe('/');
   expect(cookie?.sameSite).toBe('lax');

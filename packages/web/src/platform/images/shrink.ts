@@ -1,12 +1,12 @@
 /** The server keeps no more than this many pixels a side. */
 const MAX_SIDE = 2048;
-const SMALL_ENOUGH = 400_000;
+const MAX_UNSHRUNK_BYTES = 400_000;
 const QUALITY = 0.86;
 
 /** A picture as it is worth sending: large ones are scaled down here, so that they travel and wait lightly. */
 export async function shrink(picture: Blob): Promise<Blob> {
   // Drawing would stop what moves.
-  if (picture.size <= SMALL_ENOUGH || picture.type === 'image/gif') return picture;
+  if (picture.size <= MAX_UNSHRUNK_BYTES || picture.type === 'image/gif') return picture;
   // What this browser cannot read (HEIC), the server can.
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return picture;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { afterFirstScreen } from '#platform/first-screen.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
 import { readPicture, shelfNamed, type Size } from './image-store.ts';
 import type { ShelfName } from './picture-caches.ts';
 
@@ -43,7 +43,7 @@ const ownPictures = new Map<string, Blob>();
 /** The address of a member's picture, undefined until it is there: behind the first screen, which has initials. */
 export function useFace(name: string): string | undefined {
   const picture = pictureQuery(name, 'preview');
-  const queryFn = () => afterFirstScreen().then(async () => addressOf(await readPicture(name, 'preview')));
+  const queryFn = () => afterFirstPaint().then(async () => addressOf(await readPicture(name, 'preview')));
   return useQuery({ ...picture, queryFn }).data;
 }
 

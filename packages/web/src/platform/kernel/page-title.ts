@@ -5,7 +5,7 @@ const APP = 'Hestia';
 type Parts = {
   /** Where one is: the heading of the page. */
   readonly page: string;
-  /** Whose house it is; empty outside. */
+  /** The household's name; empty outside of one. */
   readonly household: string;
   /** How many messages are unread. */
   readonly unread: number;
@@ -27,7 +27,7 @@ export function usePageTitle(page: string): void {
   useEffect(() => entitle({ page }), [page]);
 }
 
-/** Says whose house the page belongs to, as long as it is shown. */
+/** Adds the household's name to the title while the page is mounted. */
 export function useHouseholdTitle(household = ''): void {
   useEffect(() => {
     entitle({ household });

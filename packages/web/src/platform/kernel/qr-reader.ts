@@ -25,7 +25,7 @@ async function openDetector(): Promise<Detector> {
   throw new Error('This browser cannot read codes');
 }
 
-const PAUSE = 200;
+const SCAN_INTERVAL_MS = 200;
 
 /** Shows the camera in `video` and answers the first QR code that it sees; null once `signal` is aborted. Throws when there is no camera, or it is refused. */
 export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
@@ -37,7 +37,7 @@ export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Prom
     while (!signal.aborted) {
       const [code] = await detector.detect(video);
       if (code) return code.rawValue;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS));
     }
     return null;
   } finally {

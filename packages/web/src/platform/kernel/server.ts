@@ -1,4 +1,4 @@
 import { readPhone } from './native.ts';
 
-/** What stands before every path of the server: nothing in a browser, which has the page from it. */
+/** The server's base URL: empty in a browser, which loaded the page from it. */
 export const serverBase = (): string => readPhone()?.server ?? '';

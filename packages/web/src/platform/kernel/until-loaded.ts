@@ -1,5 +1,5 @@
 const PAUSES = [1000, 2000];
-const RETRY = 5000;
+const RETRY_MS = 5000;
 
 /** Loads something that the page cannot be without, again until it comes: after pauses, and as soon as there is a network. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
@@ -7,7 +7,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await networkOr(PAUSES[attempt] ?? RETRY);
+      await networkOr(PAUSES[attempt] ?? RETRY_MS);
     }
   }
 }

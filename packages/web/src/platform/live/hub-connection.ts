@@ -6,8 +6,8 @@ import type { Connection } from './live-client.ts';
 import { onTyping } from './typing.ts';
 
 const DELAYS = [0, 2000, 10_000, 30_000];
-const SERVER_TIMEOUT = 30_000;
-const KEEP_ALIVE = 15_000;
+const SERVER_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 15_000;
 
 /** A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. */
 export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
@@ -21,8 +21,8 @@ export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => v
       ...(isNative() ? { accessTokenFactory: () => readToken() ?? '' } : {}),
     })
     .withAutomaticReconnect(DELAYS)
-    .withServerTimeout(SERVER_TIMEOUT)
-    .withKeepAliveInterval(KEEP_ALIVE)
+    .withServerTimeout(SERVER_TIMEOUT_MS)
+    .withKeepAliveInterval(KEEP_ALIVE_MS)
     // A line of less weight names the whole address, in the native shell with the token.
     .configureLogging(isNative() ? LogLevel.Warning : LogLevel.Information)
     .build();

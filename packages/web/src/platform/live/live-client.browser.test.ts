@@ -35,8 +35,8 @@ function makeHub() {
     restore: () => callbacks.reconnected(),
     close: () => callbacks.close(),
   };
-  const connect = (hear: typeof hub.send): Promise<Connection> => {
-    hub.send = hear;
+  const connect = (onSend: typeof hub.send): Promise<Connection> => {
+    hub.send = onSend;
     return Promise.resolve({
       start: () => {
         hub.starts++;
@@ -174,17 +174,17 @@ test('a line that SignalR gave up stays lost on the sign, however often it is tr
   vi.useFakeTimers();
   const { hub, live } = follow();
   await live.follow(HOME);
-  const shown: string[] = [];
-  onTestFinished(subscribeConnectionState(() => shown.push(readConnectionState())));
+  const states: string[] = [];
+  onTestFinished(subscribeConnectionState(() => states.push(readConnectionState())));
   hub.isDown = true;
   vi.spyOn(console, 'error').mockReturnValue();
   hub.close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(hub.starts).toBeGreaterThan(3);
-  expect(shown).toEqual(['reconnecting']);
+  expect(states).toEqual(['reconnecting']);
   hub.isDown = false;
   await vi.advanceTimersByTimeAsync(6100);
-  expect(shown).toEqual(['reconnecting', 'connected']);
+  expect(states).toEqual(['reconnecting', 'connected']);
 });
 
 test('another household is joined anew; none ends the line', async () => {

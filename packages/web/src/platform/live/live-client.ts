@@ -28,10 +28,10 @@ type Parts = {
   lost(): void;
 };
 
-const RETRY = 5000;
+const RETRY_MS = 5000;
 
 /** About 5 s, so that a household does not knock all at once when its server is back. */
-const pause = (): number => RETRY * (0.8 + Math.random() * 0.4);
+const pause = (): number => RETRY_MS * (0.8 + Math.random() * 0.4);
 
 /**
  * The live connection to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
@@ -95,7 +95,7 @@ export class Live {
       this.#become('connected');
       await this.#join();
     } catch (error) {
-      // Somebody signed out or moved out meanwhile: it was let go on purpose.
+      // The user signed out or moved out meanwhile: it was closed on purpose.
       if (this.#connection !== connection) return;
       // oxlint-disable-next-line no-console -- the specification names this line
       console.error('SignalR Connection Error', error);

@@ -13,12 +13,12 @@ let typing = NOBODY;
 let send = (): void => undefined;
 let sentAt = -Infinity;
 
-/** How the hub is told. */
+/** Sets how the hub is notified. */
 export const setTypingSender = (how: () => void): void => {
   send = how;
 };
 
-/** I am writing: told to the others now, unless they have just been told. */
+/** I am writing: the others are notified now, unless they just were. */
 export function sendTyping(): void {
   const now = performance.now();
   if (now - sentAt < PAUSE_MS) return;

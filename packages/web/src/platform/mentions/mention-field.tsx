@@ -33,7 +33,7 @@ export function MentionField({ text, onChange, isBelow = false, children }: Prop
           id={listId}
           role="listbox"
           aria-label={t('label')}
-          className={isBelow ? 'pop mention-choices mention-choices-below' : 'pop mention-choices'}
+          className={isBelow ? 'ui-pop mention-choices mention-choices-below' : 'ui-pop mention-choices'}
         >
           {found.map((person) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and the keys
@@ -43,7 +43,7 @@ export function MentionField({ text, onChange, isBelow = false, children }: Prop
               role="option"
               tabIndex={-1}
               aria-selected={person === active}
-              className="pop-item"
+              className="ui-pop-item"
               data-focused={person === active || undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}

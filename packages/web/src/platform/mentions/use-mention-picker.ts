@@ -7,7 +7,7 @@ const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
 /** As many as fit above a phone's keyboard; who types on finds the others. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Who could be meant by the `@` before the caret, and how one of them is picked. */
 export function useMentionPicker(text: string, onChange: (text: string) => void, listId: string) {
@@ -21,7 +21,7 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
   const typed = caret === null ? null : typedBefore(text, caret);
   const isAsked = typed !== null && typed.start !== closedAt;
   const others = members.filter(({ id }) => id !== me);
-  const found = isAsked ? peopleNamed(typed.query, others).slice(0, MOST) : [];
+  const found = isAsked ? peopleNamed(typed.query, others).slice(0, MAX_SUGGESTIONS) : [];
   const at = typed && moved.query === typed.query ? moved.by : 0;
   const active = found.at(at % Math.max(1, found.length));
   const optionId = (person: HouseholdMember) => `${listId}-${person.id}`;
@@ -56,7 +56,7 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
       if (closedAt !== null && target.value[closedAt] !== '@') setClosedAt(null);
     },
     leave: () => setCaret(null),
-    /** Before the field itself hears of a key. */
+    /** Runs before the field's own key handler. */
     press: (event: KeyboardEvent) => {
       // Enter that chooses a Japanese or Chinese word is not meant for the list.
       if (found.length === 0 || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;

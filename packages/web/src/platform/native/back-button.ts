@@ -1,9 +1,9 @@
 import { App } from '@capacitor/app';
 
-/** What lies over the page, and closes by Escape. */
-const OVERLAYS = '.scrim, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Overlays, which close on Escape. */
+const OVERLAYS = '.ui-scrim, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Android's back: first what lies over the page, then the page before, then out of the app, which goes on behind. */
+/** Android's back button: closes an overlay, else goes to the previous page, else leaves the app in the background. */
 export async function followBackButton(history: { canGoBack(): boolean; back(): void }): Promise<void> {
   await App.addListener('backButton', () => {
     if (closeOverlay()) return;

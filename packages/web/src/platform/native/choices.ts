@@ -1,6 +1,6 @@
 import { Preferences } from './plugins.ts';
 
-/** What somebody chose for this phone, whoever is signed in. */
+/** The preferences of this phone, for all its users. */
 const choices = ['lock', 'hide', 'remind'] as const;
 export type Choice = (typeof choices)[number];
 

@@ -5,7 +5,7 @@ import { isChosen } from './choices.ts';
 export type Reminder = { readonly title: string; readonly body: string; readonly at: string; readonly path: string };
 
 /** iOS keeps no more than 64 for an app. */
-const MOST = 50;
+const MAX_REMINDERS = 50;
 
 /** Asks whether the phone may remind, after a tap; answers whether it may. */
 export async function askForReminders(): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function planReminders(all: readonly Reminder[]): Promise<void> {
   if (notifications.length > 0)
     await LocalNotifications.cancel({ notifications: notifications.map(({ id }) => ({ id })) });
   if (!(await isChosen('remind'))) return;
-  const next = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, MOST);
+  const next = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, MAX_REMINDERS);
   if (next.length === 0) return;
   await LocalNotifications.schedule({
     notifications: next.map(({ title, body, at, path }, index) => ({

@@ -16,7 +16,7 @@ export async function askWhoIsThere(reason: string): Promise<boolean> {
   );
 }
 
-/** Turned on and off only by whoever can unlock it. Answers whether it is on by now. */
+/** Turning it on or off requires unlocking it. Resolves to whether it is on. */
 export async function chooseLock(on: boolean, reason: string): Promise<boolean> {
   if (await askWhoIsThere(reason)) await choose('lock', on);
   return isChosen('lock');

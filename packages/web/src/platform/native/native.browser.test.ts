@@ -108,14 +108,14 @@ test('push on Android: asked for by a tap, told to the server again and again, g
     [accountEndpoints.login, { user: LEA, jwt: 'jwt' }],
     [noticeEndpoints.getPushServices, { fcm: true, apns: false }],
   );
-  const told = () => server.of(accountEndpoints.login).map(({ body }) => body);
+  const registered = () => server.of(accountEndpoints.login).map(({ body }) => body);
   await push.followPush((path) => opened.push(path));
   expect([await push.readNativePush(), asked('PushNotifications', 'register')]).toEqual(['off', []]);
   expect(await push.turnNativePushOn()).toBe('on');
-  expect(told().length).toBeGreaterThan(0);
-  expect(told().every((body) => JSON.stringify(body) === '{"fcmToken":"push-token"}')).toBe(true);
+  expect(registered().length).toBeGreaterThan(0);
+  expect(registered().every((body) => JSON.stringify(body) === '{"fcmToken":"push-token"}')).toBe(true);
   bridge.emit('PushNotifications', 'registration', { value: 'newer-token' });
-  await expect.poll(() => told().at(-1)).toEqual({ fcmToken: 'newer-token' });
+  await expect.poll(() => registered().at(-1)).toEqual({ fcmToken: 'newer-token' });
 
   for (const url of ['/tasks?chore=1', 'https://evil.example', undefined])
     bridge.emit('PushNotifications', 'pushNotificationActionPerformed', { notification: { data: { url } } });

@@ -12,7 +12,7 @@ type Shelf = {
 /** Where the system may take them away when it needs room, and no backup finds them. */
 const directory = 'CACHE' as Directory;
 const FOLDER = 'pictures';
-/** Where a file lies that was handed to the phone (share.ts). */
+/** The path of a file that was handed to the phone (share.ts). */
 export const SHARED_FOLDER = 'shared';
 
 /** Pictures as files of the phone, by name, with the interface of those in Cache Storage. */

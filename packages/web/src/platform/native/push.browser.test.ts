@@ -32,9 +32,9 @@ test('push on iOS: offered where the server reaches Apple’s phones, and told t
     [noticeEndpoints.removePhone, 'Removed'],
     [accountEndpoints.login, { user: LEA, jwt: 'jwt' }],
   );
-  const told = () => server.of(accountEndpoints.login).map(({ body }) => body);
+  const registered = () => server.of(accountEndpoints.login).map(({ body }) => body);
   expect([await push.readNativePush(), await push.turnNativePushOn()]).toEqual(['off', 'on']);
-  expect(new Set(told().map((body) => JSON.stringify(body)))).toEqual(new Set([`{"fcmToken":"${TOKEN}"}`]));
+  expect(new Set(registered().map((body) => JSON.stringify(body)))).toEqual(new Set([`{"fcmToken":"${TOKEN}"}`]));
   // As `Logout` names it.
   expect(push.readPushToken()).toBe(TOKEN);
 

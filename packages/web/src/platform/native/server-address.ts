@@ -2,7 +2,7 @@
 const OLDEST = '0.1.0';
 const TIMEOUT_MS = 8000;
 
-/** Why an address is none, or nobody we know answers there. */
+/** Why an address is invalid, or not that of a Hestia server. */
 export type ServerFault = 'unreadable' | 'insecure' | 'unreachable' | 'notHestia' | 'tooOld';
 
 /** A server's origin, and what was to be opened there: the invitation in a link. */

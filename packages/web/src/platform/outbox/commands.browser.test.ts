@@ -18,7 +18,7 @@ const endpoints = defineEndpoints({
   },
 });
 type Known = { readonly chores: readonly string[] };
-type Told = { readonly ChoreDeleted: string; readonly ReminderDeleted: string };
+type TestEvents = { readonly ChoreDeleted: string; readonly ReminderDeleted: string };
 
 const predict = vi.fn<(id: string, state: Partial<Known>) => readonly { name: 'ChoreDeleted'; payload: string }[]>();
 const common = {
@@ -28,8 +28,8 @@ const common = {
   about: (id: string) => [id, 'the list'],
   undo: () => delay,
 };
-const drop = commandsOf<Known, Told>()({ ...common, kind: 'test.drop', emits: ['ChoreDeleted'], predict });
-const both = commandsOf<Known, Told>()({
+const drop = commandsOf<Known, TestEvents>()({ ...common, kind: 'test.drop', emits: ['ChoreDeleted'], predict });
+const both = commandsOf<Known, TestEvents>()({
   ...common,
   kind: 'test.both',
   emits: ['ReminderDeleted', 'ChoreDeleted'],
@@ -38,7 +38,7 @@ const both = commandsOf<Known, Told>()({
     { name: 'ChoreDeleted', payload: id },
   ],
 });
-const other = commandsOf<Known, Told>()({
+const other = commandsOf<Known, TestEvents>()({
   ...common,
   kind: 'test.other',
   emits: ['ReminderDeleted'],

@@ -66,7 +66,7 @@ export class MutationStore {
     }
   }
 
-  /** A refusal that was told holds: a later page, which could not know of it, must not send the write again. */
+  /** A refusal that was shown is final: a later page, which cannot know of it, must not send the write again. */
   async #holdHere(mutation: QueuedMutation): Promise<void> {
     try {
       await del(mutation.seq, this.#store);

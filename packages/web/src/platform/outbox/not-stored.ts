@@ -1,2 +1,2 @@
-/** Neither stored on this device nor taken by the server; the person has been told. */
+/** Neither stored on this device nor accepted by the server; the user has been notified. */
 export class NotStored extends Error {}

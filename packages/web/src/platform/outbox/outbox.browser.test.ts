@@ -163,14 +163,14 @@ test('another tab hears of a write and of its end', async () => {
   let isOnline = false;
   const hooks = { send: (mutation: QueuedMutation) => (isOnline ? server.take(mutation) : noNetwork()) };
   const [left, right] = [makeTab('news', hooks), makeTab('news', hooks)];
-  const heard: string[] = [];
-  right.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
+  const received: string[] = [];
+  right.onEvent(({ name, mutation }) => received.push(`${name} ${titleOf(mutation)}`));
   await left.add(write('milk'));
   await expect.poll(() => queued(right)).toEqual(['milk']);
   isOnline = true;
   left.kick();
   await expect.poll(() => queued(right), { timeout: 8000 }).toEqual([]);
-  expect(heard).toEqual(['settled milk']);
+  expect(received).toEqual(['settled milk']);
 });
 
 test('a refusal for good holds nobody up, says why, and can be tried again or given up', async () => {
@@ -184,12 +184,12 @@ test('a refusal for good holds nobody up, says why, and can be tried again or gi
       return isAllowed ? server.take(mutation) : Promise.reject(new Refused('No'));
     },
   });
-  const heard: string[] = [];
-  box.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
+  const received: string[] = [];
+  box.onEvent(({ name, mutation }) => received.push(`${name} ${titleOf(mutation)}`));
   await Promise.all([box.add(write('one')), box.add(write('bad')), box.add(write('two'))]);
   await expect.poll(() => queued(box)).toEqual(['bad']);
   expect(box.snapshot()[0]?.refusal).toEqual({ code: 'invalid', message: 'No' });
-  expect(heard).toEqual(['settled one', 'refused bad', 'settled two']);
+  expect(received).toEqual(['settled one', 'refused bad', 'settled two']);
 
   isAllowed = true;
   await box.tryAgain(box.snapshot()[0]?.seq ?? 0);
@@ -412,14 +412,14 @@ test('a refused write is sent once more in other words, as a new one at its old 
 test('another tab hears of a refusal, too, and nobody who has stopped listening does', async () => {
   const hooks = { send: () => Promise.reject(new Refused('No')) };
   const [left, right] = [makeTab('refusals', hooks), makeTab('refusals', { send: hooks.send })];
-  const heard: string[] = [];
-  right.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
-  const stop = left.onEvent(() => heard.push('too late'));
-  const stopWatching = left.subscribe(() => heard.push('too late'));
+  const received: string[] = [];
+  right.onEvent(({ name, mutation }) => received.push(`${name} ${titleOf(mutation)}`));
+  const stop = left.onEvent(() => received.push('too late'));
+  const stopWatching = left.subscribe(() => received.push('too late'));
   stop();
   stopWatching();
   await left.add(write('bad'));
-  await expect.poll(() => heard).toEqual(['refused bad']);
+  await expect.poll(() => received).toEqual(['refused bad']);
   await expect.poll(() => queued(right)).toEqual(['bad']);
 });
 
@@ -459,15 +459,15 @@ test('a tab that was closed while it sends begins no other write, and tells nobo
       return answer.promise;
     },
   });
-  const heard: string[] = [];
-  box.onEvent(({ name }) => heard.push(name));
+  const received: string[] = [];
+  box.onEvent(({ name }) => received.push(name));
   await Promise.all([box.add(write('one')), box.add(write('two'))]);
   await expect.poll(() => sent).toEqual(['one']);
   box.close();
   answer.resolve('taken');
   await expect.poll(() => queued(box)).toEqual(['two']);
   expect(sent).toEqual(['one']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('how long is waited is asked of the write that failed, with what failed', async () => {

@@ -5,7 +5,7 @@ import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
 import { placeAfter } from './place.ts';
 
-/** One queued write, as it lies on the disk. */
+/** One queued write, as it is stored on the device. */
 export type QueuedMutation = {
   /** Place in the queue. */
   readonly seq: number;
@@ -48,8 +48,8 @@ export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; reado
 type Delivery = { readonly done: () => void; readonly failed: (error: NotStored) => void };
 
 /** Cancelling must be over, in all tabs, before sending begins. */
-const MARGIN = 250;
-/** So often sending is tried of what this device would not store, before it goes back to whoever wrote it. */
+const MARGIN_MS = 250;
+/** How often a write that this device could not store is sent, before it is returned to its author. */
 const MAX_TRIES = 3;
 
 /**
@@ -125,7 +125,7 @@ export class Outbox {
   /** Cancels a write that is still delayed: true when it will never be sent. */
   async cancel(seq: number): Promise<boolean> {
     const op = this.#ops.find((each) => each.seq === seq);
-    if (op?.heldUntil === undefined || op.heldUntil - MARGIN < Date.now()) return false;
+    if (op?.heldUntil === undefined || op.heldUntil - MARGIN_MS < Date.now()) return false;
     await this.discard(seq);
     return true;
   }
@@ -221,7 +221,7 @@ export class Outbox {
     this.#notify({ refused: op });
   }
 
-  /** What is stored nowhere does not wait for better days, wherever it stands in the queue. */
+  /** A write that is stored nowhere does not wait, wherever it is in the queue. */
   async #noteFailure(failed: QueuedMutation): Promise<void> {
     for (const op of this.#ops.filter(({ seq }) => seq === failed.seq || this.#deliveries.has(seq))) {
       const attempts = op.attempts + 1;
@@ -277,7 +277,7 @@ export class Outbox {
     for (const listener of this.#eventListeners) listener({ name, mutation: op });
   }
 
-  /** Where nothing has changed nobody is told: whoever listens draws all that is queued anew. */
+  /** Listeners are not notified without a change: they redraw the whole queue. */
   #publish(mutations: readonly QueuedMutation[]): void {
     if (mutations.length === this.#ops.length && mutations.every((op, at) => op === this.#ops[at])) return;
     this.#ops = mutations;

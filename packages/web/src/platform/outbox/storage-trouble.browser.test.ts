@@ -42,12 +42,12 @@ function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
     ...hooks,
   });
   open.push(box);
-  const heard: string[] = [];
-  box.onEvent(({ name: what, mutation }) => heard.push(`${what} ${titleOf(mutation)}`));
+  const received: string[] = [];
+  box.onEvent(({ name: what, mutation }) => received.push(`${what} ${titleOf(mutation)}`));
   return {
     box,
     disk,
-    heard,
+    heard: received,
     kept: async () => (await entries<number, QueuedMutation>(real)).map(([, mutation]) => titleOf(mutation)),
   };
 }
@@ -61,7 +61,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
 
   test('a write is shown as not stored, sent at once, and safe when the server has it', async () => {
     const answer = Promise.withResolvers<string>();
-    const { box, heard } = makeTab(kind, { send: () => answer.promise });
+    const { box, heard: received } = makeTab(kind, { send: () => answer.promise });
     let isSafe = false;
     const adding = box.add(write('rent')).then(() => {
       isSafe = true;
@@ -72,7 +72,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     answer.resolve('taken');
     await adding;
     await expect.poll(() => queued(box)).toEqual([]);
-    expect(heard).toEqual(['settled rent']);
+    expect(received).toEqual(['settled rent']);
   });
 
   test('several go in the order in which they were written', async () => {
@@ -89,10 +89,10 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
 
   test('what cannot be sent either is told, goes back to whoever wrote it, and is never sent behind their back', async () => {
     const send = vi.fn<() => Promise<never>>(noNetwork);
-    const { box, heard } = makeTab(kind, { send });
+    const { box, heard: received } = makeTab(kind, { send });
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
-    expect(heard).toEqual(['lost rent']);
+    expect(received).toEqual(['lost rent']);
     const tries = send.mock.calls.length;
     box.kick();
     await box.ready;
@@ -102,33 +102,33 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   test('without network it goes back at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const send = vi.fn<() => Promise<never>>(noNetwork);
-    const { box, heard } = makeTab(kind, { send });
+    const { box, heard: received } = makeTab(kind, { send });
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(send).toHaveBeenCalledOnce();
-    expect(heard).toEqual(['lost rent']);
+    expect(received).toEqual(['lost rent']);
   });
 
   test('nobody waits for the long pauses of what stands before it', async () => {
-    const { box, disk, heard } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
+    const { box, disk, heard: received } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
     disk.isWell = true;
     await box.add(write('before'));
     await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
     disk.isWell = false;
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
-    expect(heard).toEqual(['lost rent']);
+    expect(received).toEqual(['lost rent']);
     expect(queued(box)).toEqual(['before']);
   });
 
   test('what the server refuses is no success: its reason is told, and it goes back', async () => {
-    const { box, heard } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
+    const { box, heard: received } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
     await expect(box.add(write('bad'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
-    expect(heard).toEqual(['refused bad']);
+    expect(received).toEqual(['refused bad']);
   });
 
   test('what the server has is not given back because its effect cannot be read', async () => {
     let isReadable = false;
-    const { box, heard } = makeTab(kind, {
+    const { box, heard: received } = makeTab(kind, {
       send: () => Promise.resolve(),
       onConfirmed: () => (isReadable ? Promise.resolve() : noNetwork()),
     });
@@ -136,7 +136,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(3);
     isReadable = true;
     await expect.poll(() => queued(box)).toEqual([]);
-    expect(heard).toEqual(['settled rent']);
+    expect(received).toEqual(['settled rent']);
   });
 });
 
@@ -204,7 +204,7 @@ test('what was refused on a full disk is not sent again by the next page, which 
 
 test('where locks are refused with the storage, writes go all the same', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
-  const { box, heard } = makeTab('refused', { send: () => Promise.resolve() });
+  const { box, heard: received } = makeTab('refused', { send: () => Promise.resolve() });
   await box.add(write('rent'));
-  await expect.poll(() => heard).toEqual(['settled rent']);
+  await expect.poll(() => received).toEqual(['settled rent']);
 });

@@ -9,7 +9,7 @@ export type PictureFault = 'missing' | 'tooLarge' | 'noPicture' | 'tooMany';
 type Chosen = { readonly pictures: readonly Blob[]; readonly fault: PictureFault | null };
 
 /** The most that the server takes. */
-const LARGEST = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 const NONE: Chosen = { pictures: [], fault: null };
 
 const drafts = new Map<string, PictureDraft>();
@@ -28,7 +28,7 @@ export const useChosen = (draft: PictureDraft): Chosen => useSyncExternalStore(d
 export async function readyToSend(file: Blob): Promise<Blob | 'tooLarge' | 'noPicture'> {
   const picture = isPicture(file) ? await shrink(file) : null;
   if (picture === null) return 'noPicture';
-  return picture.size > LARGEST ? 'tooLarge' : picture;
+  return picture.size > MAX_BYTES ? 'tooLarge' : picture;
 }
 
 export class PictureDraft {

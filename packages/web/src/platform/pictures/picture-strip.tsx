@@ -38,8 +38,8 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
   const pdfs = usePdfPages(most - count, onChoose);
   const choose = (files: FileList | null) => pdfs.choose([...(files ?? [])]);
   return (
-    <div role="group" aria-label={label} className="field">
-      <span className="field-label" aria-hidden="true">
+    <div role="group" aria-label={label} className="ui-field">
+      <span className="ui-field-label" aria-hidden="true">
         {label}
       </span>
       {count > 0 && <ul className="picture-strip thumbs">{children}</ul>}
@@ -53,7 +53,7 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
         <div className="picture-ways">
           <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={choose}>
             <Pressable>
-              <Button small className="phone-only">
+              <Button small className="ui-phone-only">
                 {t('camera')}
               </Button>
             </Pressable>

@@ -9,8 +9,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
 import { type StoredPicture, usePicture, usePictureAddress } from '#platform/images/use-picture.ts';
 
-const INTERVAL = 5000;
-const SWIPE = 40;
+const CONTROLS_MS = 5000;
+const SWIPE_PX = 40;
 
 export type ViewedPicture = StoredPicture & {
   /* What the whole is called when it is read out, and the picture itself. */
@@ -99,11 +99,16 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   const t = useTranslations('ui.viewer');
   return (
     <div className="viewer-bar">
-      <span className="viewer-count num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
+      <span className="viewer-count ui-num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
         {t('place', { number: at + 1, count })}
       </span>
       {count > 1 && onToggle && (
-        <button type="button" className="icon-btn" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={onToggle}>
+        <button
+          type="button"
+          className="ui-icon-button"
+          aria-label={t(isPlaying ? 'pause' : 'play')}
+          onClick={onToggle}
+        >
           <Sign>{isPlaying ? PAUSE : PLAY}</Sign>
         </button>
       )}
@@ -118,7 +123,7 @@ const PLAY = <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />;
 /* Icons that only this needs. */
 function Sign({ children }: { children: ReactNode }): ReactNode {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );
@@ -142,7 +147,7 @@ function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: num
       const by = swiped.current;
       swiped.current = 0;
       setOffset(0);
-      if (Math.abs(by) >= SWIPE) onSwipe(by < 0 ? 1 : -1);
+      if (Math.abs(by) >= SWIPE_PX) onSwipe(by < 0 ? 1 : -1);
     },
   });
   const { onPointerDown } = moveProps;
@@ -171,7 +176,7 @@ function useSlideShow(next: () => void, current: string, isPossible: boolean) {
   const [isHeld, hold] = useState(false);
   useEffect(() => {
     if (!isPlaying || isHeld || !isPossible) return undefined;
-    const timer = setTimeout(next, INTERVAL);
+    const timer = setTimeout(next, CONTROLS_MS);
     return () => clearTimeout(timer);
     // `next` is another one at each drawing; the clock only starts anew with the picture.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -32,7 +32,7 @@ export function ReactionChips(props: Props): ReactNode {
           <button
             key={emoji}
             type="button"
-            className="reaction num"
+            className="reaction ui-num"
             data-selected={isMine || undefined}
             aria-pressed={isMine}
             aria-label={t('who', { emoji, count: reactions.length, who })}
@@ -47,7 +47,7 @@ export function ReactionChips(props: Props): ReactNode {
       {visible.length < groups.length && (
         <button
           type="button"
-          className="reaction num"
+          className="reaction ui-num"
           aria-label={t('more', { count: groups.length - visible.length })}
           onClick={onMore}
         >

@@ -48,12 +48,12 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
     const value = repeat.days.length > 0 ? repeat.days : [weekdayOf(day)];
     const choose = (ids: readonly string[]) => set({ days: weekdays.filter((weekday) => ids.includes(weekday)) });
     return (
-      <CheckboxGroup className="field" value={[...value]} onChange={choose}>
+      <CheckboxGroup className="ui-field" value={[...value]} onChange={choose}>
         <FieldLabel>{t('on')}</FieldLabel>
-        <div className="chips pt-2">
+        <div className="ui-chips pt-2">
           {weekdayOptions.map((weekday: Weekday) => (
             <CheckboxField key={weekday} value={weekday} className="contents">
-              <CheckboxButton className="chip">
+              <CheckboxButton className="ui-chip">
                 <span aria-hidden="true">{shortNameOf(weekday)}</span>
                 <span className="sr-only">{nameOf(weekday)}</span>
               </CheckboxButton>
@@ -102,7 +102,7 @@ export function RecurrenceMeaning({ recurrence, dates, detail }: MeaningProps): 
       <p>{words(recurrence)}</p>
       <ol aria-label={t('next')}>
         {dates.map((date, at) => (
-          <li key={date} className="num">
+          <li key={date} className="ui-num">
             {format.dateTime(new Date(date.length > DAY_LENGTH ? `${date}Z` : date), { ...DAY, timeZone: 'UTC' })}
             {detail?.(date, at)}
           </li>

@@ -57,8 +57,8 @@ const said = {
 test('a rule is said in the words of each of the six languages', async () => {
   for (const [locale, words] of Object.entries(said)) {
     const screen = await renderScreen(<Words />, { locale: locale as keyof typeof said });
-    const shown = [...screen.container.querySelectorAll('p')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
-    expect(shown).toEqual(words);
+    const texts = [...screen.container.querySelectorAll('p')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
+    expect(texts).toEqual(words);
     await screen.unmount();
   }
 });

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** The jwt of whoever is signed in. */
+/** The JWT of the signed-in user. */
 export const TOKEN_COOKIE = 'token';
 
 declare global {

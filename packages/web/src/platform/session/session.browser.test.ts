@@ -46,14 +46,14 @@ test('what another tab does to the cookie is seen', async () => {
   expect(readToken()).toBe('a.b.c');
   document.cookie = 'token=d.e.f; Path=/; SameSite=Lax';
   const other = new BroadcastChannel('hestia-session');
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     const stop = onSession((news) => {
       stop();
       resolve(news);
     });
   });
   other.postMessage('expired');
-  expect(await heard).toBe('expired');
+  expect(await received).toBe('expired');
   other.close();
   expect(readToken()).toBe('d.e.f');
 
@@ -64,12 +64,12 @@ test('what another tab does to the cookie is seen', async () => {
 
 test('the household of the record can be changed, and listeners hear of it', () => {
   authenticateUser({ jwt: 'a.b.c', user });
-  let heard = 0;
-  const stop = subscribeUser(() => heard++);
+  let received = 0;
+  const stop = subscribeUser(() => received++);
   setColocation('home');
   stop();
   setColocation(null);
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   expect(readUser().colocationId).toBeNull();
 });
 
@@ -82,13 +82,13 @@ test('a broken record counts as none', () => {
 
 test('a session that ran out forgets the token and keeps the record', () => {
   authenticateUser({ jwt: 'a.b.c', user });
-  const heard: string[] = [];
-  const stop = onSession((news) => heard.push(news));
+  const received: string[] = [];
+  const stop = onSession((news) => received.push(news));
   endSession('a.b.c');
   stop();
   expect(readToken()).toBeNull();
   expect(readUser().id).toBe(user.id);
-  expect(heard).toEqual(['expired']);
+  expect(received).toEqual(['expired']);
 });
 
 test('the end of an old token does not touch the newer one', () => {

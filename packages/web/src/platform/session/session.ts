@@ -7,7 +7,7 @@ import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';
 const listeners = new Set<() => void>();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
-/** Where the token lies: in a cookie, or in the secure storage of a phone. */
+/** Where the token is stored: in a cookie, or in a phone's secure storage. */
 const cookie: Phone['tokens'] = {
   read: () => readCookie(TOKEN_COOKIE),
   write: (jwt) => writeCookie(TOKEN_COOKIE, jwt),

@@ -35,12 +35,12 @@ export type SplitProblem = 'nobody' | 'unreadable' | 'left' | 'over';
 
 /** What a split comes to so far. */
 export type SplitPreview = {
-  /** As the server will be told; only right when there is no problem. */
+  /** As it is sent to the server; only valid when there is no problem. */
   readonly input: SplitInput;
   readonly minor: ReadonlyMap<string, number>;
   /** What each has of the whole, typed or filled in: in minor units, in percent, or in shares. */
   readonly parts: ReadonlyMap<string, number>;
-  /** Whether it is of an amount that nobody knows yet: what each bears of it cannot be told. */
+  /** Whether the amount is not known yet, and so nobody's share is. */
   readonly isUnknown?: boolean;
   /** How many people share. */
   readonly people: number;
@@ -117,7 +117,7 @@ export function changeKind(
   return kind === 'value' ? { ...draft, kind, values: texts } : { ...draft, kind, percentages: texts };
 }
 
-/** The same split without whoever is not among these people. */
+/** The same split, limited to these people. */
 export function splitAmong(split: SplitDraft, people: readonly string[]): SplitDraft {
   const { sharers, values, percentages, weights, extras, items } = split;
   const isThere = (id: string) => people.includes(id);

@@ -57,10 +57,10 @@ export function SplitFields(props: Props): ReactNode {
     <fieldset className="pt-4 split">
       <legend className="sr-only">{t('label')}</legend>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-        <span className="field-label" aria-hidden="true">
+        <span className="ui-field-label" aria-hidden="true">
           {t('label')}
         </span>
-        <span className="num text-small text-ink-2" role="status">
+        <span className="ui-num text-small text-ink-2" role="status">
           {t('people', { count: preview.people })}
           {preview.left !== 0 && <Rest {...{ people, split, preview, onChange }} />}
         </span>
@@ -75,7 +75,7 @@ export function SplitFields(props: Props): ReactNode {
         onChange={(kind) => (kind === OTHER ? other?.onChoose() : change(kind))}
       />
       {error && (
-        <p className="field-error" role="alert">
+        <p className="ui-field-error" role="alert">
           <Icon name="warn" size="tiny" />
           {error}
         </p>

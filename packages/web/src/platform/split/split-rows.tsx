@@ -113,7 +113,7 @@ const AwayMark = () => (
 );
 
 const Bears = ({ minor }: { minor: number }) => (
-  <span className="row-detail font-normal">
+  <span className="ui-row-detail font-normal">
     <Money minor={minor} />
   </span>
 );

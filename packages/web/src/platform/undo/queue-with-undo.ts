@@ -41,7 +41,7 @@ export const delayed =
   (together: readonly number[]): Promise<number> =>
     enqueueDelayed(command, input, MAX_DELAY_MS, together);
 
-/** Several writes of different kinds as one, with one offer for all: until it goes, nobody else hears of any of them. */
+/** Several writes of different kinds as one, with one undo for all: none is sent before the offer has expired. */
 export async function queueTogetherWithUndo(
   writes: readonly ReturnType<typeof delayed>[],
   message: string,

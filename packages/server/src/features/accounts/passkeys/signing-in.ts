@@ -1,5 +1,5 @@
 import type { Assertion, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
-import { placeOf } from '#platform/access/places.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -20,7 +20,7 @@ export const startPasskeySignIn =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['startPasskeySignIn']> =>
   async ({ request }) => {
     const { rpId } = requireParty(platform, request);
-    await throttle.place.require(placeOf(request));
+    await throttle.place.require(clientNetworkOf(request));
     const challenge = Buffer.from(makeChallenge(platform.settings.jwtSecret, ['signIn'])).toString('base64url');
     return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required' };
   };
@@ -30,7 +30,7 @@ export const signInWithPasskey =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['signInWithPasskey']> =>
   async ({ body, request, reply }) => {
     const party = requireParty(platform, request);
-    const place = placeOf(request);
+    const place = clientNetworkOf(request);
     await throttle.place.require(place);
     const passkey = await findByCredential(platform.database, body.credential.id);
     if (!passkey || !(await isRight(platform, party, passkey, body.credential))) {

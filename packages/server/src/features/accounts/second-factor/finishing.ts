@@ -3,7 +3,7 @@ import type { Assertion } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { placeOf } from '#platform/access/places.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
@@ -80,7 +80,7 @@ async function requireStep(
   challenge: string,
   request: FastifyRequest,
 ): Promise<Step> {
-  const place = placeOf(request);
+  const place = clientNetworkOf(request);
   await throttle.place.require(place);
   const step = await findStep(database, challenge);
   if (step) return { challenge, ...step };
@@ -101,10 +101,10 @@ async function finish(
   throttle: LoginThrottle,
   { step: { userId, email }, request, reply, fcmToken }: Finishing,
   refusal: 'passkey refused' | 'recovery code refused',
-  isShown: () => Promise<boolean>,
+  isProven: () => Promise<boolean>,
 ): Promise<Session> {
   const device = knownDevice(platform.settings, request, email);
-  if (!(await throttled(throttle, { account: email.toLowerCase(), request, device }, isShown))) {
+  if (!(await throttled(throttle, { account: email.toLowerCase(), request, device }, isProven))) {
     noteRefusal(platform, request, refusal, userId);
     throw new ProblemError('wrongCredentials', 'This passkey or recovery code is not of this account, or used already');
   }

@@ -97,14 +97,14 @@ describe('turned on', () => {
   it('answers wrong passwords and strangers as ever: only the right password tells that it is on', async () => {
     const { person } = await secure(world, 'Bea');
     const other = await world.signUp('Without');
-    const told = await Promise.all(
+    const responses = await Promise.all(
       [person.email, other.email, 'nobody@example.org'].map(async (email) => {
         const { body, status, headers } = await knock({ email, password: 'a guess' });
         return [status, body, [...headers.keys()].toSorted()];
       }),
     );
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]).toEqual(told[2]);
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toEqual(responses[2]);
     expect((await knock(other)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createNetworkRateLimiter, placeOf } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -33,10 +33,10 @@ export const calendar = ({ database, settings }: Platform) => {
       return caller.userId;
     },
     readCalendar: async ({ params: { secret }, request, reply }) => {
-      guesses.require(placeOf(request));
+      guesses.require(clientNetworkOf(request));
       const reader = await findReader(database, secret);
       if (!reader) {
-        guesses.failed(placeOf(request));
+        guesses.failed(clientNetworkOf(request));
         throw notFound('This calendar');
       }
       readings.require(reader.userId);

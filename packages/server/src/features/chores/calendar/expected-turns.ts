@@ -9,7 +9,7 @@ const MAX_TURNS = 10;
 /** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four people. */
 const MAX_STEPS = 2000;
 /** What is decided only when a turn is made cannot be foretold. */
-const foretold: readonly string[] = ['together', 'order'];
+const predictable: readonly string[] = ['together', 'order'];
 
 /**
  * The coming turns of what repeats that will be somebody's, as far as can be told today: each is done on its day, and whoever
@@ -20,7 +20,8 @@ export async function expectedTurns(chores: readonly Chore[], userId: string, ho
   let steps = MAX_STEPS;
   for (const chore of chores) {
     const { repeat } = chore;
-    if (!repeat || repeat.isPaused || !repeat.members.includes(userId) || !foretold.includes(repeat.rotation)) continue;
+    if (!repeat || repeat.isPaused || !repeat.members.includes(userId) || !predictable.includes(repeat.rotation))
+      continue;
     // Other requests are answered meanwhile.
     await setImmediate();
     // With patience for the turns of the others.

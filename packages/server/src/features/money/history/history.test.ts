@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const logOf = (id: string) => world.call(lea, historyEndpoints.listLog, { params: { id } });
-const told = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
+const tupleOf = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
 const edit = (by: Person, id: string, change: object) =>
   world.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
 
@@ -34,7 +34,7 @@ describe('the log of an expense', () => {
     const drinks = await flat.addCategory('Drinks');
     await edit(tomasz, id, { expenseCategoryId: drinks, splitType: 1, splitValues: { [lea.id]: 12.5 } });
     const even = { [lea.id]: 5, [tomasz.id]: 5 };
-    const [moved, paid, amount, added] = (await logOf(id)).map(told);
+    const [moved, paid, amount, added] = (await logOf(id)).map(tupleOf);
     expect(added).toEqual(['added', lea.id, {}, {}]);
     expect(amount).toEqual([
       'changed',
@@ -69,7 +69,7 @@ describe('the log of an expense', () => {
     const picture = await world.call(tomasz, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
     await world.call(lea, moneyEndpoints.removePicture, { params: { id: picture } });
     const named = (before: string, after: string) => [{ expenseCategoryName: before }, { expenseCategoryName: after }];
-    expect((await logOf(id)).map(told)).toMatchObject([
+    expect((await logOf(id)).map(tupleOf)).toMatchObject([
       ['changed', lea.id, { pictures: 1 }, { pictures: 0 }],
       ['changed', tomasz.id, { pictures: 0 }, { pictures: 1 }],
       ['changed', tomasz.id, ...named('Drinks', 'Wine')],
@@ -84,7 +84,7 @@ describe('the log of an expense', () => {
     await sql`select set_config('hestia.actor', '', false)`.execute(on);
     for (let nth = 1; nth <= 3; nth++)
       await sql`update expenses set name = ${`Bread ${nth}`} where id = ${id}`.execute(on);
-    expect((await logOf(id)).map(told)[0]).toEqual(['changed', null, { name: 'Bread 2' }, { name: 'Bread 3' }]);
+    expect((await logOf(id)).map(tupleOf)[0]).toEqual(['changed', null, { name: 'Bread 2' }, { name: 'Bread 3' }]);
     await sql`insert into expense_changes (colocation_id, thing_id, number, deed, before, after)
       select ${flat.id}, ${id}, n, 'changed', '{}', '{}' from generate_series(4, 120) n`.execute(on);
     await edit(lea, id, { name: 'Rye' });
@@ -101,13 +101,13 @@ describe('the log of an expense', () => {
 describe('comments on an expense', () => {
   const say = (by: Person, expenseId: string, content: string, mentions: string[] = []) =>
     world.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
-  const heard = (id: string) => world.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
+  const received = (id: string) => world.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
 
   it('are read by all, oldest first, and deleted by their writer alone', async () => {
     const id = await flat.add({ amount: 3 });
     const first = await say(tomasz, id, 'Was that for me, too?', [lea.id, stranger.id]);
     await say(lea, id, 'Yes!');
-    expect(await heard(id)).toMatchObject([
+    expect(await received(id)).toMatchObject([
       { id: first, expenseId: id, createdBy: tomasz.id, content: 'Was that for me, too?', mentions: [lea.id] },
       { content: 'Yes!' },
     ]);
@@ -115,7 +115,7 @@ describe('comments on an expense', () => {
     expect([(await remove(stranger)).status, (await remove(lea)).status, (await remove(tomasz)).status]).toEqual([
       404, 403, 200,
     ]);
-    expect((await heard(id)).map(({ content }) => content)).toEqual(['Yes!']);
+    expect((await received(id)).map(({ content }) => content)).toEqual(['Yes!']);
   });
 
   it('need words, an expense that is there, and no more than a message has', async () => {

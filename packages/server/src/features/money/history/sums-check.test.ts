@@ -18,20 +18,20 @@ const flat = await Flat.open(world, [lea, tomasz]);
 const food = await flat.addCategory('Food');
 await flat.add({ amount: 10, expenseCategoryId: food });
 
-const told: unknown[][] = [];
-const log = { warn: (...all: unknown[]) => void told.push(all) };
+const logged: unknown[][] = [];
+const log = { warn: (...all: unknown[]) => void logged.push(all) };
 const check = (page?: number) => checkSums({ database, transact, log }, page === undefined ? {} : { page });
 const finding = () => world.call(tomasz, historyEndpoints.getSumsCheck, { params: { id: flat.id } });
 const recalculate = () => world.call(tomasz, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
-const heard = (write: () => Promise<unknown>) =>
+const received = (write: () => Promise<unknown>) =>
   verifyEvents(world, lea, { fetch: finding, apply: applyToSumsCheck, write });
 const warnings = async () => (await world.call(null, systemEndpoints.getReady)).warnings ?? [];
 const metric = async () =>
   /^hestia_wrong_sums (\d+)$/m.exec(String((await world.attempt(null, systemEndpoints.getMetrics)).body))?.[1];
 
 it('where all adds up, nobody is told anything', async () => {
-  expect(await heard(check)).toEqual([]);
-  expect([await finding(), await warnings(), await metric(), told]).toEqual([{ wrongSince: null }, [], '0', []]);
+  expect(await received(check)).toEqual([]);
+  expect([await finding(), await warnings(), await metric(), logged]).toEqual([{ wrongSince: null }, [], '0', []]);
 });
 
 it.each([
@@ -42,14 +42,14 @@ it.each([
   '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
   async (_what, plant) => {
     await world.byHand(plant);
-    told.length = 0;
-    expect((await heard(() => check(1))).map(({ name }) => name)).toEqual(['SumsChecked']);
+    logged.length = 0;
+    expect((await received(() => check(1))).map(({ name }) => name)).toEqual(['SumsChecked']);
     expect(await finding()).toEqual({ wrongSince: expect.stringMatching(/Z$/) as string });
-    expect(told).toEqual([[{ colocationId: flat.id }, expect.stringContaining('recalculate')]]);
+    expect(logged).toEqual([[{ colocationId: flat.id }, expect.stringContaining('recalculate')]]);
     expect(await warnings()).toEqual([expect.stringMatching(/^The balances or totals of one household/)]);
     expect(await metric()).toBe('1');
     // Told again each night, but the household once.
-    expect(await heard(check)).toEqual([]);
+    expect(await received(check)).toEqual([]);
     await flat.verify(recalculate);
     expect([await finding(), await warnings(), await metric()]).toEqual([{ wrongSince: null }, [], '0']);
   },
@@ -61,7 +61,7 @@ it('what is right again without it is found right by the next night', async () =
   await shift(1);
   await check();
   await shift(-1);
-  await heard(check);
+  await received(check);
   expect(await finding()).toEqual({ wrongSince: null });
 });
 

@@ -7,7 +7,7 @@ import { inEachHousehold } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { wrongBalances, wrongTotals } from '../sums.ts';
+import { wrongBalances, wrongTotals } from '../balance-checks.ts';
 
 /** Households that one statement looks at: their whole ledgers. */
 const PAGE = 100;

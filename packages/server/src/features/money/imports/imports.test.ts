@@ -58,7 +58,7 @@ const sums = async () => ({
 
 /** Sums and imports follow the events; lists of expenses are read anew. Answers the events' names. */
 async function verify(write: () => Promise<unknown>): Promise<string[]> {
-  const told = await verifyEvents(world, lea, {
+  const events = await verifyEvents(world, lea, {
     fetch: sums,
     apply: (state, event) => ({
       categories: applyToCategories(state.categories, event) as typeof state.categories,
@@ -68,7 +68,7 @@ async function verify(write: () => Promise<unknown>): Promise<string[]> {
     write,
   });
   expect(await flat.wrongSums()).toEqual([]);
-  return told.map(({ name }) => name);
+  return events.map(({ name }) => name);
 }
 
 describe('an import', () => {

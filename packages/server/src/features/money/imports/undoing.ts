@@ -93,12 +93,12 @@ async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<strin
   return rows.map(({ user_id: id }) => id);
 }
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 async function listKept({ colocationId, ...on }: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
   const { rows } = await sql<{ id: string; name: string; count: number }>`
     select id, name, count(*) over ()::int as count from expenses
     where colocation_id = ${colocationId} and import_id = ${id}
-    order by date_of_payment desc, id desc limit ${MOST_NAMES}`.execute(on.of());
+    order by date_of_payment desc, id desc limit ${MAX_NAMES}`.execute(on.of());
   return { kept: rows[0]?.count ?? 0, names: rows.map((row) => ({ id: row.id, name: row.name })) };
 }

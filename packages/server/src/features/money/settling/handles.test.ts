@@ -92,9 +92,9 @@ describe('somebody’s handles', () => {
     await keep(lea, account);
     expect((await ask(tom, lea.id)).status).toBe(403);
     const id = await tomOwesLea();
-    const told = await ask(tom, lea.id);
-    expect([told.status, told.body]).toEqual([200, { ...noHandles, ...account }]);
-    expect(told.headers.get('cache-control')).toBe('no-store');
+    const response = await ask(tom, lea.id);
+    expect([response.status, response.body]).toEqual([200, { ...noHandles, ...account }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     await flat.remove(id);
     expect((await ask(tom, lea.id)).status).toBe(403);
   });

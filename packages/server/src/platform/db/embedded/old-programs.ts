@@ -19,7 +19,7 @@ export function keepPrograms(home: string, { folder, version, release }: Binarie
     fs.chmodSync(draft, 0o755);
     fs.renameSync(draft, kept);
   } catch (error) {
-    // Copied onto a disk that is full by now: the database that runs needs the room.
+    // If the copy has filled the disk: the running database needs the space.
     fs.rmSync(draft, { recursive: true, force: true });
     throw error;
   }

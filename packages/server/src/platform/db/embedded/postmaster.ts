@@ -21,7 +21,7 @@ export type Launch = {
   onOutput(line: string): void;
 };
 
-/** A running database server. `gone` settles when it has exited, for whatever reason. */
+/** A running database server. `gone` resolves when it has exited, for whatever reason. */
 export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
 
 /** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */

@@ -93,7 +93,7 @@ function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'onOutpu
   });
   let output = '';
   child.stderr?.on('data', (words: Buffer) => (output = (output + words.toString()).slice(-4000)));
-  // It may end before it has read everything: then its status says so.
+  // It may exit before it has read everything; its exit code tells.
   child.stdin?.on('error', () => {}).end(input);
   return new Promise<{ status: number | null; output: string }>((resolve, reject) => {
     child.once('error', reject).once('close', (status) => resolve({ status, output }));

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A database as it was before an upgrade. */
 export type OldCluster = { readonly folder: string; readonly version: number; readonly keptUntil: Date };
 
-/** Finishes what a killed upgrade had begun, or throws it away. */
+/** Completes or discards what a killed upgrade left behind. */
 export function settleSwap(home: string): void {
   const ready = path.join(home, READY);
   const cluster = path.join(home, 'cluster');

@@ -102,7 +102,7 @@ async function withServer<T>(
   }
 }
 
-/** Throws in words unless a second database has room; answers how large the first one is. */
+/** Returns the size of the database; throws a readable error if a second one would not fit on the disk. */
 function requireRoom(home: string, cluster: string): number {
   const { bavail, bsize } = fs.statfsSync(home);
   const bytes = sizeOf(cluster);
@@ -115,7 +115,7 @@ function requireRoom(home: string, cluster: string): number {
   return inMegabytes(bytes);
 }
 
-/** Without the log of the server, which the new one begins anew. */
+/** Leaves out the server's log: the new one starts its own. */
 const sizeOf = (cluster: string): number =>
   fs
     .readdirSync(cluster, { recursive: true, withFileTypes: true })

@@ -196,7 +196,7 @@ describe('the sheet', () => {
     return files;
   }
 
-  async function open(flat: { balance?: object; fails?: boolean; untold?: boolean } = {}) {
+  async function open(flat: { balance?: object; fails?: boolean; isLogDown?: boolean } = {}) {
     let asked = 0;
     const page = () => {
       if (flat.fails && asked > 0) return new Response('', { status: 500 });
@@ -208,7 +208,7 @@ describe('the sheet', () => {
       balance: () => flat.balance ?? balance,
       more: [
         answer(moneyEndpoints.pageExpenses, page),
-        answer(colocationEndpoints.noteMoneyExport, () => (flat.untold ? new Response('', { status: 500 }) : LEA)),
+        answer(colocationEndpoints.noteMoneyExport, () => (flat.isLogDown ? new Response('', { status: 500 }) : LEA)),
       ],
     });
     await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
@@ -236,7 +236,7 @@ describe('the sheet', () => {
   test.each([
     ['what does not add up', { balance: { [LEA]: 1, [TOM]: -1 } }, /Expenses are changing right now/],
     ['what could not be read', { fails: true }, /./],
-    ['what the others could not be told of', { untold: true }, /./],
+    ['what the others could not be told of', { isLogDown: true }, /./],
   ])('saves nothing of %s, and says so', async (_, flat, words) => {
     const files = watchFiles();
     const screen = await open(flat);

@@ -57,7 +57,7 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
   return (
     <>
       <p className="pt-4 text-ink-2">{t('says', { days })}</p>
-      <ul className="narrow-list">
+      <ul className="ui-narrow">
         {deleted.map((each) => (
           <Row key={each.expense.id} {...each} />
         ))}
@@ -79,14 +79,14 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
     : expense.name;
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
-    <li className="row bare deleted-expense">
+    <li className="ui-row ui-row-bare deleted-expense">
       <span className="min-w-0">
-        <span className="row-title">{name}</span>
-        <span className="row-detail">
+        <span className="ui-row-title">{name}</span>
+        <span className="ui-row-detail">
           <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}
           {format.dateTime(new Date(expense.dateOfPayment), DAY)}
         </span>
-        <span className="row-detail">
+        <span className="ui-row-detail">
           {deletedBy &&
             `${t('deleted.by', { name: find(deletedBy).username, day: format.dateTime(new Date(deletedAt), DAY) })} · `}
           {t('deleted.left', { days: Math.max(0, left) })}

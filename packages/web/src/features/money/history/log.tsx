@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
     added: 'restored',
   } as const;
   return (
-    <li className="row bare log-entry">
+    <li className="ui-row ui-row-bare log-entry">
       {userId === null ? (
         <span className="grid w-9 place-items-center">
           <Icon name="clock" />
@@ -58,8 +58,8 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
         <Avatar person={find(userId)} size={36} />
       )}
       <div className="min-w-0">
-        <span className="row-title">{t(labels[deed], { name })}</span>
-        <time className="row-detail" dateTime={at}>
+        <span className="ui-row-title">{t(labels[deed], { name })}</span>
+        <time className="ui-row-detail" dateTime={at}>
           {format.dateTime(new Date(at), 'clock', DAY)}
         </time>
         {partsOf(entry).map(({ member, ...part }) => (

@@ -20,12 +20,12 @@ export function Earlier(): ReactNode {
   if (imports.length === 0) return null;
   return (
     <Section title={t('earlier')}>
-      <ul className="narrow-list">
+      <ul className="ui-narrow">
         {imports.map((made) => (
-          <li key={made.id} className="row bare import-made">
+          <li key={made.id} className="ui-row ui-row-bare import-made">
             <span className="min-w-0">
-              <span className="row-title">{made.fileName}</span>
-              <span className="row-detail">
+              <span className="ui-row-title">{made.fileName}</span>
+              <span className="ui-row-detail">
                 {t('by', {
                   name: find(made.createdBy).username,
                   day: format.dateTime(new Date(made.createdAt), DAY),

@@ -22,7 +22,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): React
         {visible.map(({ line, reason, words }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
           <li key={`${place} ${line}`}>
-            <span className="num">{t('line', { line: format.number(line) })}</span> {words}{' '}
+            <span className="ui-num">{t('line', { line: format.number(line) })}</span> {words}{' '}
             <span className="text-ink-2">{t(`reason.${reason}`)}</span>
           </li>
         ))}

@@ -10,13 +10,13 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { Button } from '#ui/button.tsx';
 import { useNudges } from './nudge-data.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /* Whoever is owed may nudge whoever is to pay them, once in three days; both see when it was. */
 export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }): ReactNode {
   const t = useTranslations('money.nudge');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MS });
   const me = useUser().id;
   const colocationId = useColocationId();
   const performOnce = usePerformOnce();

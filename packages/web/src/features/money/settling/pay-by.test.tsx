@@ -16,12 +16,12 @@ const account = { ...noHandles, iban: 'FR1420041010050500013M02606', accountName
 
 const open = async (reply: unknown, { minor = 4218, currency = 'EUR' } = {}) => {
   const asked = mockFetch(...atHome, [settleEndpoints.getHandles, () => reply]);
-  const shown = (
+  const screen = (
     <CurrencyProvider value={currency}>
       <PayBy to={{ id: TOM, username: 'Tomasz' }} minor={minor} />
     </CurrencyProvider>
   );
-  return { ...(await renderScreen(shown, { path: '/money/refund' })), ...asked };
+  return { ...(await renderScreen(screen, { path: '/money/refund' })), ...asked };
 };
 
 /** What a phone reads that looks at the code. */

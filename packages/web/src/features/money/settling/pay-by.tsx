@@ -80,7 +80,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
       )}
       <div>
         <p className="font-semibold">{name}</p>
-        <p className="num">{money(minor)}</p>
+        <p className="ui-num">{money(minor)}</p>
         <p className="pay-iban">{spacedIban(iban)}</p>
         <TextButton icon="copy" onClick={copy}>
           {t('copy')}

@@ -43,7 +43,7 @@ function BillLine({ cut }: { cut: BillCut }): ReactNode {
   });
   const amount = minor === null ? t('unknown') : text(minor, { sign: true });
   return (
-    <li className="row bare statement-line">
+    <li className="ui-row ui-row-bare statement-line">
       <RowParts
         title={bill.name}
         detail={[span, t('days', { days: String(days), all: String(all) }), t(kind)].join(' · ')}

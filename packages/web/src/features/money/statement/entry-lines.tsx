@@ -54,7 +54,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
         </p>
       )}
       {left === 0 && earlier.count > 0 && (
-        <p className="row bare statement-line">
+        <p className="ui-row ui-row-bare statement-line">
           <RowParts title={t('older', { count: earlier.count })} figure={<Money minor={earlier.minor} sign />} />
         </p>
       )}
@@ -94,7 +94,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   return (
     <li>
       <a
-        className="row statement-line"
+        className="ui-row statement-line"
         href={`?expense=${id}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -20,7 +20,7 @@ export function SettlingLines({ payments }: { payments: readonly Transfer[] | nu
       {payments.length === 0 && <p className="py-4 text-ink-2">{t('even')}</p>}
       <ul>
         {payments.map(({ from, to, minor }) => (
-          <li key={from + to} className="row bare statement-payment">
+          <li key={from + to} className="ui-row ui-row-bare statement-payment">
             <span className="flex items-center gap-1">
               <Avatar person={find(from)} size={32} />
               <Icon name="right" size="tiny" />

@@ -110,7 +110,7 @@ test('the statement goes from the balance of the day, past what came since and t
   await expectAccessible();
 
   // Paper has all lines; the screen as many as one reads.
-  const lines = () => document.querySelectorAll('.statement a.row').length;
+  const lines = () => document.querySelectorAll('.statement a.ui-row').length;
   expect(lines()).toBe(50 + 2);
   dispatchEvent(new Event('beforeprint'));
   expect(lines()).toBe(61 + 2);

@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { flushSync } from 'react-dom';
 import { type Move, topOf } from '../coordinates.ts';
 import { movesFor } from './finding-places.ts';
-import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type Place } from './layout.ts';
+import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPosition } from './layout.ts';
 
 /** The board as it is now. */
 export type BoardNow = {
@@ -23,7 +23,7 @@ export type Lifted = {
   readonly id: string;
   readonly by: 'pointer' | 'keyboard';
   /** Where it came from. */
-  readonly from: Place;
+  readonly from: BoardPosition;
   /** In columns: the number in the reading order that it would have. */
   readonly number: number;
 };
@@ -195,7 +195,7 @@ export class BoardDrag {
   }
 }
 
-function placeInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): Place {
+function placeInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): BoardPosition {
   // The page may have been scrolled under a pointer that does not move.
   const down = dy + (by === 'pointer' ? scrollY - scroll : 0);
   return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };

@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { loadLater, useWhole } from '#platform/first-screen.ts';
+import { preloadLater, useFullLists } from '#platform/first-paint.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,7 +49,7 @@ export function BoardScreen(): ReactNode {
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useStoredPictures(notes);
   useEffect(() => {
-    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) loadLater(load);
+    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) preloadLater(load);
   }, []);
   const putUp = (id: string) => {
     setFresh(id);
@@ -99,7 +99,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
   const { handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
-  const isWhole = useWhole() || search.note !== undefined;
+  const isWhole = useFullLists() || search.note !== undefined;
   return (
     <>
       <Board
@@ -165,7 +165,7 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
     <div className="flex flex-wrap gap-3">
       <NewNoteMenu
         renderButton={(opener) => (
-          <Button {...opener} look="fill" icon="plus" className="phone-only">
+          <Button {...opener} look="fill" icon="plus" className="ui-phone-only">
             {t('action')}
           </Button>
         )}

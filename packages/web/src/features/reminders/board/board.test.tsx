@@ -63,7 +63,9 @@ test('an empty board invites', async () => {
 test.each([true, false])('an empty board has one primary button (wide: %s)', async (wide) => {
   const screen = await renderBoard([], { wide });
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
-  const primary = [...document.querySelectorAll('.btn.fill')].filter((button) => button.checkVisibility());
+  const primary = [...document.querySelectorAll('.ui-button.ui-button-fill')].filter((button) =>
+    button.checkVisibility(),
+  );
   expect(primary).toHaveLength(1);
 });
 

@@ -2,11 +2,11 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { WALL, widthOf } from '../coordinates.ts';
 
 /** Where a note is drawn, in pixels from the board's corner. */
-export type Place = { readonly x: number; readonly y: number; readonly w: number };
+export type BoardPosition = { readonly x: number; readonly y: number; readonly w: number };
 export type Layout = {
   /** Free places as on the wall, or columns in reading order. */
   readonly kind: 'wall' | 'columns';
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, BoardPosition>;
   readonly height: number;
 };
 
@@ -45,12 +45,12 @@ export const scaleOf = (width: number): number => width / WALL;
 const onBoard = (x: number, w: number, width: number): number => Math.max(EDGE, Math.min(x, width - w - EDGE));
 
 /** The coordinates of a note that is drawn at `place`. */
-export function coordinatesAt({ x, y, w }: Place, width: number): { coordX: number; coordY: number } {
+export function coordinatesAt({ x, y, w }: BoardPosition, width: number): { coordX: number; coordY: number } {
   return { coordX: Math.round(onBoard(x, w, width) / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
 }
 
 function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
-  const places = new Map<string, Place>();
+  const places = new Map<string, BoardPosition>();
   let height = 0;
   for (const note of notes) {
     const grown = rem / 16;
@@ -70,7 +70,7 @@ function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): 
   const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
   const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);
   const bottoms = Array.from({ length: count }, () => TOP);
-  const places = new Map<string, Place>();
+  const places = new Map<string, BoardPosition>();
   for (const note of notes) {
     const column = bottoms.indexOf(Math.min(...bottoms));
     const y = bottoms[column] ?? TOP;
@@ -81,7 +81,7 @@ function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): 
 }
 
 /** Where a list hangs while it is edited: its fields want room. */
-export const spread = ({ x, y, w }: Place, { width }: Frame): Place => {
+export const spread = ({ x, y, w }: BoardPosition, { width }: Frame): BoardPosition => {
   const wider = Math.min(Math.max(w, SPREAD), width - 2 * SIDE);
   return { x: Math.max(SIDE, Math.min(x, width - wider - SIDE)), y, w: wider };
 };

@@ -104,10 +104,10 @@ function usePutting(notes: readonly Reminder[]) {
     const made = { id: newId(), colocationId, createdBy: me, createdAt: new Date().toISOString() };
     const loose = { ...blankNote, ...made, ...contents };
     const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) + room });
-    const shown = { ...loose, ...place };
-    const { id, reminderType } = shown;
+    const note = { ...loose, ...place };
+    const { id, reminderType } = note;
     await queueWrite(reminderCommands.addNote, {
-      shown,
+      shown: note,
       body: { id, colocationId, reminderType, ...place, ...more },
       picture,
     });

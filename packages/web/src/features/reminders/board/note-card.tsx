@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import './note-card.css';
 import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
-import type { Place } from './layout.ts';
+import type { BoardPosition } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
 import type { NoteHandlers } from './note-handlers.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
@@ -19,7 +19,7 @@ import { useNoteGestures } from './use-note-gestures.ts';
 type Props = {
   note: Reminder;
   /* Unknown before it is measured. */
-  place: Place | undefined;
+  place: BoardPosition | undefined;
   /* Its number in the pile. */
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;

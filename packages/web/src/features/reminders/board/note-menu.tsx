@@ -42,7 +42,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
       triggerRef={{ current: element }}
       placement="bottom"
       offset={22}
-      className="pop note-menu"
+      className="ui-pop note-menu"
     >
       <Dialog aria-label={name} className="outline-none">
         {picker ?? (
@@ -143,7 +143,7 @@ function MenuAction({
   children: ReactNode;
 }): ReactNode {
   return (
-    <button type="button" className="pop-item note-menu-action" onClick={onClick}>
+    <button type="button" className="ui-pop-item note-menu-action" onClick={onClick}>
       <Icon name={icon} size="small" />
       {children}
     </button>

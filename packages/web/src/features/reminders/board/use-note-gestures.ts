@@ -6,7 +6,7 @@ import type { NoteHandlers } from './note-handlers.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
-const HOLD = 320;
+const LONG_PRESS_MS = 320;
 const SLOP = { mouse: 4, touch: 10 };
 const CONTROLS = 'a, button, input, textarea, select, label, [role=slider], [role=option]';
 
@@ -147,7 +147,7 @@ function useHold() {
       timer.current = setTimeout(() => {
         then();
         feelTap();
-      }, HOLD);
+      }, LONG_PRESS_MS);
     },
     stopWaiting: () => clearTimeout(timer.current),
   };

@@ -77,7 +77,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
             error={isTried && !isPayable ? t('paidMissing') : undefined}
             big
             autoFocus
-            after={<span className="unit">{useCurrency()}</span>}
+            after={<span className="ui-amount-unit">{useCurrency()}</span>}
           />
           <ItemPrices {...{ cart, people, prices }} />
           <WhoPays {...{ prices, sharers, people }} />

@@ -71,7 +71,7 @@ export function PricedShares({ split, people }: { split: PricedSplit; people: Pe
         {[...minor].map(([id, each]) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
-            <b className="num">{money(each)}</b>
+            <b className="ui-num">{money(each)}</b>
           </li>
         ))}
       </ul>

@@ -7,14 +7,14 @@ import { Section } from '#ui/section.tsx';
 import { useTrips } from '../reminders-data.ts';
 import { useWhen } from '../when.ts';
 
-const MOST = 3;
+const MAX_TRIPS = 3;
 
 /* What was paid for this list the last times, each leading to its expense. */
 export function LastTrips({ listId }: { listId: string }): ReactNode {
   const t = useTranslations('reminders.shop');
   const when = useWhen();
   const money = useMoneyText();
-  const trips = useTrips(listId).slice(0, MOST);
+  const trips = useTrips(listId).slice(0, MAX_TRIPS);
   if (trips.length === 0) return null;
   return (
     <Section title={t('lastTrips')}>

@@ -38,7 +38,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
     <>
       <div className="list-note-head">
         <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
-        <span className="list-note-count num" role="img" aria-label={t('count', { done, count: items.length })}>
+        <span className="list-note-count ui-num" role="img" aria-label={t('count', { done, count: items.length })}>
           {done}/{items.length}
         </span>
       </div>
@@ -76,7 +76,7 @@ const Item = memo(function Item({ item, people: { sharers, find }, onTick }: Ite
         {what}
       </span>
       {people.length > 0 && <AvatarStack people={people.map(find)} size={20} most={MAX_FACES} />}
-      {quantity && <span className="list-row-quantity num">{quantity.text}</span>}
+      {quantity && <span className="list-row-quantity ui-num">{quantity.text}</span>}
     </label>
   );
 });

@@ -11,15 +11,15 @@ type Props = { note: Reminder; others: readonly Reminder[]; onShop: () => void }
 export function ShopBar({ note, others, onShop }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
   return (
-    <div className="shop-bar chips scroll">
-      <button type="button" className="chip" onClick={onShop}>
+    <div className="shop-bar ui-chips ui-chips-scroll">
+      <button type="button" className="ui-chip" onClick={onShop}>
         <Icon name="cart" size="small" />
         {note.shop ?? t('whichShop')}
       </button>
       {others.length > 0 && (
         <nav className="contents" aria-label={t('otherLists')}>
           {others.map(({ id, shoppingListName }) => (
-            <Link key={id} className="chip" to="/list" search={{ id }} lang={langOf(shoppingListName ?? '')}>
+            <Link key={id} className="ui-chip" to="/list" search={{ id }} lang={langOf(shoppingListName ?? '')}>
               {shoppingListName}
             </Link>
           ))}

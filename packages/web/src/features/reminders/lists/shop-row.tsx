@@ -23,9 +23,9 @@ export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): R
           <span className="shop-row-name" lang={langOf(what)}>
             {what}
           </span>
-          {detail && <span className="row-detail">{detail}</span>}
+          {detail && <span className="ui-row-detail">{detail}</span>}
         </span>
-        {quantity && <span className="shop-row-quantity num">{quantity.text}</span>}
+        {quantity && <span className="shop-row-quantity ui-num">{quantity.text}</span>}
       </label>
     </li>
   );

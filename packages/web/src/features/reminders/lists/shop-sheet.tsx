@@ -40,9 +40,9 @@ export function ShopSheet({ note, onClose }: { note: Reminder; onClose: () => vo
             autoFocus
           />
           {known.length > 0 && (
-            <div className="chips pt-4" role="group" aria-label={t('shop.knownShops')}>
+            <div className="ui-chips pt-4" role="group" aria-label={t('shop.knownShops')}>
               {known.map((shop) => (
-                <button key={shop} type="button" className="chip" onClick={() => goTo(shop)}>
+                <button key={shop} type="button" className="ui-chip" onClick={() => goTo(shop)}>
                   {shop}
                 </button>
               ))}

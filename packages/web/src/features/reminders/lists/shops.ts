@@ -1,7 +1,7 @@
 import { foldedText } from '@hestia/contract/reminders/thing.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
 
-const MOST = 6;
+const MAX_SHOPS = 6;
 
 /** The shops that this household goes to, where it was last before the others; each as it was written last. */
 export function shopsIn(bought: readonly BoughtItem[], notes: readonly Reminder[]): readonly string[] {
@@ -9,5 +9,5 @@ export function shopsIn(bought: readonly BoughtItem[], notes: readonly Reminder[
   for (const { shop } of [...bought.toReversed(), ...notes]) {
     if (shop && !shops.has(foldedText(shop))) shops.set(foldedText(shop), shop);
   }
-  return [...shops.values()].slice(0, MOST);
+  return [...shops.values()].slice(0, MAX_SHOPS);
 }

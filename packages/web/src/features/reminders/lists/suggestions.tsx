@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useBought } from '../reminders-data.ts';
 import { useNow } from '../when.ts';
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 type Props = { items: readonly ShoppingItem[]; piece: string; onChoose: (name: string) => void };
 
@@ -20,16 +20,20 @@ export function Suggestions({ items: current, piece, onChoose }: Props): ReactNo
   const things = useMemo(() => thingsIn(bought), [bought]);
   const { what } = readName(piece);
   const listed = items.filter(({ isChecked }) => !isChecked || piece === '').map(({ name }) => name);
-  const asking = { now, listed, most: MOST };
+  const asking = { now, listed, most: MAX_SUGGESTIONS };
   const names = piece === '' ? aboutNow(things, asking) : completionsOf(things, what, asking);
   if (names.length === 0) return null;
   return (
-    <div className="shop-suggestions chips scroll" role="group" aria-label={t(piece === '' ? 'aboutNow' : 'bought')}>
+    <div
+      className="shop-suggestions ui-chips ui-chips-scroll"
+      role="group"
+      aria-label={t(piece === '' ? 'aboutNow' : 'bought')}
+    >
       {names.map((name) => (
         <button
           key={name}
           type="button"
-          className="chip"
+          className="ui-chip"
           onClick={() => onChoose(piece.replace(what, () => name) || name)}
         >
           {name}

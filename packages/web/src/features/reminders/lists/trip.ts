@@ -107,7 +107,7 @@ export function expenseOf({
     expenseCategoryId: generalCategoryId(colocationId),
     reminderId,
   };
-  const shown: Expense = {
+  const expense: Expense = {
     ...common,
     ...withDecimals(decimals),
     createdAt: now,
@@ -127,5 +127,5 @@ export function expenseOf({
     splitValues: splitValues ? { ...splitValues } : null,
     splitPercentages: null,
   };
-  return { shown, body };
+  return { shown: expense, body };
 }

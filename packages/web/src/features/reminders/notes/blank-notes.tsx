@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 export function BlankNotes(): ReactNode {
   const t = useTranslations('ui');
   return (
-    <div className="skeleton board-blanks" role="status" aria-label={t('loading')}>
+    <div className="ui-skeleton board-blanks" role="status" aria-label={t('loading')}>
       {[1, 2, 3, 4, 5, 6].map((note) => (
-        <span key={note} className="sk board-blank" />
+        <span key={note} className="ui-skeleton-bar board-blank" />
       ))}
     </div>
   );

@@ -34,7 +34,7 @@ export function Byline({ note, className = 'note-by' }: { note: Reminder; classN
         names
       ) : (
         <span>
-          {names} · <span className="num">{when(note.createdAt)}</span>
+          {names} · <span className="ui-num">{when(note.createdAt)}</span>
         </span>
       )}
     </p>

@@ -25,7 +25,7 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
   const t = useTranslations('reminders.new');
   return (
     <Popover
-      className="pop new-note-menu"
+      className="ui-pop new-note-menu"
       aria-label={t('label')}
       placement={placement}
       offset={16}
@@ -39,7 +39,7 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
             key={id}
             id={id}
             textValue={t(`${id}.title`)}
-            className="pop-item new-note-kind"
+            className="ui-pop-item new-note-kind"
             onAction={() => onChoose(id)}
           >
             <span

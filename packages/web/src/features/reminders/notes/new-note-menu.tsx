@@ -46,12 +46,12 @@ export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode
     setOpen(open);
     onOpenChange(open);
   };
-  const look = isOpen ? '' : 'fill only';
+  const look = isOpen ? '' : 'ui-button-fill ui-fab-only';
   const renderButton = (opener: Opener) => (
     <button
       {...opener}
       type="button"
-      className={`btn fab new-note-fab ${look}`}
+      className={`ui-button ui-fab new-note-fab ${look}`}
       data-adds-notes=""
       aria-label={t('label')}
     >

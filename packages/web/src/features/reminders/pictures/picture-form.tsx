@@ -105,7 +105,7 @@ function Ways(): ReactNode {
       <div className="note-drop-ways">
         <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
-            <Button className="phone-only">{of('camera')}</Button>
+            <Button className="ui-phone-only">{of('camera')}</Button>
           </Pressable>
         </FileTrigger>
         <FileTrigger acceptedFileTypes={PICTURES} onSelect={takeChosen}>

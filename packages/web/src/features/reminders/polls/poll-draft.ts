@@ -13,7 +13,7 @@ export type PollDraft = {
   readonly allowMultipleChoices: boolean;
 };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const HOURS: Readonly<Record<Exclude<Ending, 'asBefore' | 'tonight'>, number>> = {
   hour: 1,
   day: 24,
@@ -61,7 +61,7 @@ const givenOptions = (options: readonly string[]): string[] => options.map((opti
 
 function endOf({ ends, before }: PollDraft, now: Date): Date {
   if (ends === 'asBefore') return new Date(before ?? now);
-  if (ends !== 'tonight') return new Date(now.getTime() + HOURS[ends] * HOUR);
+  if (ends !== 'tonight') return new Date(now.getTime() + HOURS[ends] * HOUR_MS);
   // The end of today; late in the evening that of tomorrow.
   const isLate = now.getHours() >= 22;
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isLate ? 1 : 0), 23, 59);

@@ -140,7 +140,7 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
           {choice}
         </span>
         {!isAnonymous && voters.length > 0 && <AvatarStack people={voters} size={20} most={3} />}
-        <b className="num" role="img" aria-label={t('votes', { count: votes.length })}>
+        <b className="ui-num" role="img" aria-label={t('votes', { count: votes.length })}>
           {votes.length}
         </b>
       </span>

@@ -42,19 +42,19 @@ function Ways({ poll, choice, options }: { poll: Reminder; choice: string; optio
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
   return (
     <>
-      <Link to="/tasks" search={{ sheet: 'new', title: choice, poll: poll.id }} className="row" replace state={true}>
+      <Link to="/tasks" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
         <Way kind="task" pollId={poll.id} />
       </Link>
       <Link
         to="/"
         search={{ sheet: 'list', title, details: items.join('\n'), poll: poll.id }}
-        className="row"
+        className="ui-row"
         replace
         state={true}
       >
         <Way kind="list" pollId={poll.id} />
       </Link>
-      <Link to="/money" search={{ sheet: 'new', title: choice, poll: poll.id }} className="row" replace state={true}>
+      <Link to="/money" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
         <Way kind="expense" pollId={poll.id} />
       </Link>
     </>

@@ -16,7 +16,7 @@ export function WhatCame({ pollId }: { pollId: string }): ReactNode {
       <ul>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
-            <TextLink className="poll-outcome-link" icon={outcomeIcons[outcome.kind]} {...placeOf(outcome)}>
+            <TextLink className="poll-outcome-link" icon={outcomeIcons[outcome.kind]} {...linkTo(outcome)}>
               <span lang={langOf(outcome.name)}>{outcome.name}</span>
             </TextLink>
           </li>
@@ -26,7 +26,7 @@ export function WhatCame({ pollId }: { pollId: string }): ReactNode {
   );
 }
 
-function placeOf({ kind, id }: PollOutcome) {
+function linkTo({ kind, id }: PollOutcome) {
   switch (kind) {
     case 'task':
       return { to: '/tasks', search: { chore: id } } as const;

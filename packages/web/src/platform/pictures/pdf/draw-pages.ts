@@ -13,7 +13,7 @@ export type PdfFault = 'unreadable' | 'locked' | 'tooLarge' | 'notHere';
 export type Drawn = { readonly pages: readonly Blob[]; readonly count: number } | { readonly fault: PdfFault };
 
 /** As of a picture. */
-const LARGEST = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 /** The server keeps no more than this many pixels a side. */
 const MAX_SIDE = 2048;
 /** Of a very small page: 288 dots an inch. */
@@ -29,7 +29,7 @@ export async function drawPages(
   most: number,
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Drawn> {
-  if (file.size > LARGEST) return { fault: 'tooLarge' };
+  if (file.size > MAX_BYTES) return { fault: 'tooLarge' };
   // A file may be gone from its place since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { fault: 'unreadable' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNetworkRateLimiter, networkOf, placeOf } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, networkOf, clientNetworkOf } from '#platform/access/client-network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,7 +17,7 @@ it.each([
 
 it('two addresses of one customer share a count, two customers do not', () => {
   const limiter = createNetworkRateLimiter({ max: 2, seconds: 60 });
-  const from = (ip: string) => placeOf({ ip, headers: {} });
+  const from = (ip: string) => clientNetworkOf({ ip, headers: {} });
   for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) limiter.failed(from(ip));
   expect(() => limiter.require(from('2001:db8:1:2::3'))).toThrow(expect.objectContaining({ code: 'tooMany' }));
   expect(() => limiter.require(from('2001:db8:1:3::3'))).not.toThrow();
@@ -36,12 +36,12 @@ it.each([
   // NAT64 (RFC 6052): what follows is an address out there.
   ['64:ff9b::127.0.0.1', undefined, false],
 ])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
-  expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);
+  expect(clientNetworkOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);
 });
 
 it('one guesser of a crowd does not lock all the others out', () => {
   const limiter = createNetworkRateLimiter({ max: 2, seconds: 60 });
-  const crowd = placeOf({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } });
+  const crowd = clientNetworkOf({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } });
   for (let i = 0; i < 99; i++) limiter.failed(crowd);
   expect(() => limiter.require(crowd)).not.toThrow();
   limiter.failed(crowd);

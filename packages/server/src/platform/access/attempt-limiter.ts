@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { placeOf } from '#platform/access/places.ts';
+import type { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Wrong guesses are counted in the database: whoever guesses through several processes guesses no more often for it.
+// Failed attempts are counted in the database, so that spreading them over several processes gains an attacker nothing.
 
-/** Counts the wrong guesses at something, of all processes. */
-export type Guesses = {
+/** Counts failed attempts at something, over all processes. */
+export type AttemptLimiter = {
   /** Throws `tooMany` when there were too many. */
   require(key: string): Promise<void>;
   /** Counts one; throws `tooMany` when there were too many before. */
   count(key: string): Promise<void>;
-  /** Takes one back: it was none. */
+  /** Uncounts one that turned out not to be a failure. */
   forgive(key: string): Promise<void>;
-  /** Forgets them: their owner got in. */
+  /** Clears the count after a success. */
   forget(key: string): Promise<void>;
 };
 
-/** In a statement of its own: two that counted and swept at once could wait for each other. */
+/** A separate statement: two that counted and swept at once could deadlock. */
 async function sweep(on: Queries): Promise<void> {
   await sql`delete from guesses where key in (
     select key from guesses where expires_at <= now() order by expires_at limit ${sql.lit(SWEPT)} for update skip locked
   )`.execute(on.of());
 }
 
-/** The same by network; a shared address is allowed a multiple. */
-export type PlaceGuesses = {
-  require(place: Place): Promise<void>;
-  failed(place: Place): Promise<void>;
+/** The same per network; a shared address is allowed a multiple. */
+export type NetworkAttemptLimiter = {
+  require(network: ClientNetwork): Promise<void>;
+  failed(network: ClientNetwork): Promise<void>;
 };
-type Place = ReturnType<typeof placeOf>;
+type ClientNetwork = ReturnType<typeof clientNetworkOf>;
 
 type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
 
-/** Expired ones that each new one takes along, so that there are never many. */
+/** How many expired rows each new one deletes, so that they never pile up. */
 const SWEPT = 10;
 
 /** Allows `max` in each window of `seconds`. */
-export function countGuesses(on: Queries, { name, max, seconds }: Limit): Guesses {
+export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit): AttemptLimiter {
   const hashOf = (key: string) =>
     createHash('sha256')
       .update(JSON.stringify([name, key]))
@@ -83,12 +83,12 @@ export function countGuesses(on: Queries, { name, max, seconds }: Limit): Guesse
 /** How many people are assumed to share an address of many. */
 const SHARED_FACTOR = 50;
 
-export function countPlaceGuesses(on: Queries, limit: Limit): PlaceGuesses {
-  const single = countGuesses(on, limit);
-  const shared = countGuesses(on, { ...limit, name: `${limit.name} of many`, max: limit.max * SHARED_FACTOR });
-  const of = (place: Place) => (place.isShared ? shared : single);
+export function createNetworkAttemptLimiter(on: Queries, limit: Limit): NetworkAttemptLimiter {
+  const single = createAttemptLimiter(on, limit);
+  const shared = createAttemptLimiter(on, { ...limit, name: `${limit.name} of many`, max: limit.max * SHARED_FACTOR });
+  const of = (network: ClientNetwork) => (network.isShared ? shared : single);
   return {
-    require: (place) => of(place).require(place.key),
-    failed: (place) => of(place).count(place.key),
+    require: (network) => of(network).require(network.key),
+    failed: (network) => of(network).count(network.key),
   };
 }

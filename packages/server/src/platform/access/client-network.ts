@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createRateLimiter, type RateLimiter } from '#platform/access/rate-limiter.ts';
 
 /** The origin of a request, as rate limits count it. */
-type Place = {
+type ClientNetwork = {
   readonly key: string;
   /** Many users may share it: an untrusted proxy on this machine or in its private network. */
   readonly isShared: boolean;
@@ -12,7 +12,7 @@ type Place = {
 /** How many users are assumed to share such an address. */
 const SHARED_FACTOR = 50;
 
-export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place {
+export function clientNetworkOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): ClientNetwork {
   const key = networkOf(ip);
   const isShared = isLoopback(ip) || (isPrivate(ip) && headers['x-forwarded-for'] !== undefined);
   return { key, isShared };
@@ -42,16 +42,16 @@ export const isPrivate = (address: string): boolean =>
 
 /** Attempts per origin: `max` from one customer's network, and a multiple from a shared address. */
 export type NetworkRateLimiter = {
-  require(place: Place): void;
-  failed(place: Place): void;
+  require(network: ClientNetwork): void;
+  failed(network: ClientNetwork): void;
 };
 
 export function createNetworkRateLimiter({ max, seconds }: { max: number; seconds: number }): NetworkRateLimiter {
   const single = createRateLimiter({ max, seconds });
   const shared = createRateLimiter({ max: max * SHARED_FACTOR, seconds });
-  const of = (place: Place): RateLimiter => (place.isShared ? shared : single);
+  const of = (network: ClientNetwork): RateLimiter => (network.isShared ? shared : single);
   return {
-    require: (place) => of(place).require(place.key),
-    failed: (place) => of(place).failed(place.key),
+    require: (network) => of(network).require(network.key),
+    failed: (network) => of(network).failed(network.key),
   };
 }
