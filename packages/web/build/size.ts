@@ -15,11 +15,11 @@ const BUDGET_KB = 163;
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 179,
-  '/list': 171,
+  '/list': 171.5,
   '/message': 168,
   '/money/bills': 164,
   '/money/deleted': 164,
-  '/money/historical': 193,
+  '/money/historical': 193.5,
   '/money/refund': 196,
   '/money/refundhistory': 168,
   '/money/why': 168,

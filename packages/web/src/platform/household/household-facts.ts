@@ -18,6 +18,6 @@ export const HouseholdContext = createContext<HouseholdFacts | null>(null);
 
 export function useHouseholdFacts(): HouseholdFacts {
   const facts = use(HouseholdContext);
-  if (!facts) throw new Error('There is no HouseholdProvider around this');
+  if (!facts) throw new Error('No HouseholdProvider');
   return facts;
 }

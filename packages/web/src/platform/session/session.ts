@@ -28,7 +28,7 @@ export function readUser(): UserRecord {
 export function saveUser(user: UserRecord): void {
   const { username, email, colocationId, id } = user;
   localStorage.setItem(USER_KEY, JSON.stringify({ username, email, colocationId, id }));
-  tell();
+  notify();
 }
 
 /** Changes the household of the signed-in user; null when there is none. */
@@ -52,19 +52,16 @@ export function forgetUser(): void {
 
 /** Hears of changes of the user record, also those of other tabs. */
 export function subscribeUser(listener: () => void): () => void {
-  // One for all: most rows of a list listen.
-  if (listeners.size === 0) window.addEventListener('storage', tellOfOtherTabs);
+  // One for all, however often it is added: most rows of a list listen.
+  window.addEventListener('storage', notifyOnStorage);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', tellOfOtherTabs);
-  };
+  return () => void listeners.delete(listener);
 }
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
-function tellOfOtherTabs(event: StorageEvent): void {
-  if (event.key === USER_KEY || event.key === null) tell();
+function notifyOnStorage(event: StorageEvent): void {
+  if (event.key === USER_KEY || event.key === null) notify();
 }
 
 export const useUser = (): UserRecord => useSyncExternalStore(subscribeUser, readUser);
