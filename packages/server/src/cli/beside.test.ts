@@ -31,6 +31,21 @@ async function serve(env: Record<string, string>) {
   };
 }
 
+/** As a command that has another `/tmp` than the server. */
+async function withTemporaryFolder<T>(temporary: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env['TMPDIR'];
+  // The database's user may enter it, whoever that is.
+  fs.mkdirSync(temporary);
+  for (const each of [temporary, path.dirname(temporary)]) fs.chmodSync(each, 0o711);
+  process.env['TMPDIR'] = temporary;
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
 test('works on the embedded database beside the server that runs it, and alone', async () => {
   const env = { PATH: process.env['PATH'] ?? '', HESTIA_DATA: folder, PORT: '0', HESTIA_LOG: 'silent' };
   expect((await hestia(env, 'users', 'list')).err).toMatch(/^There is no Hestia in .* yet/);
@@ -44,7 +59,9 @@ test('works on the embedded database beside the server that runs it, and alone',
   expect((await mine()).status).toBe(200);
   expect((await hestia(env, 'users', 'sessions', 'ada@example.org', '--end')).code).toBe(0);
   expect((await mine()).status).toBe(401);
+  const elsewhere = await withTemporaryFolder(path.join(folder, 'elsewhere'), () => hestia(env, 'users', 'list'));
   await server.stop();
+  expect(elsewhere.err).toMatch(/^Hestia runs on .*, but its database does not listen in .*PrivateTmp/);
   expect((await hestia(env, 'users', 'list')).out).toContain('ada@example.org');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });

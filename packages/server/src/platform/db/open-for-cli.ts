@@ -58,6 +58,7 @@ async function openEmbedded({ dataFolder, postgresFolder, oldPostgresFolder }: W
     throw new Error(`There is no Hestia in ${dataFolder} yet: set HESTIA_DATA to its data folder, or start it first`);
   const running = runningPostgres(home, keys);
   if (running !== null) {
+    requireSocket(running.host, dataFolder);
     const connection = patient(running);
     return { connection, direct: connection, isPooled: false, close: async () => {} };
   }
@@ -70,4 +71,13 @@ async function openEmbedded({ dataFolder, postgresFolder, oldPostgresFolder }: W
   });
   const { connection } = embedded;
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
+}
+
+/** Throws in words where the database of a Hestia that runs cannot be reached: its socket is in the temporary folder of that process. */
+function requireSocket(folder: string, dataFolder: string): void {
+  if (fs.existsSync(path.join(folder, '.s.PGSQL.5432'))) return;
+  throw new Error(
+    `Hestia runs on ${dataFolder}, but its database does not listen in ${folder}: it is only starting, or has another ` +
+      'temporary folder (TMPDIR, or PrivateTmp of its systemd unit). Run the command with the same one, as docs/hosting.md says',
+  );
 }
