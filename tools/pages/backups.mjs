@@ -1,0 +1,45 @@
+import { person, step } from '../steps.mjs';
+import { nextVersion } from './archives.mjs';
+import { moveIn, other } from './host.mjs';
+
+const backups = '/srv/backups';
+
+/**
+ * docs/hosting.md on backups, upgrade and rollback.
+ * @param {import('./host.mjs').Host} host
+ * @param {string} version
+ * @param {() => Promise<void>} bringNext puts the next archive onto the machine
+ */
+export async function tryUpgrade(host, version, bringNext) {
+  await moveIn(host);
+  await host.type('install -d -o hestia');
+  await host.ready();
+  const before = await host.must('hestia users list');
+  if (!before.includes(person.email)) throw new Error(before);
+  await bringNext();
+  await host.type('hestia backup --to /srv/backups');
+  await host.ready();
+  await step('is the next version, on the same data', async () => {
+    const said = await host.must('hestia --version; hestia migrate status | tail -1; hestia users list');
+    if (!said.startsWith(nextVersion) || !said.includes(person.email)) throw new Error(said);
+    return said.split('\n')[1] ?? '';
+  });
+  await step('the old version refuses the data of the next one', async () => {
+    await host.must('systemctl stop hestia');
+    const said = await host.mustEnd(asHestia(`/opt/hestia-${version}-linux-${process.arch}/hestia doctor`), 1);
+    if (!said.includes('newer than this version')) throw new Error(said);
+    await host.must('systemctl start hestia');
+    await host.ready();
+  });
+  const time = (await host.must(`ls ${backups} | sed 's/hestia-//; s/.tar.zst//'`)).trim();
+  await host.type('systemctl stop hestia', { TIME: time });
+  await host.ready();
+  await step('is the old version, on the old data, and can open where people are paid', async () => {
+    const said = await host.must('hestia --version; hestia users list; journalctl -u hestia -o cat --since -1min');
+    if (!said.startsWith(version) || !said.includes(other.email) || /lost/.test(said)) throw new Error(said);
+  });
+}
+
+/** @param {string} command */
+const asHestia = (command) =>
+  `systemd-run --pipe --wait --quiet --uid=hestia --setenv=HESTIA_DATA=/var/lib/hestia ${command}`;
