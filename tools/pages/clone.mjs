@@ -17,7 +17,10 @@ const address = '192.0.2.1';
 export async function tryClone({ take }) {
   await makeClone();
   // The one package manager that asks before it does something.
-  const android = take('apt-get install aapt android-framework-res groovy').replace('install', 'install -qy');
+  const android = take('apt-get install aapt android-framework-res groovy default-jre-headless').replace(
+    'install',
+    'install -qy',
+  );
   await step(android, () => mustRun('sh', ['-c', android]));
   await mustRun('ip', ['netns', 'add', network]);
   try {

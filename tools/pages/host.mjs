@@ -1,4 +1,3 @@
-import { run } from '../run.mjs';
 import { person, step, until } from '../steps.mjs';
 import { domain } from './machine.mjs';
 
@@ -73,11 +72,9 @@ export const other = { username: 'Ben', email: 'ben@example.org', password: pers
  * @param {Host} host
  */
 export async function moveIn(host) {
-  const { jwt, user } = JSON.parse(await post(host, '/api/Account/SignUp', person));
+  const { jwt, user } = /** @type {{ jwt: string, user: { id: string } }} */ (
+    JSON.parse(await post(host, '/api/Account/SignUp', person))
+  );
   await post(host, '/api/Account/SignUp', other);
   await post(host, '/api/Colocation', { name: 'Rue des Lilas 3', createdBy: user.id }, { jwt });
 }
-
-/** Whether there are namespaces here. */
-export const hasNamespaces = async () =>
-  (await run('unshare', ['--mount', '--pid', '--net', '--fork', 'true'])).code === 0;

@@ -98,7 +98,7 @@ export const known = {
   'npx node packages/web/build/icons.ts': 'here',
   'npm run native:sync': 'here',
   'npm run native:check': 'here',
-  'apt-get install aapt android-framework-res groovy': 'here',
+  'apt-get install aapt android-framework-res groovy default-jre-headless': 'here',
   'npm run native:android': android,
   'npm run native:ios': 'because Xcode runs on a Mac alone',
   'adb ': android,

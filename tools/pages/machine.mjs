@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { debianSources, makeDebian } from '../debian.mjs';
 import { mustRun, run, runQuietly } from '../run.mjs';
@@ -107,14 +107,4 @@ function entering(process, script) {
   const namespaces = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wdns=/root'];
   const env = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'SYSTEMD_PAGER='];
   return [`--target=${process}`, ...namespaces, '/usr/bin/env', '-i', ...env, 'bash', '-c', script];
-}
-
-/**
- * Puts a file onto the machine, while it runs or before.
- * @param {string} from
- * @param {string} to
- */
-export function bring(from, to) {
-  mkdirSync(path.dirname(path.join(debian, to)), { recursive: true });
-  cpSync(from, path.join(debian, to));
 }

@@ -39,11 +39,13 @@ export async function lookAtPrometheus(host) {
     until(async () => (await ask('up{job="hestia"}'))[0]?.value[1] === '1'),
   );
   await step('Prometheus has evaluated every alarm, and none is on', async () => {
-    /** @type {{ name: string, health: string, state: string }[]} */
+    /** @typedef {{ name: string, health: string, state: string }} Rule */
+    /** @type {Rule[]} */
     let rules = [];
     await until(async () => {
       const answer = await host.must('curl -sf http://127.0.0.1:9090/api/v1/rules');
-      rules = JSON.parse(answer).data.groups.flatMap((/** @type {{ rules: typeof rules }} */ group) => group.rules);
+      const { data } = /** @type {{ data: { groups: { rules: Rule[] }[] } }} */ (JSON.parse(answer));
+      rules = data.groups.flatMap((group) => group.rules);
       return rules.length > 0 && rules.every(({ health }) => health === 'ok');
     });
     const on = rules.filter(({ state }) => state !== 'inactive');

@@ -1,4 +1,4 @@
-// `npm run native:check`: the Android project as far as Debian's tools go (docs/native.md). apt-get install aapt android-framework-res groovy
+// `npm run native:check`: the Android project as far as Debian's tools go (docs/native.md). apt-get install aapt android-framework-res groovy default-jre-headless
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const LIBRARIES = `<resources>
 </resources>`;
 
 if (!existsSync(framework))
-  throw new Error(`${framework} is not there: apt-get install aapt android-framework-res groovy`);
+  throw new Error(`${framework} is not there: apt-get install aapt android-framework-res groovy default-jre-headless`);
 const folder = mkdtempSync(path.join(tmpdir(), 'hestia-android-'));
 try {
   parseGradle();
@@ -86,6 +86,6 @@ function asBuilt(manifest: string): string {
 function run(tool: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${tool} ${args[0] ?? ''} failed:\n${stderr}`);
+  if (status !== 0) throw new Error(`${tool} ${args[0] ?? ''} failed:\n${stdout}${stderr}`);
   return stdout;
 }
