@@ -1,7 +1,7 @@
 // `npm run bench:scale`: one, two and four processes on one database with few and with many households: what they read and write
 // together, what each costs, and how soon one that was killed answers again. Processes, database and load share the machine, so
 // more processes than cores bring nothing here: read the processor time, and how it grows with the households.
-// BENCH_HOUSEHOLDS (20000,200000; 11 GB of disk), BENCH_SECONDS (5).
+// BENCH_HOUSEHOLDS (20000,200000; 11 GB of disk), BENCH_SECONDS (5; 0 measures how long a start takes and nothing else).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,7 @@ const crowds = (process.env['BENCH_HOUSEHOLDS'] ?? '20000,200000').split(',').ma
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const FEW = 200;
 const MEASURED = 200;
+const STARTS = 9;
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -37,13 +38,15 @@ const env = { DATABASE_URL: postgres.url, HESTIA_DATA: path.join(home, 'data') }
 const houses: House[] = [];
 for (let n = 0; n < MEASURED; n++) houses.push(await makeHouse(pool, CROWD.expenses));
 const rows: string[][] = [];
+const starts: string[] = [];
 const bytes: { readonly size: number; readonly bytes: number }[] = [];
 let there = MEASURED;
 for (const size of [MEASURED + FEW, ...crowds]) {
   await addCrowd(pool, size - there);
   there = size;
   bytes.push({ size, bytes: await databaseBytes() });
-  for (const count of [1, 2, 4]) rows.push(await measure(size, count));
+  starts.push(`${((await medianStart()) / 1000).toFixed(2)} s with ${size} households`);
+  if (seconds > 0) for (const count of [1, 2, 4]) rows.push(await measure(size, count));
 }
 const [first, last] = [bytes[0], bytes.at(-1)];
 const perHousehold = first && last ? (last.bytes - first.bytes) / (last.size - first.size) : 0;
@@ -67,7 +70,8 @@ const head = [
   'connections each',
   'MB each',
 ];
-console.log(table(head, rows));
+if (rows.length > 0) console.log(table(head, rows));
+console.log(`\nA start, from the command to the first answer, takes ${starts.join(', ')} (medians of ${STARTS}).`);
 console.log(`\nOn disk: ${(perHousehold / 1024).toFixed(0)} kB a household, with its indexes.`);
 console.log(
   `Killed beside another one, a process answers again after ${(await recover()).toFixed(0)} ms; the other one answered all the while.`,
@@ -76,6 +80,17 @@ console.log(
 async function databaseBytes(): Promise<number> {
   const { rows: sizes } = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   return Number(sizes[0]?.bytes);
+}
+
+/** How long the start of one process takes, in milliseconds. */
+async function medianStart(): Promise<number> {
+  const took: number[] = [];
+  for (let n = 0; n < STARTS; n++) {
+    const cluster = await startCluster(1, env);
+    took.push(cluster.startMs);
+    await cluster.stop();
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
 }
 
 async function measure(size: number, count: number): Promise<string[]> {
