@@ -2,6 +2,7 @@ import type { Queries } from '#platform/db/queries.ts';
 
 /** What happens to an account that its owner should know of wherever they are signed in. */
 export type AccountDeed =
+  | 'passkeyAdded'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
   | 'resetByMembers'

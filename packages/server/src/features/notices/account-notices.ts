@@ -10,6 +10,7 @@ type Adding = Pick<Jobs, 'add'>;
 
 /** Where one can do something about it. */
 const places = {
+  passkeyAdded: '/settings/passkeys',
   recoveryCodesMade: '/settings/recovery',
   recoveryCodeUsed: '/settings/recovery',
   resetByMembers: '/profile',

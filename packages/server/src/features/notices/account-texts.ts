@@ -5,6 +5,10 @@ import type { Text } from './texts.ts';
 /** `{by}` are the names of those who did it. */
 const words: Record<Language, Record<AccountDeed, Text>> = {
   en: {
+    passkeyAdded: {
+      title: 'New passkey',
+      body: 'You added a passkey. If that wasn’t you, remove it and change your password.',
+    },
     recoveryCodesMade: {
       title: 'New recovery codes',
       body: 'You made new recovery codes. If that wasn’t you, change your password.',
@@ -31,6 +35,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     },
   },
   fr: {
+    passkeyAdded: {
+      title: 'Nouvelle clé d’accès',
+      body: 'Tu as ajouté une clé d’accès. Si ce n’était pas toi, supprime-la et change ton mot de passe.',
+    },
     recoveryCodesMade: {
       title: 'Nouveaux codes de secours',
       body: 'Tu as créé de nouveaux codes de secours. Si ce n’était pas toi, change ton mot de passe.',
@@ -57,6 +65,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     },
   },
   es: {
+    passkeyAdded: {
+      title: 'Nueva llave de acceso',
+      body: 'Has añadido una llave de acceso. Si no has sido tú, elimínala y cambia tu contraseña.',
+    },
     recoveryCodesMade: {
       title: 'Nuevos códigos de recuperación',
       body: 'Has creado nuevos códigos de recuperación. Si no has sido tú, cambia tu contraseña.',
@@ -83,6 +95,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     },
   },
   de: {
+    passkeyAdded: {
+      title: 'Neuer Passkey',
+      body: 'Du hast einen Passkey hinzugefügt. Warst du das nicht? Dann entferne ihn und ändere dein Passwort.',
+    },
     recoveryCodesMade: {
       title: 'Neue Notfallcodes',
       body: 'Du hast neue Notfallcodes erstellt. Warst du das nicht? Dann ändere dein Passwort.',
@@ -109,6 +125,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     },
   },
   zh: {
+    passkeyAdded: {
+      title: '新的通行密钥',
+      body: '你添加了一个通行密钥。如果不是你本人操作，请移除它并修改密码。',
+    },
     recoveryCodesMade: {
       title: '新的恢复代码',
       body: '你生成了新的恢复代码。如果不是你本人操作，请修改密码。',
@@ -135,6 +155,10 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     },
   },
   ja: {
+    passkeyAdded: {
+      title: '新しいパスキー',
+      body: 'パスキーが追加されました。心当たりがなければ、削除してパスワードを変更してください。',
+    },
     recoveryCodesMade: {
       title: '新しいリカバリーコード',
       body: '新しいリカバリーコードが作成されました。心当たりがなければ、パスワードを変更してください。',

@@ -4,6 +4,7 @@ import { mostPasskeys } from '@hestia/contract/wire/limits.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { confirmWith } from '../confirming.ts';
 import { findCredentials } from '../credentials.ts';
@@ -48,9 +49,12 @@ export const startPasskey =
     };
   };
 
-/** Adds what a device has made. The challenge that it has signed was given only to whoever had shown who they are. */
+/**
+ * Adds what a device has made. The challenge that it has signed was given only to whoever had shown who they are. The
+ * owner's other devices are told: it stays when the password is reset.
+ */
 export const addPasskey =
-  (platform: Platform): Handler<Endpoints['addPasskey']> =>
+  (platform: Platform, notifyOwner: NotifyOwner): Handler<Endpoints['addPasskey']> =>
   async ({ body: { name, credential }, caller, request }) => {
     const { database } = platform;
     const made = await verify(platform, requireParty(platform, request), purposeOf(caller), credential);
@@ -62,6 +66,7 @@ export const addPasskey =
       const credentialId = Buffer.from(credential.id, 'base64url');
       if (!(await insertPasskey(tx, { id, userId: caller.userId, name, credentialId, publicKey, counter, transports })))
         throw new ProblemError('conflict', 'This passkey has already been added');
+      await notifyOwner(tx, { userId: caller.userId, deed: 'passkeyAdded', but: caller.sessionId });
     });
     request.log.info({ userId: caller.userId, address: request.ip }, 'Passkey added');
     return id;

@@ -43,6 +43,12 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   expect(options).toMatchObject({ rp: { id: party.rpId }, user: { name: ada.email }, excludeCredentials: [] });
   const [added] = await world.call(ada, listPasskeys);
   expect(added).toMatchObject({ id, name: 'Phone', lastUsedAt: null });
+  // The owner's other devices hear of it.
+  const notice = JSON.stringify({ userId: ada.id, deed: 'passkeyAdded' });
+  const queued = sql`select from pgboss.job where name = 'account-notices' and data @> ${notice}`;
+  await expect
+    .poll(async () => (await queued.execute(world.platform.database.of())).rows.length, { timeout: 10_000 })
+    .toBe(1);
   expect((await world.call(ada, startPasskey)).excludeCredentials.map((known) => known.id)).toEqual([device.id]);
 
   const session = await world.call(null, signInWithPasskey, { body: { credential: device.sign(await ask()) } });
