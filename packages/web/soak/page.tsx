@@ -5,6 +5,7 @@ import { isReading } from '#platform/api/reading.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 import { enqueueDelayed, onOutboxEvent, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { HouseholdProvider } from '#platform/household/household-provider.tsx';
 import { readConnectionState } from '#platform/live/connection-state.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import { NotStored } from '#platform/outbox/not-stored.ts';
@@ -142,7 +143,9 @@ function look(opens: boolean): void {
   views.render(
     opens && (
       <QueryClientProvider client={queryClient}>
-        <Views onSeen={(next) => (seen = next)} />
+        <HouseholdProvider>
+          <Views onSeen={(next) => (seen = next)} />
+        </HouseholdProvider>
       </QueryClientProvider>
     ),
   );
