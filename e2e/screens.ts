@@ -1,6 +1,6 @@
 // `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desk, in the other themes and at twice the
 // size of text, with one page of them all. Fails when something does not fit. Needs the built web app (`npm run build`).
-// SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,dark take fewer.
+// SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,desk-dark take fewer.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,9 @@ const nameOf = ({ language, device, theme, textPx }: View) =>
 const isChosen = (view: View) =>
   languages.includes(view.language) &&
   (chosen('SCREENS_VIEWS')?.some((part) => nameOf(view).split('-').slice(1).join('-') === part) ?? true);
+
+if (!views.some(isChosen))
+  throw new Error('No such view: SCREENS_VIEWS takes phone, desk, either with -dark or -hestia, or phone-large');
 
 await using opened = new AsyncDisposableStack();
 const home = await mkdtemp(path.join(tmpdir(), 'hestia-screens-'));
