@@ -96,7 +96,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   await test.step('who is mentioned finds it in What’s new, and goes from there to the message', async () => {
     const said = { colocationId: home, content: '@Inès the bins are full', mentions: [ines.id] };
     await marc.call('POST', '/api/Message', said);
-    await a.locator('a.bell .bell-dot').filter({ visible: true }).click();
+    await a.locator('a.app-bell .app-bell-dot').filter({ visible: true }).click();
     await a.getByRole('link', { name: /Marc mentioned you/ }).click();
     await expect(a.getByRole('region', { name: 'Chat' }).getByText('the bins are full')).toBeInViewport();
   });

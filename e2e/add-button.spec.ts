@@ -42,7 +42,7 @@ async function scrollThrough(what: string) {
     window.scrollTo(0, top);
     await new Promise(requestAnimationFrame);
     const action = document.querySelector('.ui-fab')?.getBoundingClientRect();
-    const app = document.querySelector('.app');
+    const app = document.querySelector('.app-shell');
     if (!action || !app) throw new Error('There is no add button');
     for (const each of document.querySelectorAll(what)) {
       const box = each.getBoundingClientRect();

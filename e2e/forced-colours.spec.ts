@@ -54,7 +54,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   expect(await edgeless(page, '.note-card, .list-row-box, .poll-option-mark, .ui-fab')).toEqual([]);
   expect(await groundOf(page.locator('.list-row input:checked + .list-row-box'))).toBe(highlight);
   expect(await groundOf(page.locator('.poll-option .ui-bar i'))).toBe(words);
-  expect(await groundOf(page.locator('.tabbar a[aria-current]'), '::before')).toBe(highlight);
+  expect(await groundOf(page.locator('.app-tab-bar a[aria-current]'), '::before')).toBe(highlight);
 
   await page.goto('/tasks');
   expect(await edgeless(page, '.ui-check .ui-check-tick, .ui-segment, .ui-button')).toEqual([]);
@@ -140,7 +140,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await edgeless(page, '.ui-sheet, .ui-sheet .ui-button')).toEqual([]);
   },
   async news(page) {
-    const [bell, other] = [page.locator('.bell[aria-current]'), page.locator('.tabbar a:not([aria-current])')];
+    const [bell, other] = [page.locator('.app-bell[aria-current]'), page.locator('.app-tab-bar a:not([aria-current])')];
     expect((await lookOf(bell))[0]?.outline).not.toEqual((await lookOf(other))[0]?.outline);
   },
 };

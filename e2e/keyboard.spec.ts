@@ -42,7 +42,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await page.goto('/');
   await expect(heading(page, 'Board')).toBeVisible();
 
-  // The first stop leads past the rail.
+  // The first stop leads past the sidebar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

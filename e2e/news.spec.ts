@@ -14,14 +14,14 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
     await call('PUT', '/api/ShoppingList/Item', { id, isChecked: true });
   }
   const tablet = await atHome(ines.account);
-  const bellOf = ({ page }: typeof ines) => page.locator('a.bell').filter({ visible: true });
-  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.bell-dot')).toBeVisible();
+  const bellOf = ({ page }: typeof ines) => page.locator('a.app-bell').filter({ visible: true });
+  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.app-bell-dot')).toBeVisible();
 
   // She looks, and her tablet knows it without asking.
   await bellOf(ines).click();
   const ticked = ines.page.getByRole('link', { name: /Marc ticked 3 items of Groceries/ });
   await expect(ticked).toContainText('Eggs · Bread · Milk');
-  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.bell-dot')).toHaveCount(0);
+  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.app-bell-dot')).toHaveCount(0);
 
   // What Marc did himself is no news to him.
   await expect(bellOf(marc)).toBeVisible();

@@ -64,17 +64,24 @@ const rank = ({ file, isBase }) =>
 
 const isUi = (/** @type {string} */ file) => file.startsWith(`${SOURCE}/ui/`);
 
+/** The folders whose classes begin with a prefix, which nothing else has: ui's parts, and the frame around every page. */
+const PREFIXED = ['ui', 'app'];
+
 /**
- * Every page shares one namespace: a class of ui begins with `ui-`, and no other does. A class of a feature or of platform has
- * two words, or one of at least five letters.
+ * Every page shares one namespace: a class of ui begins with `ui-`, one of app with `app-`, and no other does. A class of a
+ * feature or of platform has two words, or one of at least five letters.
  * @param {Styled} own
  */
 function misnamed({ name, file, line }) {
-  if (isUi(file) !== name.startsWith('ui-'))
-    return isUi(file)
-      ? [`${file}:${line}: .${name} is a class of ui; begin it with ui-`]
-      : [`${file}:${line}: .${name} is no class of ui; begin it with the thing that it is a part of, as in .chore-row`];
-  return /\/src\/(features|platform)\//.test(file) && /^[^-]{1,4}$/.test(name)
+  const prefix = PREFIXED.find((each) => name.startsWith(`${each}-`));
+  const folder = PREFIXED.find((each) => file.startsWith(`${SOURCE}/${each}/`));
+  if (folder && prefix !== folder)
+    return [`${file}:${line}: .${name} is a class of ${folder}; begin it with ${folder}-`];
+  if (prefix !== folder)
+    return [
+      `${file}:${line}: .${name} is no class of ${prefix}; begin it with the thing that it is a part of, as in .chore-row`,
+    ];
+  return !folder && /^[^-]{1,4}$/.test(name)
     ? [`${file}:${line}: .${name} says too little; begin it with the thing that it is a part of, as in .chore-row`]
     : [];
 }

@@ -92,23 +92,25 @@ test('a feature and platform name a class by two words, or by a long one', () =>
   expect(
     faultsOf({
       'ui/button.css': '.ui-button {}',
-      'app/shell.css': '.rail {}',
       'features/chores/row.css': '.did {} .did:hover {} .week-day {} .chore {}',
       'platform/split/split.css': '.had {}',
     }),
   ).toEqual([`features/chores/row.css:1: .did ${said}`, `platform/split/split.css:1: .had ${said}`]);
 });
 
-test('ui names its classes with its prefix, which nothing else has', () => {
+test('ui and app name their classes with their prefixes, which nothing else has', () => {
   expect(
     faultsOf({
       'ui/button.css': '.ui-button {} .ui-button.small {} .ui-button:has(.chore-row) {}',
       'ui/row.css': '.list-row:hover {}',
-      'app/shell.css': '.ui-shell {}',
-      'features/chores/row.css': '.ui-button .chore-row {} .build {}',
+      'app/shell.css': '.ui-shell {} .app-sidebar {} .app-sidebar .house {} .place {}',
+      'features/chores/row.css': '.ui-button .chore-row {} .app-sidebar .chore-sign {} .build {} .apple {} .app-row {}',
     }),
   ).toEqual([
-    'app/shell.css:1: .ui-shell is no class of ui; begin it with the thing that it is a part of, as in .chore-row',
+    'app/shell.css:1: .house is a class of app; begin it with app-',
+    'app/shell.css:1: .place is a class of app; begin it with app-',
+    'app/shell.css:1: .ui-shell is a class of app; begin it with app-',
+    'features/chores/row.css:1: .app-row is no class of app; begin it with the thing that it is a part of, as in .chore-row',
     'ui/button.css:1: .small is a class of ui; begin it with ui-',
     'ui/row.css:1: .list-row is a class of ui; begin it with ui-',
   ]);

@@ -395,19 +395,19 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'away',
       path: '/profile',
-      after: (page) => page.locator('.main section button.ui-row').first().click(),
+      after: (page) => page.locator('.app-main section button.ui-row').first().click(),
       shows: SHEET,
     },
     {
       name: 'name',
       path: '/profile',
-      after: (page) => page.locator('.main section button.ui-row').last().click(),
+      after: (page) => page.locator('.app-main section button.ui-row').last().click(),
       shows: SHEET,
     },
     {
       name: 'claim',
       path: '/claim',
-      after: (page) => page.locator('.main button.ui-row').click(),
+      after: (page) => page.locator('.app-main button.ui-row').click(),
       shows: '[role=alertdialog]',
     },
     {
@@ -502,12 +502,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'share-nothing', path: '/share', shows: '.ui-empty' },
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
-    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
+    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.app-main [role=alert]' },
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
     { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .ui-section' },
     { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.ui-switch' },
     // What it breaks is kept on the device, so that nothing of this person comes after it.
-    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.status-page' },
+    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.app-status-page' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
@@ -556,7 +556,7 @@ async function react(page: Page) {
 
 /** A day of next week, on a phone; a desk has the month. */
 async function chooseDay(page: Page) {
-  if (await page.locator('.rail').isVisible()) return page.locator('.chore-month-number').nth(20).click();
+  if (await page.locator('.app-sidebar').isVisible()) return page.locator('.chore-month-number').nth(20).click();
   await page.locator('.week-strip-turn').last().click();
   return page.locator('.week-strip-day').first().click();
 }

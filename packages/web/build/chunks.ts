@@ -33,7 +33,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/web/src/main.tsx',
         // One stylesheet of the frame with that of everything, rather than one more to wait for.
         '/web/src/app/navigation.css',
-        '/web/src/app/house.css',
+        '/web/src/app/top-bar.css',
         '/web/src/app/bell.css',
         '/web/src/platform/i18n/',
         '/web/src/platform/session/',

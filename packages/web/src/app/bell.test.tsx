@@ -11,14 +11,14 @@ test('the bell leads to what is new, and a thumb hits it', async () => {
   await expect.element(bell).toHaveAttribute('href', TO);
   const { width, height } = bell.element().getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);
-  expect(bell.element().querySelector('.bell-dot')).toBeNull();
+  expect(bell.element().querySelector('.app-bell-dot')).toBeNull();
   await expectAccessible();
 });
 
 test('the bell has a dot while there is something new, and says so in words', async () => {
   const screen = await renderScreen(<Bell counts={{ [TO]: 1 }} />);
   const bell = screen.getByRole('link', { name: 'What’s new: something happened' });
-  const dot = bell.element().querySelector('.bell-dot');
+  const dot = bell.element().querySelector('.app-bell-dot');
   expect(dot?.checkVisibility()).toBe(true);
   const around = bell.element().getBoundingClientRect();
   const { left, right, top, bottom } = dot?.getBoundingClientRect() ?? new DOMRect();

@@ -12,10 +12,10 @@ export function Bell({ counts }: { counts: BadgeCounts }) {
   const isNew = (counts[TO] ?? 0) > 0;
   const name = t(isNew ? 'bellNew' : 'bell');
   return (
-    <Link to={TO} className="bell" title={name}>
+    <Link to={TO} className="app-bell" title={name}>
       <Icon name="bell" />
       <span className="sr-only">{name}</span>
-      {isNew && <span className="bell-dot" />}
+      {isNew && <span className="app-bell-dot" />}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ let app = document.body;
 
 beforeEach(() => {
   app = document.body.appendChild(document.createElement('div'));
-  app.className = 'app';
+  app.className = 'app-shell';
 });
 
 afterEach(async () => {
@@ -23,10 +23,10 @@ test.each([
   ['a board takes 2,000 px', '<div class="board-actions"></div>', 2000],
 ])('on a screen of 2,560 px %s', async (_, content, width) => {
   await page.viewport(2560, 1300);
-  app.innerHTML = `<header class="rail"></header><main class="main">${content}</main>`;
-  const [rail, main] = [boxOf('.rail'), boxOf('.main')];
+  app.innerHTML = `<header class="app-sidebar"></header><main class="app-main">${content}</main>`;
+  const [sidebar, main] = [boxOf('.app-sidebar'), boxOf('.app-main')];
   expect(main.width).toBe(width);
-  expect(Math.abs(main.left - rail.right - (app.getBoundingClientRect().right - main.right))).toBeLessThan(1);
+  expect(Math.abs(main.left - sidebar.right - (app.getBoundingClientRect().right - main.right))).toBeLessThan(1);
   const left = app.getBoundingClientRect().left;
   expect(Math.abs(left - (innerWidth - app.getBoundingClientRect().right))).toBeLessThan(20);
 });
@@ -34,10 +34,10 @@ test.each([
 test('labels and icons of the bar grow with the text, and none is cut', async () => {
   await page.viewport(390, 844);
   const links = ['Tasks', 'Money', 'Board', 'Messages', 'Us'];
-  app.innerHTML = `<nav class="tabbar">${links
+  app.innerHTML = `<nav class="app-tab-bar">${links
     .map((name) => `<a href="/"><svg class="ui-icon"></svg><span>${name}</span></a>`)
     .join('')}</nav>`;
-  const sizes = () => [boxOf('.tabbar .ui-icon').width, boxOf('.tabbar span').height];
+  const sizes = () => [boxOf('.app-tab-bar .ui-icon').width, boxOf('.app-tab-bar span').height];
   const [icon = 0, label = 0] = sizes();
   await cdp().send('Page.setFontSizes' as never, { fontSizes: { standard: 32, fixed: 32 } } as never);
   await expect.poll(() => (sizes()[0] ?? 0) / icon).toBeCloseTo(1.5);
@@ -58,7 +58,7 @@ const labels = {
 test.each(Object.entries(labels))('on the narrowest phone no label of the bar is cut (%s)', async (language, links) => {
   await page.viewport(320, 640);
   app.lang = language;
-  app.innerHTML = `<nav class="tabbar">${links
+  app.innerHTML = `<nav class="app-tab-bar">${links
     .map((name) => `<a href="/" aria-current="page"><svg class="ui-icon"></svg><span>${name}</span></a>`)
     .join('')}</nav>`;
   // The bold one is the widest: each label is where one is once.

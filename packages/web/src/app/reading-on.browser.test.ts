@@ -8,8 +8,8 @@ let app = document.body;
 beforeEach(async () => {
   await page.viewport(390, 844);
   app = document.body.appendChild(document.createElement('div'));
-  app.className = 'app';
-  app.innerHTML = '<main class="main" style="height: 4000px"><button class="ui-button ui-fab">Task</button></main>';
+  app.className = 'app-shell';
+  app.innerHTML = '<main class="app-main" style="height: 4000px"><button class="ui-button ui-fab">Task</button></main>';
   scrollTo(0, 0);
   stop = watchReading();
 });

@@ -302,7 +302,7 @@ test.each([390, 1280])('every main place has one bell, at a width of %s px', asy
   signIn(HOME);
   await visit('/about');
   const bells = () =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a.bell')].filter((bell) => bell.checkVisibility());
+    [...document.querySelectorAll<HTMLAnchorElement>('a.app-bell')].filter((bell) => bell.checkVisibility());
   await expect.poll(() => bells().map((bell) => bell.pathname)).toEqual(['/news']);
 });
 

@@ -1,5 +1,5 @@
 import './navigation.css';
-import './house.css';
+import './top-bar.css';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -98,12 +98,12 @@ function Frame() {
       <FacesProvider value={faces}>
         <TodayLine value={today}>
           <ComingBills value={coming}>
-            <div className="app">
-              <a className="skip" href="#main">
+            <div className="app-shell">
+              <a className="app-skip-link" href="#main">
                 {t('nav.skip')}
               </a>
               <Sidebar counts={counts} />
-              <main className="main" id="main" tabIndex={-1}>
+              <main className="app-main" id="main" tabIndex={-1}>
                 <PageTop counts={counts} />
                 <ConnectionBanner />
                 <Suspense fallback={null}>
@@ -113,7 +113,7 @@ function Frame() {
                 </Suspense>
                 <Outlet />
               </main>
-              <nav className="tabbar" aria-label={t('nav.main')}>
+              <nav className="app-tab-bar" aria-label={t('nav.main')}>
                 <Items of={tabBar} counts={counts} />
               </nav>
               <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
@@ -136,8 +136,8 @@ function useFaces() {
 function Sidebar({ counts }: { counts: BadgeCounts }) {
   const t = useTranslations('app');
   return (
-    <header className="rail">
-      <div className="rail-top">
+    <header className="app-sidebar">
+      <div className="app-sidebar-top">
         <Link to="/" className="ui-wordmark">
           <Logo size={34} />
           Hestia
@@ -147,7 +147,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
       <nav aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
-      <Household className="rail-foot" />
+      <Household className="app-sidebar-foot" />
     </header>
   );
 }
@@ -175,14 +175,14 @@ function Items({ of: items, counts }: { of: readonly NavigationItem[]; counts: B
 /** The top bar on phones: links to the household and to the news. */
 function PageTop({ counts }: { counts: BadgeCounts }) {
   return (
-    <div className="place">
+    <div className="app-top-bar">
       <HouseholdName size={30} />
       <Bell counts={counts} />
     </div>
   );
 }
 
-/** The foot of the rail. */
+/** The foot of the sidebar. */
 function Household({ className }: { className: string }) {
   return (
     <div className={className}>
@@ -200,17 +200,23 @@ function HouseholdName({ size }: { size: 30 | 36 }) {
   return (
     <>
       {household && (
-        <Link to="/profile" className="house">
+        <Link to="/profile" className="app-household">
           <AddressBadge name={household.name} address={household.address} />
-          <span className="house-name" style={longestWord(household.name)}>
+          <span className="app-household-name" style={longestWord(household.name)}>
             {household.name}
           </span>
         </Link>
       )}
       {members.length > 0 && (
-        <span className="house-people">
+        <span className="app-household-members">
           <AvatarStack people={members} size={size} />
-          <button type="button" className="house-invite" aria-label={t('invite')} title={t('invite')} onClick={open}>
+          <button
+            type="button"
+            className="app-household-invite"
+            aria-label={t('invite')}
+            title={t('invite')}
+            onClick={open}
+          >
             <Icon name="plus" size="tiny" />
           </button>
         </span>

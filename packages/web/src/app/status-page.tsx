@@ -9,12 +9,12 @@ type Props = { figure: string; title: string; children: ReactNode; action: React
 export function StatusPage({ figure, title, children, action }: Props) {
   usePageTitle(title);
   return (
-    <main className="status-page">
+    <main className="app-status-page">
       <span className="ui-wordmark">
         <Logo size={30} />
         Hestia
       </span>
-      <p className="status-page-figure ui-num" aria-hidden="true">
+      <p className="app-status-page-figure ui-num" aria-hidden="true">
         {figure}
       </p>
       <hr />

@@ -152,7 +152,7 @@ function answerOne(server: Server, path: string): Response {
 
 /** The screen takes its height from what stands around it. */
 const Shelled = () => (
-  <main className="main" style={{ padding: '0 var(--gutter)' }}>
+  <main className="app-main" style={{ padding: '0 var(--gutter)' }}>
     <ChatScreen />
   </main>
 );

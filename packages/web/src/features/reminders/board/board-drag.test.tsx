@@ -153,7 +153,7 @@ test('a phone scrolls while the finger is still above the bar of places', async 
   const many = Array.from({ length: 12 }, (_, at) => noteOf({ content: `Note ${at}`, coordY: at * 130 }));
   const screen = await renderBoard(many);
   const bar = document.body.appendChild(document.createElement('nav'));
-  bar.className = 'tabbar';
+  bar.className = 'app-tab-bar';
   const note = screen.getByRole('article', { name: 'Note: Note 0' });
   await ready(note);
   await touch('touchStart', middleOf(note));
