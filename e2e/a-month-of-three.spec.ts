@@ -22,10 +22,10 @@ test.use({ startAt: null });
 const DAY = 86_400_000;
 
 const rows = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-const open = (page: Page, place: string) =>
+const open = (page: Page, name: string) =>
   page
     .getByRole('navigation')
-    .getByRole('link', { name: new RegExp(`^${place}`) })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
     .click();
 const sheet = (page: Page) => page.getByRole('dialog');

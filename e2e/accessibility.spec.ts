@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { violationsOf } from './axe.ts';
 import { test } from './people.ts';
-import { isRoute, placesOf, type Place } from './screens/places.ts';
+import { isRoute, screensOf, type Screen } from './screens/all-screens.ts';
 import { pressableBehind } from './screens/pressable.ts';
 import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
@@ -25,11 +25,11 @@ const allButColours: RunOptions = { ...everything, rules: { 'color-contrast': { 
  * Everything in light; in the other themes the colours, which are all that differs. What opens over a page is made of the same
  * parts, so that the third theme is looked at on the pages alone.
  */
-async function expectNoViolations(page: Page, place: Place) {
+async function expectNoViolations(page: Page, screen: Screen) {
   await page.locator('main').first().waitFor({ state: 'attached' });
-  await expectNone(page, place.name, 'light', everything);
-  for (const theme of isRoute(place) ? ['dark', 'hestia'] : ['dark'])
-    await expectNone(page, place.name, theme, colours);
+  await expectNone(page, screen.name, 'light', everything);
+  for (const theme of isRoute(screen) ? ['dark', 'hestia'] : ['dark'])
+    await expectNone(page, screen.name, theme, colours);
 }
 
 async function expectNone(page: Page, where: string, theme: string, rules: RunOptions) {
@@ -55,16 +55,16 @@ for (let sixth = 0; sixth < SIXTHS; sixth++)
     test.slow();
     const visitor = new Visitor({ browser, hestia, house, view });
     let seen = sixth;
-    const look = async (page: Page, place: Place) => {
-      await expectToFit(page, place.name);
-      expect(await pressableBehind(page), `${place.name}: what can be pressed behind what is open`).toEqual([]);
-      await expectNoViolations(page, place);
-      if (!isRoute(place)) return;
-      await expectToFitInAnotherLanguage(page, place.name, others[seen++ % others.length] ?? 'fr');
-      await expectNoViolationsAtADesk(page, place.name);
+    const look = async (page: Page, screen: Screen) => {
+      await expectToFit(page, screen.name);
+      expect(await pressableBehind(page), `${screen.name}: what can be pressed behind what is open`).toEqual([]);
+      await expectNoViolations(page, screen);
+      if (!isRoute(screen)) return;
+      await expectToFitInAnotherLanguage(page, screen.name, others[seen++ % others.length] ?? 'fr');
+      await expectNoViolationsAtADesk(page, screen.name);
     };
     await visitor.walk(
-      placesOf(house).filter((_, at) => at % SIXTHS === sixth),
+      screensOf(house).filter((_, at) => at % SIXTHS === sixth),
       look,
     );
     await visitor.close();

@@ -9,14 +9,14 @@ test.use({
 });
 
 /** Places that have one, and what must not be under it. */
-const places = [
-  { place: 'money', path: '/money', button: 'Expense', what: '.money-panes .ui-num' },
-  { place: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.ui-row-title, .ui-check)' },
-  { place: 'board', path: '/', button: 'Add a note', what: '.note-card :is(.list-row, .poll-option, button)' },
+const screens = [
+  { screen: 'money', path: '/money', button: 'Expense', what: '.money-panes .ui-num' },
+  { screen: 'tasks', path: '/tasks', button: 'Task', what: '.chore-row :is(.ui-row-title, .ui-check)' },
+  { screen: 'board', path: '/', button: 'Add a note', what: '.note-card :is(.list-row, .poll-option, button)' },
 ];
 
-for (const { place, path, button, what } of places)
-  test(`the add button of the ${place} lies on nothing, wherever one has scrolled to`, async ({
+for (const { screen, path, button, what } of screens)
+  test(`the add button of the ${screen} lies on nothing, wherever one has scrolled to`, async ({
     atHome,
     furnished,
   }) => {

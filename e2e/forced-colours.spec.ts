@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './people.ts';
-import { placesOf } from './screens/places.ts';
+import { screensOf } from './screens/all-screens.ts';
 import { Visitor } from './screens/visit.ts';
 
 /** What the system's own colours are, as the page has them. */
@@ -155,7 +155,7 @@ test('in the system’s own colours one sees what is chosen in the chat, the hou
   const visitor = new Visitor({ browser, hestia, house, view });
   const seen: string[] = [];
   await visitor.walk(
-    placesOf(house).filter(({ name }) => Object.hasOwn(sights, name)),
+    screensOf(house).filter(({ name }) => Object.hasOwn(sights, name)),
     async (page, { name }) => {
       await test.step(name, () => sights[name]?.(page));
       seen.push(name);

@@ -22,7 +22,7 @@ const press = async (page: Page, target: Locator, back = '') => {
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const place = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\d*$`) });
+const navigationLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\d*$`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog', { name: /\?$/ }));
@@ -56,7 +56,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await press(page, button(page, 'Put it up'));
   await expect(page.getByRole('article', { name: 'Note: The plumber comes on Thursday' })).toBeFocused();
 
-  await press(page, place(page, 'Tasks'), 'Shift+');
+  await press(page, navigationLink(page, 'Tasks'), 'Shift+');
   await expect(heading(page, 'Tasks')).toBeVisible();
   await press(page, button(page, 'Task'));
   await expect(page.getByRole('textbox', { name: 'What needs doing?' })).toBeFocused();
@@ -79,7 +79,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(bins).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
-  await press(page, place(page, 'Money'), 'Shift+');
+  await press(page, navigationLink(page, 'Money'), 'Shift+');
   await expect(heading(page, 'Money')).toBeVisible();
   await press(page, button(page, 'Expense'));
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
@@ -96,13 +96,13 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button(page, 'Expense').first()).toBeFocused();
 
-  await press(page, place(page, 'Messages'), 'Shift+');
+  await press(page, navigationLink(page, 'Messages'), 'Shift+');
   await go(page, page.getByRole('textbox', { name: 'Message', exact: true }));
   await page.keyboard.type('Bread is here');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Chat' }).getByText('Bread is here')).toBeVisible();
 
-  await press(page, place(page, 'Us'), 'Shift+');
+  await press(page, navigationLink(page, 'Us'), 'Shift+');
   await press(page, button(page, 'Inès You · Edit'));
   await go(page, page.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.press('ControlOrMeta+a');
@@ -110,7 +110,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await page.keyboard.press('Enter');
   await expect(button(page, 'Inès B. You · Edit')).toBeFocused();
 
-  await press(page, place(page, 'Settings'), 'Shift+');
+  await press(page, navigationLink(page, 'Settings'), 'Shift+');
   await expect(heading(page, 'Settings')).toBeVisible();
   await go(page, page.getByRole('radio', { name: 'Automatic' }));
   await page.keyboard.press('ArrowUp');
@@ -136,8 +136,8 @@ test('the five places of a phone’s bar by the keyboard alone', async ({ onePer
     ['Us', '12 Lilac Street'],
     ['Board', 'Board'],
   ] as const) {
-    await press(page, place(page, name), 'Shift+');
+    await press(page, navigationLink(page, name), 'Shift+');
     await expect(heading(page, title)).toBeVisible();
-    await expect(place(page, name).filter({ visible: true })).toBeFocused();
+    await expect(navigationLink(page, name).filter({ visible: true })).toBeFocused();
   }
 });

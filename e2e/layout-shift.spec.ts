@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { test } from './people.ts';
-import { isRoute, placesOf } from './screens/places.ts';
+import { isRoute, screensOf } from './screens/all-screens.ts';
 import { holdBack, type LatePart, lateParts, shiftsOf, watchShifts } from './screens/shifts.ts';
 import { Visitor, type View } from './screens/visit.ts';
 
@@ -38,14 +38,14 @@ for (const view of views)
       });
       const visitor = new Visitor({ browser, hestia, house, view });
       const jumps: Record<string, unknown> = {};
-      for (const place of placesOf(house).filter((each) => isRoute(each) && (isWhole || busiest.has(each.name)))) {
+      for (const screen of screensOf(house).filter((each) => isRoute(each) && (isWhole || busiest.has(each.name)))) {
         const before = async (page: Page) => {
           await watchShifts(page);
           await holdBack(page, parts, hestia, view.language);
         };
-        const shifts = await visitor.open({ ...place, before }, shiftsOf);
+        const shifts = await visitor.open({ ...screen, before }, shiftsOf);
         const sum = shifts.reduce((all, { value }) => all + value, 0);
-        if (sum > MAX_SHIFT) jumps[place.name] = [Number(sum.toFixed(3)), ...shifts.flatMap(({ moved }) => moved)];
+        if (sum > MAX_SHIFT) jumps[screen.name] = [Number(sum.toFixed(3)), ...shifts.flatMap(({ moved }) => moved)];
       }
       await visitor.close();
       await browser.close();

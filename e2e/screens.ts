@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { startHestia } from './hestia.ts';
 import { age, furnish } from './screens/furnish.ts';
 import { writeGallery, type Picture } from './screens/gallery.ts';
-import { type Place, placesOf } from './screens/places.ts';
+import { type Screen, screensOf } from './screens/all-screens.ts';
 import { spillsOf } from './screens/spills.ts';
 import { Visitor, type View } from './screens/visit.ts';
 
@@ -65,7 +65,7 @@ const folder = path.resolve(
   process.env['INIT_CWD'] ?? '.',
   process.argv[2] ?? (await mkdtemp(path.join(tmpdir(), 'screens-'))),
 );
-const places = placesOf(house).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
+const screens = screensOf(house).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
 const pictures: Picture[] = [];
 const waiting = views.filter(isChosen);
 await Promise.all(Array.from({ length: AT_ONCE }, photographAll));
@@ -83,23 +83,25 @@ async function photographAll() {
     const name = nameOf(view);
     await mkdir(path.join(folder, name), { recursive: true });
     const visitor = new Visitor({ browser, hestia, house, view });
-    const fileOf = (place: Place) => `${name}/${place.name}.png`;
-    const note = (place: Place, spills: readonly string[]) => {
-      pictures.push({ view: name, place: place.name, file: fileOf(place), spills });
-      for (const spill of spills) console.log(`${fileOf(place)}: ${spill}`);
+    const fileOf = (screen: Screen) => `${name}/${screen.name}.png`;
+    const note = (screen: Screen, spills: readonly string[]) => {
+      pictures.push({ view: name, screen: screen.name, file: fileOf(screen), spills });
+      for (const spill of spills) console.log(`${fileOf(screen)}: ${spill}`);
     };
     await visitor.walk(
-      places,
-      async (page, place) => {
-        await page.screenshot({ path: path.join(folder, fileOf(place)), animations: 'disabled' });
-        note(place, await spillsOf(page));
+      screens,
+      async (page, screen) => {
+        await page.screenshot({ path: path.join(folder, fileOf(screen)), animations: 'disabled' });
+        note(screen, await spillsOf(page));
       },
-      (place, error) => note(place, [`was not shown: ${String(error)}`]),
+      (screen, error) => note(screen, [`was not shown: ${String(error)}`]),
     );
     await visitor.close();
   }
 }
 
-function orderOf({ view, place }: Picture): number {
-  return places.findIndex(({ name }) => name === place) * views.length + views.findIndex((one) => nameOf(one) === view);
+function orderOf({ view, screen }: Picture): number {
+  return (
+    screens.findIndex(({ name }) => name === screen) * views.length + views.findIndex((one) => nameOf(one) === view)
+  );
 }

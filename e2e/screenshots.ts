@@ -20,7 +20,7 @@ const me = await furnishPleasantly(hestia);
 const browser = await chromium.launch(chromiumOptions());
 opened.defer(() => browser.close());
 await mkdir(folder, { recursive: true });
-const places = [
+const screens = [
   { name: 'board', path: '/' },
   { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
   { name: 'money', path: '/money' },
@@ -28,9 +28,9 @@ const places = [
 for (const form of ['narrow', 'wide'] as const) {
   const view = { language: 'en', device: forms[form], theme: 'light', textPx: 16, scale: 2 } as const;
   const visitor = new Visitor({ browser, hestia, house: { me }, view });
-  for (const place of places) {
-    const file = path.join(folder, `${place.name}-${form}.webp`);
-    const picture = await visitor.open(place, (page) => page.screenshot({ animations: 'disabled' }));
+  for (const screen of screens) {
+    const file = path.join(folder, `${screen.name}-${form}.webp`);
+    const picture = await visitor.open(screen, (page) => page.screenshot({ animations: 'disabled' }));
     await sharp(picture).resize(screenshotSizes[form]).webp({ quality: 70, effort: 6 }).toFile(file);
     console.log(file);
   }

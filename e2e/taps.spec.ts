@@ -25,8 +25,8 @@ async function tapsOf(page: Page, does: (tap: Tap) => Promise<unknown>): Promise
   return taps;
 }
 
-const to = (page: Page, place: string) =>
-  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${place}`) });
+const to = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 /** As a thumb finds it: the label, for the box in it is hidden. */
 const labelOf = (of: Locator) => of.locator('xpath=ancestor::label');

@@ -108,11 +108,11 @@ test('the bar counts what I have to do today', async ({ onePerson: { page, accou
   const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
   // Due now, and so mine to do today wherever the browser lives.
   await account.call('POST', '/api/Chore', { colocationId, title: 'Feed the cat' });
-  const place = page.getByRole('navigation').getByRole('link', { name: /^Tasks/ });
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Tasks/ });
   await row(page, 'Feed the cat')
     .getByRole('button', { name: /I’ll do it/ })
     .click();
-  await expect(place).toHaveAccessibleName('Tasks 1');
+  await expect(link).toHaveAccessibleName('Tasks 1');
   await tick(page, 'Feed the cat').click();
-  await expect(place).toHaveAccessibleName('Tasks');
+  await expect(link).toHaveAccessibleName('Tasks');
 });

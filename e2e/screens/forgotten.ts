@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Place } from './places.ts';
+import type { Screen } from './all-screens.ts';
 import { takeMail } from './rare.ts';
 
 const submit = (page: Page) => page.locator('form [type=submit]').click();
 
 /** What somebody sees who forgot their password; and what else a server shows that sends e-mail. */
-export const forgottenPlaces: readonly Place[] = [
+export const forgottenScreens: readonly Screen[] = [
   { name: 'recover', path: '/recover', who: null },
   { name: 'recover-faults', path: '/recover', who: null, after: submit },
   { name: 'forgotten', path: '/forgotten', who: null },

@@ -23,11 +23,11 @@ export async function havePasskeys(page: Page): Promise<void> {
   await offerPasskeys(page);
   const ids = ['0195f2a0-0000-7000-8000-000000000001', '0195f2a0-0000-7000-8000-000000000002'];
   const names = ['Chrome on Windows', 'The security key in the drawer below the telephone'];
-  const passkeys = ids.map((id, place) => ({
+  const passkeys = ids.map((id, index) => ({
     id,
-    name: names[place],
+    name: names[index],
     createdAt: '2026-03-02T10:00:00Z',
-    lastUsedAt: place === 0 ? '2026-03-09T10:00:00Z' : null,
+    lastUsedAt: index === 0 ? '2026-03-09T10:00:00Z' : null,
   }));
   await page.route('**/api/Account/Passkeys', (route) => route.fulfill({ json: passkeys }));
   await page.route('**/api/Account/SecondFactor', (route) => route.fulfill({ json: { isOn: true } }));

@@ -57,7 +57,7 @@ export async function planChores(house: House, pollId: string): Promise<Rota> {
       title,
       description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
       dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
-      enrolled: on.map((place) => people[place]?.id),
+      enrolled: on.map((index) => people[index]?.id),
       ...(title === 'Kitchen'
         ? {
             pollId,

@@ -72,7 +72,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     };
     const shifts: Shift[] = [];
     window.shifts = shifts;
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const rectangle = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return `${element?.localName}.${element?.classList.value.replaceAll(' ', '.')}`;
@@ -83,7 +83,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
           shifts.push({
             value,
             moved: sources.map(
-              (each) => `${nameOf(each.node)}: ${place(each.previousRect)} → ${place(each.currentRect)}`,
+              (each) => `${nameOf(each.node)}: ${rectangle(each.previousRect)} → ${rectangle(each.currentRect)}`,
             ),
           });
     }).observe({ type: 'layout-shift', buffered: true });

@@ -4,7 +4,7 @@ import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
 import { seemOnline } from '../seem-online.ts';
 import type { Furnished } from './furnish.ts';
-import type { Place } from './places.ts';
+import type { Screen } from './all-screens.ts';
 
 /** How the screens are looked at. */
 export type View = {
@@ -24,13 +24,13 @@ const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-type Look = (page: Page, place: Place) => Promise<void>;
-type OnFault = (place: Place, error: unknown) => void;
+type Look = (page: Page, screen: Screen) => Promise<void>;
+type OnFault = (screen: Screen, error: unknown) => void;
 const rethrow: OnFault = (_place, error) => {
   throw error;
 };
 
-/** Opens places one after the other, in few browsers' worth of contexts: one for each person that looks. */
+/** Opens screens one after the other, in few browsers' worth of contexts: one for each person that looks. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #hestia: Hestia;
@@ -55,17 +55,17 @@ export class Visitor {
     this.#view = view;
   }
 
-  /** Shows a place on a page of its own until it has been looked at. */
-  async open<T>(place: Place, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await this.#contextOf(place.who === undefined ? this.#house.me : place.who);
+  /** Shows a screen on a page of its own until it has been looked at. */
+  async open<T>(screen: Screen, look: (page: Page) => Promise<T>): Promise<T> {
+    const context = await this.#contextOf(screen.who === undefined ? this.#house.me : screen.who);
     const page = await context.newPage();
     try {
       await enlarge(page, this.#view.textPx);
-      await this.#remember(page, place);
-      await place.before?.(page);
+      await this.#remember(page, screen);
+      await screen.before?.(page);
       const rest = watchRequests(page);
-      await page.goto(this.#hestia.url + place.path);
-      await this.#unfold(page, place, rest);
+      await page.goto(this.#hestia.url + screen.path);
+      await this.#unfold(page, screen, rest);
       return await look(page);
     } finally {
       await page.close();
@@ -73,34 +73,34 @@ export class Visitor {
   }
 
   /**
-   * Goes through places as somebody does who stays in the house: faster than opening each anew, as visitors do. What goes wrong at
+   * Goes through screens as somebody does who stays in the house: faster than opening each anew, as visitors do. What goes wrong at
    * one ends the walk, unless somebody is told of it.
    */
-  async walk(places: readonly Place[], look: Look, onFault: OnFault = rethrow): Promise<void> {
-    const isWithin = ({ before, who }: Place) => !before && who === undefined;
+  async walk(screens: readonly Screen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
+    const isWithin = ({ before, who }: Screen) => !before && who === undefined;
     const page = await (await this.#contextOf(this.#house.me)).newPage();
     await enlarge(page, this.#view.textPx);
     const rest = watchRequests(page);
     await page.goto(this.#hestia.url + NEUTRAL);
     await page.waitForFunction(isBare);
-    for (const place of places.filter(isWithin)) {
+    for (const screen of screens.filter(isWithin)) {
       try {
         // What a device remembers is read with the page.
-        if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
-        else await goTo(page, place.path);
-        await this.#unfold(page, place, rest);
-        await look(page, place);
+        if (screen.kept) await this.#remember(page, screen).then(() => page.goto(this.#hestia.url + screen.path));
+        else await goTo(page, screen.path);
+        await this.#unfold(page, screen, rest);
+        await look(page, screen);
         // What lay over it goes with its page.
         await goTo(page, NEUTRAL);
         await page.waitForFunction(isBare);
       } catch (error) {
-        onFault(place, error);
+        onFault(screen, error);
         await page.goto(this.#hestia.url + NEUTRAL);
       }
     }
     await page.close();
-    for (const place of places.filter((each) => !isWithin(each)))
-      await this.open(place, (opened) => look(opened, place)).catch((error: unknown) => onFault(place, error));
+    for (const screen of screens.filter((each) => !isWithin(each)))
+      await this.open(screen, (opened) => look(opened, screen)).catch((error: unknown) => onFault(screen, error));
   }
 
   async close(): Promise<void> {
@@ -157,14 +157,14 @@ export class Visitor {
     return context;
   }
 
-  async #unfold(page: Page, place: Place, rest: () => Promise<void>): Promise<void> {
+  async #unfold(page: Page, screen: Screen, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
-    await place.after?.(page, this.#view.language);
-    if (place.shows !== undefined) await page.locator(place.shows).first().waitFor({ timeout: MAX_WAIT_MS });
-    if (place.after || place.shows !== undefined) await settle(page, rest);
+    await screen.after?.(page, this.#view.language);
+    if (screen.shows !== undefined) await page.locator(screen.shows).first().waitFor({ timeout: MAX_WAIT_MS });
+    if (screen.after || screen.shows !== undefined) await settle(page, rest);
   }
 
-  #remember(page: Page, { kept = {} }: Place) {
+  #remember(page: Page, { kept = {} }: Screen) {
     return page.addInitScript((all) => {
       for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
     }, kept);

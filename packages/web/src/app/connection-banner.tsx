@@ -12,7 +12,7 @@ import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
-import { usePaymentWords } from './payment-words.ts';
+import { usePaymentTitle } from './payment-title.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
@@ -86,7 +86,7 @@ function useWords() {
 function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
-  const describePayment = usePaymentWords();
+  const describePayment = usePaymentTitle();
   const showLoss = async (mutation: QueuedMutation) => {
     const { queuedTitle } = await untilLoaded(loadTitles);
     toast(t('lostToast', { title: queuedTitle(mutation, describePayment) }));

@@ -17,9 +17,9 @@ export function restoreFocus(): () => void {
     const main = document.querySelector<HTMLElement>('main');
     if (!main || !last || last.to.isConnected || document.activeElement !== document.body) return;
     const dialog = [...document.querySelectorAll('.ui-sheet-dialog')].at(-1);
-    const place = dialog ? standIn(last, dialog) : (standIn(last, main) ?? standIn(lastInMain, main) ?? main);
+    const target = dialog ? standIn(last, dialog) : (standIn(last, main) ?? standIn(lastInMain, main) ?? main);
     // Whatever stands there is in sight already.
-    place?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   };
   const remember = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body) return;

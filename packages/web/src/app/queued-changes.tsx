@@ -29,7 +29,7 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
 }
 
 /** Whose navigation names where something of a feature is done. */
-const places = {
+const navigationOf = {
   reminders: 'reminders',
   chores: 'chores',
   money: 'money',
@@ -37,7 +37,7 @@ const places = {
   messages: 'messages',
   absences: 'household',
 } as const;
-const features = Object.keys(places) as (keyof typeof places)[];
+const features = Object.keys(navigationOf) as (keyof typeof navigationOf)[];
 const actions = [
   // Of an expense.
   ['addPicture', 'changed'],
@@ -69,7 +69,7 @@ function useWhatWasDone() {
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
     const action = actions.find(([beginning]) => name.startsWith(beginning))?.[1];
     const label = isTick && action === 'changed' ? 'ticked' : action;
-    return [feature && t(`${places[feature]}.nav`), label && t(`app.connection.deeds.${label}`)]
+    return [feature && t(`${navigationOf[feature]}.nav`), label && t(`app.connection.deeds.${label}`)]
       .filter(Boolean)
       .join(' · ');
   };

@@ -4,12 +4,12 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { inputOf, titleOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
-import { usePaymentWords } from './payment-words.ts';
+import { usePaymentTitle } from './payment-title.ts';
 
 /** What a queued write is about, in the reader's words: a payment is an expense by a name of the wire. */
 export function useQueuedTitle(): (mutation: QueuedMutation) => string {
   const t = useTranslations('app.nav');
-  const describePayment = usePaymentWords();
+  const describePayment = usePaymentTitle();
   // What was looked at has no words of its own.
   return (mutation) => queuedTitle(mutation, describePayment) || t('bell');
 }

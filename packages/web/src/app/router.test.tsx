@@ -306,7 +306,7 @@ test.each([390, 1280])('every main place has one bell, at a width of %s px', asy
   await expect.poll(() => bells().map((bell) => bell.pathname)).toEqual(['/news']);
 });
 
-test('the line of the place leads to the house, and the room behind the faces to an invitation', async () => {
+test('the top bar leads to the household, and the room behind the faces to an invitation', async () => {
   signIn(HOME);
   const app = await visit('/settings');
   await expect.element(app.getByRole('link', { name: '12 Lilac Street' })).toHaveAttribute('href', '/profile');

@@ -14,7 +14,7 @@ import { LinkedText } from '#ui/linked-text.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { Checklist } from './checklist.tsx';
 import { useChoreActions } from './chore-actions.ts';
-import { Comments } from './comments.tsx';
+import { ChoreComments } from './chore-comments.tsx';
 import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
@@ -49,7 +49,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
         )}
         <Who chore={chore} isListed={isListed} onAside={onAside} />
         {chore.repeat && chore.repeat.turn > 1 && <PastTurns choreId={chore.id} />}
-        <Comments choreId={chore.id} isOpen={isListed} />
+        <ChoreComments choreId={chore.id} isOpen={isListed} />
       </SheetBody>
       <SheetFoot>
         {chore.isDone ? (

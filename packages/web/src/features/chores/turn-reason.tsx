@@ -67,12 +67,12 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
   const chosen = ranked.findIndex(({ userId }) => userId === whose);
   return (
     <ul>
-      {ranked.map((standing, place) => (
+      {ranked.map((standing, index) => (
         <li key={standing.userId} className="chore-tally">
           <Avatar person={find(standing.userId)} size={32} />
           <span className="chore-tally-name">
             {find(standing.userId).username}
-            <Detail standing={standing} wasAway={place < chosen} />
+            <Detail standing={standing} wasAway={index < chosen} />
           </span>
           <span className="chore-tally-figure ui-num">
             {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}

@@ -27,8 +27,8 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
       <div aria-hidden="true" className="chore-weeks">
         <span className="ui-num">{format.number(highest)}</span>
         <svg viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT}`} preserveAspectRatio="none">
-          {people.map((person, place) => (
-            <PersonParts key={person.id} person={person} before={people.slice(0, place)} {...{ weeks, highest }} />
+          {people.map((person, index) => (
+            <PersonParts key={person.id} person={person} before={people.slice(0, index)} {...{ weeks, highest }} />
           ))}
         </svg>
         <span className="chore-weeks-ends ui-num">

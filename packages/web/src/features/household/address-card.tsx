@@ -8,7 +8,7 @@ import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { NoteCard } from '#ui/note-slip.tsx';
+import { TapedCard } from '#ui/taped-card.tsx';
 import { JoinPolicyRow } from './join-policy-row.tsx';
 import type { useOwnInvitation } from './own-invitation.ts';
 import './address-card.css';
@@ -54,13 +54,13 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
   const facts = [t('valid', { until }), ...(household?.joinPolicy === 'invite' ? [t('once')] : [])];
   return (
     <>
-      <NoteCard>
+      <TapedCard>
         <Suspense fallback={<div className="aspect-square" />}>
           <QrCode text={invitation.url} label={t('qr', { code })} />
         </Suspense>
-        <p className="ui-note-slip-code ui-num">{code}</p>
+        <p className="ui-taped-card-code ui-num">{code}</p>
         <p>{t('scan')}</p>
-      </NoteCard>
+      </TapedCard>
       <p className="invitation-facts">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
         <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
@@ -78,10 +78,10 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
 function Blank() {
   const t = useTranslations('household');
   return (
-    <NoteCard>
+    <TapedCard>
       <div className="aspect-square" />
-      <p className="ui-note-slip-code ui-num">…</p>
+      <p className="ui-taped-card-code ui-num">…</p>
       <p role="status">{t('making')}</p>
-    </NoteCard>
+    </TapedCard>
   );
 }

@@ -216,10 +216,10 @@ const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
 
 /** Without the server: reads upward to it, if this device kept it. */
 async function jumpToStored(id: string): Promise<void> {
-  const place = await messageStore?.find(id).catch(() => undefined);
-  if (!place) return;
+  const position = await messageStore?.find(id).catch(() => undefined);
+  if (!position) return;
   passage = null;
-  await history?.readUpTo(place).catch(() => undefined);
+  await history?.readUpTo(position).catch(() => undefined);
   notify();
 }
 

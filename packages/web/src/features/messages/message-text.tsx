@@ -37,9 +37,9 @@ function PartOfText({ part, mentions }: { part: Part } & Pick<Props, 'mentions'>
 
 /** A part's place in its text is what it is known by. */
 function withKeys(parts: readonly Part[]): readonly (readonly [key: number, part: Part])[] {
-  let place = 0;
+  let offset = 0;
   return parts.map((part) => {
-    place += part.text.length + 1;
-    return [place, part];
+    offset += part.text.length + 1;
+    return [offset, part];
   });
 }

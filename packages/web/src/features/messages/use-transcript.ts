@@ -4,7 +4,7 @@ import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/toast.ts';
 import { chat } from './chat.ts';
 import type { ChatView } from './chat-view.ts';
-import { TranscriptPlace } from './transcript-place.ts';
+import { TranscriptPosition } from './transcript-position.ts';
 import { useFreshLine } from './use-fresh-line.ts';
 
 /** The message that somebody is led to; once the rows around it stand, it can take the focus. */
@@ -18,23 +18,23 @@ export function useTranscript(now: ChatView) {
   const fresh = useFreshLine(now);
   const [found, setFound] = useState<Found | null>(null);
   const landed = (id: string) => setFound((sought) => (sought?.id === id ? { id, isThere: true } : sought));
-  const [place] = useState(() => new TranscriptPlace(setAtEnd, landed));
+  const [position] = useState(() => new TranscriptPosition(setAtEnd, landed));
   const t = useTranslations('messages.reply');
-  const isUpward = place.growsUpward(displayed);
+  const isUpward = position.growsUpward(displayed);
 
   useLayoutEffect(() => {
     if (state === 'loading') return;
     const first = later === 'none' ? fresh.find() : -1;
-    if (place.wouldMiss(unread) && displayed[first]) place.toMessage(first, displayed[first].id);
-    place.show({ displayed, standings, older, later });
-    fresh.draw(place.isReading() ? undefined : displayed[first]);
-    place.look();
+    if (position.wouldMiss(unread) && displayed[first]) position.toMessage(first, displayed[first].id);
+    position.show({ displayed, standings, older, later });
+    fresh.draw(position.isReading() ? undefined : displayed[first]);
+    position.look();
     // oxlint-disable-next-line react/exhaustive-deps -- only what is shown moves the transcript
   }, [displayed, standings, state, older, unread, later]);
 
   useEffect(() => () => chat.rest(), []);
 
-  const { watch, hold, look, settle } = place;
+  const { watch, hold, look, settle } = position;
   return {
     watch,
     hold,
@@ -51,7 +51,7 @@ export function useTranscript(now: ChatView) {
         setFound(null);
         const outcome = await chat.reach(id);
         if (outcome === 'here') {
-          place.seek(id);
+          position.seek(id);
           setFound({ id, isThere: false });
         } else if (outcome !== 'left') {
           toast(t(outcome));
@@ -61,7 +61,7 @@ export function useTranscript(now: ChatView) {
     follow: () => {
       fresh.wipe();
       chat.leave();
-      place.toEnd();
+      position.toEnd();
     },
   };
 }

@@ -36,10 +36,10 @@ export function looksOf(categories: readonly ExpenseCategory[]): ReadonlyMap<str
   const spending = categories.filter((category) => category.name !== REFUND_CATEGORY);
   const looks = new Map<string, CategoryLook>();
   for (const category of categories) {
-    const place = spending.indexOf(category);
+    const index = spending.indexOf(category);
     looks.set(category.id, {
       icon: category.name === REFUND_CATEGORY ? 'repeat' : lookOfName(category.name),
-      ink: ((Math.max(place, 0) % INKS) + 1) as Ink,
+      ink: ((Math.max(index, 0) % INKS) + 1) as Ink,
     });
   }
   return looks;

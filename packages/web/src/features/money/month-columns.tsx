@@ -81,7 +81,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
   const unit = HEIGHT / highest;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none">
-      {months.map((month, place) => {
+      {months.map((month, index) => {
         let below = 0;
         return keys.map(({ id, fill }) => {
           const height = table.minor(month, id) * unit;
@@ -89,7 +89,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
           if (height <= 0) return null;
           below += height;
           const style: CSSProperties = { fill };
-          const x = place * MONTH + GAP / 2;
+          const x = index * MONTH + GAP / 2;
           return (
             <rect key={`${month} ${id}`} style={style} x={x} y={HEIGHT - below} width={MONTH - GAP} height={height} />
           );

@@ -111,7 +111,7 @@ describe('a saved expense of a split of ours', () => {
   const split: fc.Arbitrary<OwnSplit> = fc.oneof(
     fc.tuple(some, fc.integer({ min: 1, max: 400 })).map(([ids, weight]) => ({
       kind: 'shares' as const,
-      weights: Object.fromEntries(ids.map((id, place) => [id, (weight + place) / 100])),
+      weights: Object.fromEntries(ids.map((id, index) => [id, (weight + index) / 100])),
     })),
     fc.tuple(some, some).map(([sharers, ids]) => ({
       kind: 'personal' as const,

@@ -8,14 +8,14 @@ import { matchesFigures } from './matching.ts';
 import { prepareToFind, sift, wordsMatcher } from './find-expenses.ts';
 import { useExpenses } from './money-data.ts';
 import { dayCounted } from './month.ts';
-import { usePaymentWords } from './payment-words.ts';
+import { usePaymentSearchText } from './payment-search-text.ts';
 
 const NONE: readonly Expense[] = [];
 
 /** What the filters find of those that were read. It is worked out beside the drawing: until then, what was found before stands. */
 export function useFound(expenses: readonly Expense[], filters: Filters): readonly Expense[] {
   const { find } = usePeople();
-  const describePayment = usePaymentWords();
+  const describePayment = usePaymentSearchText();
   const timeZone = useTimeZone();
   const [found, setFound] = useState(NONE);
   const isOn = isNarrowed(filters);

@@ -103,14 +103,14 @@ async function askGoogleOnPhone(clientId: string): Promise<Proof> {
 
 function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const handleProof = useEffectEvent(onProof);
   useEffect(() => {
     // Without Google's script its button simply stays away; the other ways in are there.
-    if (place.current)
-      drawGoogleButton(place.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
+    if (container.current)
+      drawGoogleButton(container.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
   }, [clientId, locale]);
-  return <div ref={place} className="min-h-11" />;
+  return <div ref={container} className="min-h-11" />;
 }
 
 /** Goes on where the issuer has sent the reader back. */

@@ -62,11 +62,11 @@ beforeEach(() => {
   applied.mockReset();
 });
 
-let place = 0;
+let sequence = 0;
 const queued = (command: typeof drop | typeof both | typeof other, id: string): QueuedMutation => ({
   ...queuedAs(command as typeof drop, id),
-  seq: ++place,
-  key: `key ${place}`,
+  seq: ++sequence,
+  key: `key ${sequence}`,
   attempts: 0,
 });
 const unknown = (): QueuedMutation => ({ ...queued(drop, 'a'), kind: 'test.ofALaterVersion' });

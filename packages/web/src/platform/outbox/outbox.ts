@@ -3,7 +3,7 @@ import type { Request } from '#platform/api/client.ts';
 import { NotStored } from './not-stored.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
-import { placeAfter } from './place.ts';
+import { sequenceAfter } from './sequence.ts';
 
 /** One queued write, as it is stored on the device. */
 export type QueuedMutation = {
@@ -111,7 +111,7 @@ export class Outbox {
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
-    this.#lastSeq = placeAfter(Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0));
+    this.#lastSeq = sequenceAfter(Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
     const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
     const storing = this.#store.add(full);

@@ -37,11 +37,11 @@ export function ItemFields({ people, split, preview, amountMinor, onChange, onTo
   return (
     <>
       <ol className="split-items">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.id}>
             <Item
               item={item}
-              number={place + 1}
+              number={index + 1}
               people={people}
               sharers={split.sharers}
               isNew={item.id === added}

@@ -110,8 +110,8 @@ export function draftOfOwn(split: OwnSplit, write: Write, decimals?: number): Om
       return {
         ...none,
         kind: 'items',
-        items: split.items.map(({ name, amount, sharers }, place) => ({
-          id: String(place),
+        items: split.items.map(({ name, amount, sharers }, index) => ({
+          id: String(index),
           name,
           amount: write(toMinor(amount, decimals)),
           sharers,

@@ -19,9 +19,9 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): React
   return (
     <Section title={t('leftOut', { count: leftOut.length })}>
       <ul className="import-left-out">
-        {visible.map(({ line, reason, words }, place) => (
+        {visible.map(({ line, reason, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
-          <li key={`${place} ${line}`}>
+          <li key={`${index} ${line}`}>
             <span className="ui-num">{t('line', { line: format.number(line) })}</span> {words}{' '}
             <span className="text-ink-2">{t(`reason.${reason}`)}</span>
           </li>

@@ -1,7 +1,7 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
-import { moveIn, placeOf, queued, renderBoard } from './board.test-utils.tsx';
+import { moveIn, positionOf, queued, renderBoard } from './board.test-utils.tsx';
 import { HOUSE } from '#test/members.ts';
 import { wishFor } from '#test/motion.ts';
 import { listOf, noteOf } from '../notes.test-fixtures.ts';
@@ -48,11 +48,11 @@ test('the keyboard lifts a note, carries it and puts it down, and says so', asyn
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
   (note.element() as HTMLElement).focus();
-  const before = placeOf(a);
+  const before = positionOf(a);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Note: First lifted.')).toBeInTheDocument();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
-  expect(placeOf(a)).toEqual({ x: before.x + 8, y: before.y + 48 });
+  expect(positionOf(a)).toEqual({ x: before.x + 8, y: before.y + 48 });
   expect(queued()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Note: First put down.')).toBeInTheDocument();
@@ -67,9 +67,9 @@ test('Escape puts a carried note back', async () => {
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
   (note.element() as HTMLElement).focus();
-  const before = placeOf(a);
+  const before = positionOf(a);
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Escape}');
-  expect(placeOf(a)).toEqual(before);
+  expect(positionOf(a)).toEqual(before);
   await expect.element(screen.getByText('Note: First put back.')).toBeInTheDocument();
   expect(queued()).toEqual([]);
 });
@@ -93,16 +93,16 @@ test('the mouse carries a note to where it lets go, on top of all others', async
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
-  const before = placeOf(c);
+  const before = positionOf(c);
   const from = middleOf(note);
   await mouse('mousePressed', from);
   for (const step of [10, 40, 80, 120]) await mouse('mouseMoved', { x: from.x + step, y: from.y - step });
   await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
   await mouse('mouseReleased', { x: from.x + 120, y: from.y - 120 });
   await expect.element(note).not.toHaveAttribute('data-lifted');
-  const place = placeOf(c);
-  expect(place.x).toBeGreaterThan(before.x + 90);
-  expect(place.y).toBeLessThan(before.y - 90);
+  const position = positionOf(c);
+  expect(position.x).toBeGreaterThan(before.x + 90);
+  expect(position.y).toBeLessThan(before.y - 90);
   await expect.poll(queued).toMatchObject([{ body: [{ id: c.id, coordZ: 4 }] }]);
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
 });
@@ -134,7 +134,7 @@ test('a note that is held at the lower edge comes to rest right below the last o
   await restingScroll();
   await mouse('mouseReleased', atLowerEdge(4));
   const last = screen.getByRole('article', { name: 'Note: Far below' }).element() as HTMLElement;
-  expect(placeOf(a).y - (placeOf(far).y + last.offsetHeight)).toBeLessThan(60);
+  expect(positionOf(a).y - (positionOf(far).y + last.offsetHeight)).toBeLessThan(60);
   await expect.poll(queued).toMatchObject([{ body: [{ id: a.id }] }]);
 });
 
@@ -146,10 +146,10 @@ test('on an empty wall a note goes wherever one sees', async () => {
   await mouse('mousePressed', from);
   for (const step of [10, 200, 400]) await mouse('mouseMoved', { x: from.x, y: from.y + step });
   await mouse('mouseReleased', { x: from.x, y: from.y + 400 });
-  await expect.poll(() => placeOf(a).y).toBeGreaterThan(300);
+  await expect.poll(() => positionOf(a).y).toBeGreaterThan(300);
 });
 
-test('a phone scrolls while the finger is still above the bar of places', async () => {
+test('a phone scrolls while the finger is still above the tab bar', async () => {
   const many = Array.from({ length: 12 }, (_, at) => noteOf({ content: `Note ${at}`, coordY: at * 130 }));
   const screen = await renderBoard(many);
   const bar = document.body.appendChild(document.createElement('nav'));
@@ -168,7 +168,7 @@ test('Escape puts back what the mouse carries', async () => {
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
-  const before = placeOf(c);
+  const before = positionOf(c);
   const from = middleOf(note);
   await mouse('mousePressed', from);
   for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
@@ -177,7 +177,7 @@ test('Escape puts back what the mouse carries', async () => {
   await expect.element(note).not.toHaveAttribute('data-lifted');
   await mouse('mouseMoved', { x: from.x + 90, y: from.y });
   await mouse('mouseReleased', { x: from.x + 90, y: from.y });
-  expect(placeOf(c)).toEqual(before);
+  expect(positionOf(c)).toEqual(before);
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(queued()).toEqual([]);
 });
@@ -207,13 +207,13 @@ test('a move can be taken back, and only the last one is offered', async () => {
     await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
   };
   await ready(screen.getByRole('article', { name: 'Note: First' }));
-  const before = [placeOf(a), placeOf(b)];
+  const before = [positionOf(a), positionOf(b)];
   await carry('Note: First');
   await carry('Note: Second');
   await expect.poll(() => screen.getByText('Moved', { exact: true }).elements().length).toBe(1);
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => placeOf(b)).toEqual(before[1]);
-  expect(placeOf(a)).not.toEqual(before[0]);
+  await expect.poll(() => positionOf(b)).toEqual(before[1]);
+  expect(positionOf(a)).not.toEqual(before[0]);
   await expect.poll(() => queued().at(-1)?.body).toMatchObject([{ id: b.id, coordX: b.coordX, coordY: b.coordY }]);
 });
 
@@ -259,7 +259,7 @@ test('tidying up moves all at once, and can be taken back', async () => {
   const heap = [a, { ...b, coordX: 60, coordY: 30 }, { ...c, coordX: 80, coordY: 40 }];
   const screen = await renderBoard(heap, { wide: true });
   await screen.getByRole('button', { name: 'Tidy up' }).click();
-  const xs = () => heap.map((note) => placeOf(note).x);
+  const xs = () => heap.map((note) => positionOf(note).x);
   await expect.poll(() => new Set(xs()).size).toBe(3);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => Math.max(...xs())).toBeLessThan(110);
@@ -276,7 +276,7 @@ test('without motion nothing glides, but a carried note still follows', async ()
   const from = middleOf(note);
   await mouse('mousePressed', from);
   for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
-  await expect.poll(() => placeOf(c).x).toBeGreaterThan(60);
+  await expect.poll(() => positionOf(c).x).toBeGreaterThan(60);
   await mouse('mouseReleased', { x: from.x + 60, y: from.y });
 });
 

@@ -1,7 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { flushSync } from 'react-dom';
 import { type Move, topOf } from '../coordinates.ts';
-import { movesFor } from './finding-places.ts';
+import { movesFor } from './free-position.ts';
 import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPosition } from './layout.ts';
 
 /** The board as it is now. */
@@ -72,7 +72,7 @@ export class BoardDrag {
   /** Takes a note into the hand; `clientY` is where the pointer is, for scrolling at the edges. */
   lift(id: string, element: HTMLElement, by: Lifted['by'], clientY = 0): void {
     const board = this.#board;
-    const from = board?.layout.places.get(id);
+    const from = board?.layout.positions.get(id);
     const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
     const note = board?.notes[number];
     if (!board || !from || !note || this.#lifted) return;
@@ -138,8 +138,8 @@ export class BoardDrag {
     const { note } = held;
     const { notes, frame } = this.#board ?? held.board;
     const others = notes.filter(({ id }) => id !== note.id);
-    const place = coordinatesAt(placeInHand(held, lifted), frame.width);
-    return [{ id: note.id, ...place, coordZ: topOf(others) }];
+    const position = coordinatesAt(positionInHand(held, lifted), frame.width);
+    return [{ id: note.id, ...position, coordZ: topOf(others) }];
   }
 
   /** Draws the board anew without the hand; from wherever the note hangs in the air it then glides to its place. */
@@ -151,15 +151,15 @@ export class BoardDrag {
       this.#become(null);
       change();
     });
-    const place = this.#board?.layout.places.get(id);
-    if (element && place) element.style.translate = translation(place.x, place.y);
+    const position = this.#board?.layout.positions.get(id);
+    if (element && position) element.style.translate = translation(position.x, position.y);
   }
 
   #draw(): void {
     const [held, lifted] = [this.#held, this.#lifted];
     if (!held || !lifted) return;
     const { frame, layout, notes } = held.board;
-    const { x, y } = placeInHand(held, lifted);
+    const { x, y } = positionInHand(held, lifted);
     held.element.style.translate = translation(x, y);
     if (layout.kind === 'wall') return;
     const middle = { x: x + lifted.from.w / 2, y: y + (frame.heights.get(lifted.id) ?? 0) / 2 };
@@ -195,7 +195,7 @@ export class BoardDrag {
   }
 }
 
-function placeInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): BoardPosition {
+function positionInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): BoardPosition {
   // The page may have been scrolled under a pointer that does not move.
   const down = dy + (by === 'pointer' ? scrollY - scroll : 0);
   return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };
@@ -205,7 +205,7 @@ function placeInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): Bo
 const belowOthers = ({ layout, frame }: BoardNow, id: string): number =>
   Math.max(
     0,
-    ...[...layout.places].map(([other, { y }]) => (other === id ? 0 : y + (frame.heights.get(other) ?? 0) + BELOW)),
+    ...[...layout.positions].map(([other, { y }]) => (other === id ? 0 : y + (frame.heights.get(other) ?? 0) + BELOW)),
   );
 
 /** Where a note would hang at the lower end of what one sees: an empty wall may be used, too. */

@@ -14,7 +14,7 @@ import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from '../board-search.ts';
 import { readingOrder } from '../coordinates.ts';
-import { tidied } from './finding-places.ts';
+import { tidied } from './free-position.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';

@@ -71,7 +71,7 @@ export const queued = () =>
   }));
 
 /** Where a note is drawn, as the style says. */
-export function placeOf(note: Reminder): { x: number; y: number } {
+export function positionOf(note: Reminder): { x: number; y: number } {
   const element = document.querySelector<HTMLElement>(`[data-note="${note.id}"]`);
   const [x = 0, y = 0] = (element?.style.translate ?? '').split(' ').map(Number.parseFloat);
   return { x, y };

@@ -67,13 +67,13 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
       >
         {inTabOrder.map((note) => {
           const isEditing = edited === note;
-          const hangs = layout.places.get(note.id);
-          const place = hangs && isEditing ? spread(hangs, frame) : hangs;
+          const hangs = layout.positions.get(note.id);
+          const position = hangs && isEditing ? spread(hangs, frame) : hangs;
           return (
             <NoteCard
               key={note.id}
               note={note}
-              place={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : place}
+              position={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : position}
               level={levels.get(note.id) ?? 1}
               lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
@@ -129,10 +129,10 @@ type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
 /* Where a lifted note comes from, or goes to. Always there: what comes into the board has every note on it styled anew. */
 function Slot({ lifted, layout, height }: SlotProps): ReactNode {
   if (!lifted) return <div className="board-slot" hidden />;
-  const place = layout.kind === 'wall' ? lifted.from : (layout.places.get(lifted.id) ?? lifted.from);
+  const position = layout.kind === 'wall' ? lifted.from : (layout.positions.get(lifted.id) ?? lifted.from);
   const style: CSSProperties = {
-    translate: translation(place.x, place.y),
-    width: place.w,
+    translate: translation(position.x, position.y),
+    width: position.w,
     height,
     rotate: `${tiltOf(lifted.id).tilt}deg`,
   };

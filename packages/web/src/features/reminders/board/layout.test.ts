@@ -17,8 +17,8 @@ const wall = readingOrder([
 ]);
 
 /** The ids as somebody reads them from the places on the screen: rows from the top, then from the left. */
-function readFrom({ places }: Layout, rowHeight: number): string[] {
-  return [...places]
+function readFrom({ positions }: Layout, rowHeight: number): string[] {
+  return [...positions]
     .toSorted(([, a], [, b]) => Math.floor(a.y / rowHeight) - Math.floor(b.y / rowHeight) || a.x - b.x)
     .map(([id]) => id);
 }
@@ -31,17 +31,17 @@ test('the desk and the phone show the notes in the same order', () => {
 
 test('a wide screen keeps the places, in proportion to its width', () => {
   const [first] = wall;
-  const place = (width: number) => layOut(wall, { ...desk, width }).places.get(first?.id ?? '');
-  expect(place(1200)).toMatchObject({ x: 42, y: 40 });
-  expect(place(900)).toMatchObject({ x: 32, y: 40 });
+  const position = (width: number) => layOut(wall, { ...desk, width }).positions.get(first?.id ?? '');
+  expect(position(1200)).toMatchObject({ x: 42, y: 40 });
+  expect(position(900)).toMatchObject({ x: 32, y: 40 });
 });
 
 test('what is dropped at a place is drawn at that place again, on every wide screen', () => {
   for (const width of [700, 1000, 1192, 1312]) {
     const [note] = wall;
-    const drawn = layOut(wall, { ...desk, width }).places.get(note?.id ?? '') ?? { x: 0, y: 0, w: 0 };
+    const drawn = layOut(wall, { ...desk, width }).positions.get(note?.id ?? '') ?? { x: 0, y: 0, w: 0 };
     const dropped = noteOf({ ...note, ...coordinatesAt({ ...drawn, x: 333, y: 217 }, width) });
-    const again = layOut([dropped], { ...desk, width }).places.get(dropped.id);
+    const again = layOut([dropped], { ...desk, width }).positions.get(dropped.id);
     expect(Math.abs((again?.x ?? 0) - 333)).toBeLessThanOrEqual(1);
     expect(again?.y).toBe(217);
   }
@@ -49,13 +49,13 @@ test('what is dropped at a place is drawn at that place again, on every wide scr
 
 test('no note hangs over the edge, wherever another client has put it', () => {
   const lost = noteOf({ coordX: 5000, coordY: -40 });
-  const place = layOut([lost], desk).places.get(lost.id);
-  expect((place?.x ?? 0) + (place?.w ?? 0)).toBeLessThanOrEqual(desk.width);
-  expect(place?.y).toBeGreaterThan(0);
+  const position = layOut([lost], desk).positions.get(lost.id);
+  expect((position?.x ?? 0) + (position?.w ?? 0)).toBeLessThanOrEqual(desk.width);
+  expect(position?.y).toBeGreaterThan(0);
 });
 
 test('a small phone, or one with text twice as large, has one column', () => {
-  const columns = (frame: Frame) => new Set([...layOut(wall, frame).places.values()].map(({ x }) => x)).size;
+  const columns = (frame: Frame) => new Set([...layOut(wall, frame).positions.values()].map(({ x }) => x)).size;
   expect(columns(phone)).toBe(2);
   expect(columns({ ...phone, width: 320 })).toBe(1);
   expect(columns({ ...phone, rem: 32 })).toBe(1);
@@ -63,6 +63,6 @@ test('a small phone, or one with text twice as large, has one column', () => {
 
 test('a note held over another is meant to take its number', () => {
   const layout = layOut(wall, phone);
-  const fourth = layout.places.get(wall[3]?.id ?? '');
+  const fourth = layout.positions.get(wall[3]?.id ?? '');
   expect(nearestTo({ x: (fourth?.x ?? 0) + 80, y: (fourth?.y ?? 0) + 90 }, wall, layout, heights)).toBe(3);
 });

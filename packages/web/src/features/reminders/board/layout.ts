@@ -6,7 +6,7 @@ export type BoardPosition = { readonly x: number; readonly y: number; readonly w
 export type Layout = {
   /** Free places as on the wall, or columns in reading order. */
   readonly kind: 'wall' | 'columns';
-  readonly places: ReadonlyMap<string, BoardPosition>;
+  readonly positions: ReadonlyMap<string, BoardPosition>;
   readonly height: number;
 };
 
@@ -44,13 +44,13 @@ export const scaleOf = (width: number): number => width / WALL;
 /** A tilted note needs a little room at the edges. */
 const onBoard = (x: number, w: number, width: number): number => Math.max(EDGE, Math.min(x, width - w - EDGE));
 
-/** The coordinates of a note that is drawn at `place`. */
+/** The coordinates of a note that is drawn at `position`. */
 export function coordinatesAt({ x, y, w }: BoardPosition, width: number): { coordX: number; coordY: number } {
   return { coordX: Math.round(onBoard(x, w, width) / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
 }
 
 function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
-  const places = new Map<string, BoardPosition>();
+  const positions = new Map<string, BoardPosition>();
   let height = 0;
   for (const note of notes) {
     const grown = rem / 16;
@@ -59,10 +59,10 @@ function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Lay
     );
     const x = onBoard(Math.round(note.coordX * scaleOf(width)), w, width);
     const y = TOP + Math.max(0, note.coordY);
-    places.set(note.id, { x, y, w });
+    positions.set(note.id, { x, y, w });
     height = Math.max(height, y + (heights.get(note.id) ?? UNMEASURED));
   }
-  return { kind: 'wall', places, height: height + BELOW };
+  return { kind: 'wall', positions, height: height + BELOW };
 }
 
 /** Each note goes to the column that ends highest, so that the eye meets them in their order. */
@@ -70,14 +70,14 @@ function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): 
   const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
   const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);
   const bottoms = Array.from({ length: count }, () => TOP);
-  const places = new Map<string, BoardPosition>();
+  const positions = new Map<string, BoardPosition>();
   for (const note of notes) {
     const column = bottoms.indexOf(Math.min(...bottoms));
     const y = bottoms[column] ?? TOP;
-    places.set(note.id, { x: SIDE + column * (w + BETWEEN), y: y + (column % 2 === 0 ? UNEVEN : 0), w });
+    positions.set(note.id, { x: SIDE + column * (w + BETWEEN), y: y + (column % 2 === 0 ? UNEVEN : 0), w });
     bottoms[column] = y + (heights.get(note.id) ?? UNMEASURED) + BELOW;
   }
-  return { kind: 'columns', places, height: Math.max(...bottoms) + UNEVEN };
+  return { kind: 'columns', positions, height: Math.max(...bottoms) + UNEVEN };
 }
 
 /** Where a list hangs while it is edited: its fields want room. */
@@ -90,14 +90,14 @@ export const spread = ({ x, y, w }: BoardPosition, { width }: Frame): BoardPosit
 export function nearestTo(
   point: { readonly x: number; readonly y: number },
   notes: readonly Reminder[],
-  { places }: Layout,
+  { positions }: Layout,
   heights: Frame['heights'],
 ): number {
   let best = { distance: Infinity, at: 0 };
   for (const [at, { id }] of notes.entries()) {
-    const place = places.get(id);
-    if (!place) continue;
-    const middle = { x: place.x + place.w / 2, y: place.y + (heights.get(id) ?? UNMEASURED) / 2 };
+    const position = positions.get(id);
+    if (!position) continue;
+    const middle = { x: position.x + position.w / 2, y: position.y + (heights.get(id) ?? UNMEASURED) / 2 };
     const distance = Math.hypot(point.x - middle.x, point.y - middle.y);
     if (distance < best.distance) best = { distance, at };
   }

@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
-import { freePlace } from './finding-places.ts';
+import { freePosition } from './free-position.ts';
 import type { WrittenText } from '../notes/text-form.tsx';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from '../polls/poll-draft.ts';
@@ -103,12 +103,12 @@ function usePutting(notes: readonly Reminder[]) {
   ): Promise<string> => {
     const made = { id: newId(), colocationId, createdBy: me, createdAt: new Date().toISOString() };
     const loose = { ...blankNote, ...made, ...contents };
-    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) + room });
-    const note = { ...loose, ...place };
+    const position = freePosition(notes, { width: widthOf(loose), height: heightOf(loose) + room });
+    const note = { ...loose, ...position };
     const { id, reminderType } = note;
     await queueWrite(reminderCommands.addNote, {
       shown: note,
-      body: { id, colocationId, reminderType, ...place, ...more },
+      body: { id, colocationId, reminderType, ...position, ...more },
       picture,
     });
     return id;

@@ -19,7 +19,7 @@ import { useNoteGestures } from './use-note-gestures.ts';
 type Props = {
   note: Reminder;
   /* Unknown before it is measured. */
-  place: BoardPosition | undefined;
+  position: BoardPosition | undefined;
   /* Its number in the pile. */
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
@@ -35,24 +35,26 @@ type Props = {
 
 /* A new layout makes new places, most of them where they were. */
 const isSame = (before: Props, after: Props): boolean =>
-  Object.entries(after).every(([name, value]) => name === 'place' || Object.is(value, before[name as keyof Props])) &&
-  before.place?.x === after.place?.x &&
-  before.place?.y === after.place?.y &&
-  before.place?.w === after.place?.w;
+  Object.entries(after).every(
+    ([name, value]) => name === 'position' || Object.is(value, before[name as keyof Props]),
+  ) &&
+  before.position?.x === after.position?.x &&
+  before.position?.y === after.position?.y &&
+  before.position?.w === after.position?.w;
 
 const UNMEASURED = 200;
 const ON_TOP = 1_000_000;
 
 /* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { note, place, level, lifted, isMenuOpen, isEditing, isBehind, drag, handlers, hintId } = props;
+  const { note, position, level, lifted, isMenuOpen, isEditing, isBehind, drag, handlers, hintId } = props;
   const t = useTranslations('reminders');
   const name = useAccessibleName()(note);
   const { tilt, tape } = tiltOf(note.id);
   const gestures = useNoteGestures(note, drag, handlers);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    translate: translation(place?.x ?? 0, place?.y ?? 0),
-    width: place?.w ?? UNMEASURED,
+    translate: translation(position?.x ?? 0, position?.y ?? 0),
+    width: position?.w ?? UNMEASURED,
     zIndex: lifted || isEditing ? ON_TOP : level,
     '--r': `${tilt}deg`,
     '--tr': `${tape}deg`,

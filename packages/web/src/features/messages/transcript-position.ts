@@ -16,7 +16,7 @@ const MAX_LANDINGS = 10;
 type Now = Pick<ChatView, 'displayed' | 'standings' | 'older' | 'later'>;
 
 /** Where in the transcript one is, and what follows from it. */
-export class TranscriptPlace {
+export class TranscriptPosition {
   readonly #onMove: (isAtEnd: boolean) => void;
   readonly #onLanded: (id: string) => void;
   #list: VirtualizerHandle | null = null;
@@ -83,7 +83,7 @@ export class TranscriptPlace {
   }
 
   #goSeek(): void {
-    const at = this.#placeOf(this.#sought);
+    const at = this.#indexOf(this.#sought);
     if (this.#sought === null || at < 0) return;
     this.toMessage(at, this.#sought);
     this.#sought = null;
@@ -174,17 +174,17 @@ export class TranscriptPlace {
   /** Whether the message that one is led to is in sight. */
   #hasLanded(): boolean {
     const { scrollOffset = 0, viewportSize = 0 } = this.#list ?? {};
-    const offset = this.#list?.getItemOffset(this.#placeOf(this.#landing)) ?? 0;
+    const offset = this.#list?.getItemOffset(this.#indexOf(this.#landing)) ?? 0;
     return viewportSize > 0 && offset >= scrollOffset && offset < scrollOffset + viewportSize;
   }
 
-  #placeOf(sought: string | null): number {
+  #indexOf(sought: string | null): number {
     return this.#now?.displayed.findIndex(({ id }) => id === sought) ?? -1;
   }
 
   /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
   #land(): void {
-    const at = this.#placeOf(this.#landing);
+    const at = this.#indexOf(this.#landing);
     if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR_PX });
   }
 

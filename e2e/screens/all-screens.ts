@@ -5,7 +5,7 @@ import type { Account } from '../account.ts';
 import { typeExtras } from './bills.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
-import { forgottenPlaces } from './forgotten.ts';
+import { forgottenScreens } from './forgotten.ts';
 import {
   answerReset,
   askForPassword,
@@ -23,7 +23,7 @@ import {
 } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
-export type Place = {
+export type Screen = {
   readonly name: string;
   readonly path: string;
   /** Who looks; null is a visitor. Without it, me. */
@@ -57,7 +57,7 @@ const SHEET = '[role=dialog]';
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every screen of the house, and the sheets that lie over them. */
-export function placesOf(house: Furnished): readonly Place[] {
+export function screensOf(house: Furnished): readonly Screen[] {
   const invite = `/invite?collocID=${house.id}&code=${house.invitation}`;
   const { notes, chore, expense, receipt } = house;
   return [
@@ -422,8 +422,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('[role=dialog] .ui-field-side button').click(),
       shows: '[role=menu]',
     },
-    { name: 'add-user', path: '/add-user', shows: '.ui-note-slip svg' },
-    { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .ui-note-slip svg' },
+    { name: 'add-user', path: '/add-user', shows: '.ui-taped-card svg' },
+    { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .ui-taped-card svg' },
     { name: 'settings', path: '/settings' },
     {
       name: 'password',
@@ -517,7 +517,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'second-step', path: '/login', who: null, before: needPasskey, after: signIn, shows: 'details' },
     { name: 'second-step-code', path: '/login', who: null, before: needCode, after: typeCode, shows: '[role=alert]' },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
-    ...forgottenPlaces,
+    ...forgottenScreens,
     { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },
@@ -591,5 +591,5 @@ function say(language: string, name: 'password' | 'deleteAccount'): string {
 }
 
 /** Whether it is a page as it opens, without anything lying over it. */
-export const isRoute = ({ before, after, shows, path: address }: Place): boolean =>
+export const isRoute = ({ before, after, shows, path: address }: Screen): boolean =>
   !before && !after && !shows && !/[?&](sheet|new)=/.test(address);

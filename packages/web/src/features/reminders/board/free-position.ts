@@ -10,7 +10,7 @@ const STEP = 24;
 const boxOf = (note: Reminder): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
 
 /** The first place from the top where a new note of this size covers nothing. */
-export function freePlace(
+export function freePosition(
   notes: readonly Reminder[],
   { width, height }: Size,
 ): Pick<Move, 'coordX' | 'coordY' | 'coordZ'> {
@@ -40,11 +40,11 @@ export function movesFor(notes: readonly Reminder[], id: string, to: number): re
   const [above, below] = [others.slice(0, to), others.slice(to)];
   for (let down = 0; ; down += STRIP) {
     const lowered = below.map((note) => ({ ...note, coordY: Math.max(0, note.coordY) + down }));
-    const place = freeBetween(above, lowered, moved);
-    if (!place) continue;
+    const position = freeBetween(above, lowered, moved);
+    if (!position) continue;
     const made =
       down === 0 ? [] : lowered.map(({ id: other, coordX, coordY, coordZ }) => ({ id: other, coordX, coordY, coordZ }));
-    return [{ id, ...place, coordZ: topOf(others) }, ...made];
+    return [{ id, ...position, coordZ: topOf(others) }, ...made];
   }
 }
 

@@ -5,7 +5,7 @@ import { usePeople } from '#platform/household/people.ts';
 import { usePaymentNote } from './payment-method.ts';
 
 /** What a list says of a payment in the reader's language, so that it is found by what is read; nothing of an expense. */
-export function usePaymentWords(): (expense: Expense) => string {
+export function usePaymentSearchText(): (expense: Expense) => string {
   const t = useTranslations('money');
   const note = usePaymentNote();
   const { find } = usePeople();

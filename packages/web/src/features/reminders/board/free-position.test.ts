@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
-import { freePlace, movesFor, tidied } from './finding-places.ts';
+import { freePosition, movesFor, tidied } from './free-position.ts';
 import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
 
 const contents = [
@@ -32,8 +32,8 @@ const isCovering = (a: ReturnType<typeof boxOf>, b: ReturnType<typeof boxOf>) =>
 
 test('a move in the reading order gives exactly that order on the wall, whatever hangs there', () => {
   fc.assert(
-    fc.property(boards, fc.nat(), fc.nat(), (places, which, where) => {
-      const notes = places.map((place) => noteOf(place));
+    fc.property(boards, fc.nat(), fc.nat(), (positions, which, where) => {
+      const notes = positions.map((position) => noteOf(position));
       const order = readingOrder(notes);
       const moved = order[which % order.length];
       if (!moved) return;
@@ -66,10 +66,10 @@ test('where nothing fits between two notes, those that follow go down together',
 
 test('however often notes are carried on a phone, none comes to lie over another', () => {
   fc.assert(
-    fc.property(boards, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }), (places, carries) => {
-      let notes = places.map((place, at) => {
-        if (at % 3 === 1) return listOf(contents.slice(0, at % 4), place);
-        return at % 3 === 2 ? pollOf(contents.slice(at % 2), [], place) : noteOf(place);
+    fc.property(boards, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }), (positions, carries) => {
+      let notes = positions.map((position, at) => {
+        if (at % 3 === 1) return listOf(contents.slice(0, at % 4), position);
+        return at % 3 === 2 ? pollOf(contents.slice(at % 2), [], position) : noteOf(position);
       });
       notes = after(notes, tidied(notes, new Map()));
       for (const [which, where] of carries) {
@@ -94,7 +94,7 @@ test('the first note hangs at the top, and later ones do not pass it', () => {
       let notes: Reminder[] = [];
       for (const content of texts) {
         const fresh = noteOf({ content });
-        notes = [...notes, { ...fresh, ...freePlace(notes, { width: widthOf(fresh), height: heightOf(fresh) }) }];
+        notes = [...notes, { ...fresh, ...freePosition(notes, { width: widthOf(fresh), height: heightOf(fresh) }) }];
       }
       expect(notes[0]?.coordY).toBe(20);
       expect(readingOrder(notes)[0]).toBe(notes[0]);
@@ -104,12 +104,12 @@ test('the first note hangs at the top, and later ones do not pass it', () => {
 
 test('a new note covers nothing', () => {
   fc.assert(
-    fc.property(boards, (places) => {
-      const notes = places.map((place) => noteOf({ ...place, coordX: Math.min(place.coordX, 900) }));
+    fc.property(boards, (positions) => {
+      const notes = positions.map((position) => noteOf({ ...position, coordX: Math.min(position.coordX, 900) }));
       const fresh = noteOf();
-      const place = freePlace(notes, { width: widthOf(fresh), height: heightOf(fresh) });
-      expect(notes.some((note) => isCovering(boxOf(note), boxOf({ ...fresh, ...place })))).toBe(false);
-      expect(place.coordZ).toBeGreaterThan(Math.max(...notes.map((note) => note.coordZ)));
+      const position = freePosition(notes, { width: widthOf(fresh), height: heightOf(fresh) });
+      expect(notes.some((note) => isCovering(boxOf(note), boxOf({ ...fresh, ...position })))).toBe(false);
+      expect(position.coordZ).toBeGreaterThan(Math.max(...notes.map((note) => note.coordZ)));
     }),
     { numRuns: 50 },
   );
@@ -117,8 +117,8 @@ test('a new note covers nothing', () => {
 
 test('tidying up keeps the order, covers nothing and makes columns', () => {
   fc.assert(
-    fc.property(boards, (places) => {
-      const notes = places.map((place) => noteOf(place));
+    fc.property(boards, (positions) => {
+      const notes = positions.map((position) => noteOf(position));
       const moves = tidied(notes, new Map());
       const tidy = after(notes, moves);
       expect(ids(readingOrder(tidy))).toEqual(ids(readingOrder(notes)));

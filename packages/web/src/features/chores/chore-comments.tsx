@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Comments as Talk } from '#platform/comments/comments.tsx';
+import { Comments } from '#platform/comments/comments.tsx';
 import { useCommentActions } from './comment-actions.ts';
 import { useComments } from './chores-data.ts';
 
 /* The talk about one chore; about an archived one it is over. */
-export function Comments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
+export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
   const { comments, isError, refetch } = useComments(choreId);
   const { add, remove } = useCommentActions();
   return (
-    <Talk
+    <Comments
       comments={comments}
       isError={isError}
       onRetry={refetch}

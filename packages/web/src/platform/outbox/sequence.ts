@@ -1,0 +1,16 @@
+/** Numbers in the queue are microseconds: a moment's worth of them, and a second's. */
+const MOMENT = 1000;
+const SECOND = 1_000_000;
+
+/**
+ * A number in the queue behind `last`, in the order of time. Where the clock was set back it does not say which: then by chance,
+ * because another tab may be adding one behind the same last one at this very moment, and with the same number it would replace
+ * this one on the disk.
+ */
+export function sequenceAfter(last: number): number {
+  const now = Date.now() * MOMENT;
+  const wasSetBack = last - now > SECOND;
+  return Math.max(last + 1 + below(wasSetBack ? SECOND : 1), now + below(MOMENT));
+}
+
+const below = (end: number): number => Math.floor(Math.random() * end);
