@@ -12,7 +12,7 @@ import type { Bill } from './schemas.ts';
 /** What the commands look at: the bills, and the money that they book. */
 export type BillState = { readonly bills: readonly Bill[] };
 
-/** What a person changes of a bill. */
+/** What a member changes of a bill. */
 export type BillChange = Partial<
   Pick<Bill, 'name' | 'amount' | 'paidBy' | 'expenseCategoryId' | 'split' | 'rule' | 'firstOn' | 'untilOn'>
 >;

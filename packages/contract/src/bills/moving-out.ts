@@ -54,8 +54,8 @@ function backOf(bill: Bill, { dueOn, amountMinor, shares }: Booked, leaver: Leav
   if (bearing === 0 || dueOn > day || period.untilOn <= day) return [];
   const cut = cutBooked(bill, { dueOn, amountMinor, shares }, leaver);
   if (cut === null || bearing <= (cut.get(userId) ?? 0)) return [];
-  const people = new Set([...Object.keys(shares), ...cut.keys()]);
-  const changes = new Map([...people].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
+  const sharers = new Set([...Object.keys(shares), ...cut.keys()]);
+  const changes = new Map([...sharers].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
   return [
     { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'back', changes, ...known(changes, userId) },
   ];

@@ -9,7 +9,7 @@ import { Amount, Id, Instant } from '../wire/primitives.ts';
 export const billSplits = ['evenly', 'amounts', 'percentages', 'days', 'shares', 'personal'] as const;
 export type BillSplitKind = (typeof billSplits)[number];
 
-/** Most people who share one bill. */
+/** Most members who share one bill. */
 export const MAX_SHARERS = 100;
 
 export const BillSharer = z.object({

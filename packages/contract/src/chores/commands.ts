@@ -41,7 +41,7 @@ export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
 const command = commandsOf<ChoreState, ChoreEvents>();
 
-/** How it repeats once that is changed: the turn keeps its number, and its person as long as they take turns. */
+/** How it repeats once that is changed: the turn keeps its number, and its member as long as they take turns. */
 const changedTurn = (before: Turn | null | undefined, repeat: Repeat & Partial<Turn>): Turn => ({
   ...repeat,
   turn: repeat.turn ?? before?.turn ?? 1,

@@ -25,7 +25,7 @@ function deal(standings: readonly Standing[], turns: readonly number[]): readonl
   }, standings);
 }
 
-const people = (days: fc.Arbitrary<number>) =>
+const membersBefore = (days: fc.Arbitrary<number>) =>
   fc
     .array(days, { minLength: 1, maxLength: 8 })
     .map((all) => all.map((each, at) => standing(`p${at}`, { days: each })));
@@ -33,7 +33,7 @@ const turns = fc.array(fc.constantFrom(...efforts), { maxLength: 120 });
 
 test('R12 nobody does more than their part by more than one turn, whoever was away how long', () => {
   fc.assert(
-    fc.property(people(fc.integer({ min: 1, max: DAYS_LOOKED_BACK })), turns, (before, costs) => {
+    fc.property(membersBefore(fc.integer({ min: 1, max: DAYS_LOOKED_BACK })), turns, (before, costs) => {
       const after = deal(before, costs);
       const heaviest = Math.max(0, ...costs);
       for (const { effort, days } of after) {
@@ -46,7 +46,7 @@ test('R12 nobody does more than their part by more than one turn, whoever was aw
 
 test('R12 those who are here on as many days have done the same, within one turn', () => {
   fc.assert(
-    fc.property(people(fc.constant(DAYS_LOOKED_BACK)), turns, (before, costs) => {
+    fc.property(membersBefore(fc.constant(DAYS_LOOKED_BACK)), turns, (before, costs) => {
       const did = deal(before, costs).map(({ effort }) => effort);
       expect(Math.max(...did) - Math.min(...did)).toBeLessThanOrEqual(Math.max(0, ...costs));
     }),

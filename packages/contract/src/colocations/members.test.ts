@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { applyToMembers } from './members.ts';
 import type { User } from '../accounts/schemas.ts';
 
-const person = (id: string, username: string): User => ({
+const user = (id: string, username: string): User => ({
   id,
   username,
   email: `${id}@example.org`,
   colocationId: 'c',
   profilePictureUrl: null,
 });
-const [anna, bo, cleo] = [person('1', 'anna'), person('2', 'Bo'), person('3', 'cleo')];
+const [anna, bo, cleo] = [user('1', 'anna'), user('2', 'Bo'), user('3', 'cleo')];
 
 it('puts a new member in their place by name, once', () => {
   const members = applyToMembers([anna, cleo], { name: 'MemberJoined', payload: bo });
@@ -28,7 +28,7 @@ it('takes out who left, and everybody when the household is gone', () => {
 });
 
 it('puts people of the same name in the order of their ids, and takes out a name that was claimed', () => {
-  const [one, two, three] = ['1', '2', '3'].map((id) => person(id, 'Anna')) as [User, User, User];
+  const [one, two, three] = ['1', '2', '3'].map((id) => user(id, 'Anna')) as [User, User, User];
   expect(applyToMembers([one, three], { name: 'MemberJoined', payload: two })).toEqual([one, two, three]);
   expect(applyToMembers([two, three], { name: 'MemberJoined', payload: one })).toEqual([one, two, three]);
   const claimed = { name: 'PlaceholderClaimed', payload: { placeholderId: '2', userId: '1' } } as const;

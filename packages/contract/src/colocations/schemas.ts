@@ -9,7 +9,7 @@ export const Colocation = z.object({
   id: Id,
   name: z.string(),
   address: z.string(),
-  /** The ids of the people who live there now. */
+  /** The ids of the members who live there now. */
   colocataires: z.array(Id),
   /** ISO 4217 code. */
   currency: z.string(),

@@ -1,4 +1,4 @@
-// What a file of another app says, in one form (rules I1–I4, docs/import.md). People are known by a key of the file: a name or an id.
+// What a file of another app says, in one form (rules I1–I4, docs/import.md). Members are known by a key of the file: a name or an id.
 import type { CategoryKind, Original } from '../money/schemas.ts';
 import type { SplitInput } from '../money/split.ts';
 
@@ -16,10 +16,10 @@ export const formats = [
 /** Hestia's own table is one of Splitwise's shape. */
 export type Format = (typeof formats)[number];
 
-/** Minor units by person: what counts as one is said by an entry's `decimals`. */
+/** Minor units by member: what counts as one is said by an entry's `decimals`. */
 export type Parts = Readonly<Record<string, number>>;
 
-export type FilePerson = { readonly key: string; readonly name: string };
+export type FileMember = { readonly key: string; readonly name: string };
 
 /** An expense or a payment of the file. */
 export type FileEntry = {
@@ -33,7 +33,7 @@ export type FileEntry = {
   readonly category: string | null;
   /** Null: the file does not say; it is taken for the household's. */
   readonly currency: string | null;
-  /** What one person gave another. */
+  /** What one member gave another. */
   readonly isPayment: boolean;
   /** Below 0: it came back (M25), and so are its parts. */
   readonly minor: number;
@@ -89,7 +89,7 @@ export type FileRate = { readonly of: string; readonly in: string; readonly rate
 
 export type Book = {
   readonly format: Format;
-  readonly people: readonly FilePerson[];
+  readonly members: readonly FileMember[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly totals: readonly FileTotals[];

@@ -144,13 +144,13 @@ describe('the words of an entry', () => {
 test('people are known by id, have keys of their own, and a name whatever the file says', () => {
   const builder = new BookBuilder('tricountCsv');
   expect([
-    builder.person(' Léa '),
-    builder.person('Tom', '7'),
-    builder.person('Tom again', '7'),
-    builder.person(' ', '8'),
+    builder.member(' Léa '),
+    builder.member('Tom', '7'),
+    builder.member('Tom again', '7'),
+    builder.member(' ', '8'),
   ]).toEqual(['p1', 'p2', 'p2', 'p3']);
   expect([builder.known('7'), builder.known('Tom')]).toEqual(['p2', undefined]);
-  expect(builder.finish().people).toEqual([
+  expect(builder.finish().members).toEqual([
     { key: 'p1', name: 'Léa' },
     { key: 'p2', name: 'Tom' },
     { key: 'p3', name: '?' },

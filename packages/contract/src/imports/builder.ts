@@ -8,7 +8,7 @@ import {
   type Book,
   type FileCategory,
   type FileEntry,
-  type FilePerson,
+  type FileMember,
   type FileRate,
   type FileTotals,
   type Format,
@@ -42,7 +42,7 @@ export type LineInput = {
 
 export class BookBuilder {
   readonly #format: Format;
-  readonly #people = new Map<string, FilePerson>();
+  readonly #members = new Map<string, FileMember>();
   readonly #entries: FileEntry[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #rates: FileRate[] = [];
@@ -55,17 +55,17 @@ export class BookBuilder {
   }
 
   /** The key of somebody: names may be any text, also one that is no good as a key. */
-  person(name: string, id = name): string {
-    const known = this.#people.get(id);
+  member(name: string, id = name): string {
+    const known = this.#members.get(id);
     if (known) return known.key;
-    const key = `p${this.#people.size + 1}`;
-    this.#people.set(id, { key, name: name.trim() || '?' });
+    const key = `p${this.#members.size + 1}`;
+    this.#members.set(id, { key, name: name.trim() || '?' });
     return key;
   }
 
   /** The key of somebody who was named before. */
   known(id: string): string | undefined {
-    return this.#people.get(id)?.key;
+    return this.#members.get(id)?.key;
   }
 
   leaveOut(line: number, reason: LeftOutReason, words: string): void {
@@ -93,7 +93,7 @@ export class BookBuilder {
     if (count > importLimits.expenses) throw new UnreadableFile('tooMany', { count });
     return {
       format: this.#format,
-      people: [...this.#people.values()],
+      members: [...this.#members.values()],
       entries: this.#entries,
       leftOut: this.#leftOut,
       totals: this.totals,

@@ -45,7 +45,7 @@ export function readCospend(rows: readonly Row[]): Book {
   const categories = new Map<string, string>();
   let currency: string | null = null;
   each(MEMBERS, (row, cellOf) => {
-    weights.set(builder.person(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
+    weights.set(builder.member(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
   });
   each(CATEGORIES, (row, cellOf) => categories.set(cellOf(row, 'categoryid'), cellOf(row, 'categoryname')));
   const worth = new Map<string, number>();
@@ -98,8 +98,8 @@ function addBill(builder: BookBuilder, weights: ReadonlyMap<string, number>, bil
   if (minor === null) builder.leaveOut(bill.line, 'amount', what);
   else if (payer === '' || owers.length === 0) builder.leaveOut(bill.line, 'people', what);
   else {
-    const payers = { [builder.person(payer)]: Math.abs(minor) };
-    const sharers = owers.map((name) => builder.person(name));
+    const payers = { [builder.member(payer)]: Math.abs(minor) };
+    const sharers = owers.map((name) => builder.member(name));
     const split = byWeight(Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1])));
     builder.add({ ...rest, name: what, minor: Math.abs(minor), decimals, isIncome: minor < 0, paid: payers, split });
   }
@@ -154,7 +154,7 @@ function ofIHateMoney(bills: readonly (Omit<PlainBill, 'amount'> & { amount: str
   const builder = new BookBuilder('iHateMoney');
   const weights = new Map<string, number>();
   for (const { payer_name: name, payer_weight: weight } of bills)
-    if (name) weights.set(builder.person(name), weight ?? 1);
+    if (name) weights.set(builder.member(name), weight ?? 1);
   const isWeighted = [...weights.values()].some((weight) => weight !== 1);
   const unknown = bills.some(({ owers }) => owers.some((name) => !weights.has(builder.known(name) ?? '')));
   if (isWeighted && unknown) builder.warn('weightsUnknown');

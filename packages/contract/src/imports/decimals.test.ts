@@ -9,7 +9,7 @@ const taken = (book: Book, currency: string, decimals: number) =>
   prepare(book, {
     currency,
     decimals,
-    people: new Map(book.people.map(({ key, name }) => [key, name])),
+    members: new Map(book.members.map(({ key, name }) => [key, name])),
     categories: new Map(),
     generalCategoryId: 'general',
     refundCategoryId: 'refund',

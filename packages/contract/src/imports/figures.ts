@@ -48,7 +48,7 @@ export const byValue = (parts: Parts): SplitInput => ({
   splitValues: toAmounts(Object.fromEntries(Object.entries(parts).filter(([, minor]) => minor !== 0))),
 });
 
-export const evenly = (people: readonly string[]): SplitInput => ({ splitType: 0, splitBetween: people });
+export const evenly = (keys: readonly string[]): SplitInput => ({ splitType: 0, splitBetween: keys });
 
 /** By weights; evenly where all are the same. Finer ones than hundredths are enlarged together: their proportion is what counts. */
 export function byWeight(weights: Parts): SplitInput {
@@ -64,7 +64,7 @@ const ENLARGEMENTS = [1, 10, 100, 1000, 10_000, 100_000, FINEST];
 /** But for what binary fractions make of decimals. */
 const isInHundredths = (weight: number): boolean => Math.abs(weight * 100 - Math.round(weight * 100)) < 1e-6;
 
-/** Adds up what each person has, in the order in which they first appear. */
+/** Adds up what each member has, in the order in which they first appear. */
 export function addUp(parts: Iterable<readonly [string, number]>): Parts {
   const sums: Record<string, number> = {};
   for (const [key, minor] of parts) sums[key] = (sums[key] ?? 0) + minor;

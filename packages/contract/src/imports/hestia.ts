@@ -63,10 +63,10 @@ export function readHestia(json: unknown): Book {
   if (!z.safeParse(z.object({ version: z.literal(1) }), json).success) throw new UnreadableFile('newer');
   const file = z.safeParse(File, json);
   if (!file.success) throw new UnreadableFile('malformed');
-  const { household, people, balances, categories = [], expenses } = file.data;
+  const { household, people: members, balances, categories = [], expenses } = file.data;
   const builder = new BookBuilder('hestia');
-  for (const { id, name } of people) builder.person(name, id);
-  const keyOf = (id: string) => builder.known(id) ?? builder.person(id, id);
+  for (const { id, name } of members) builder.member(name, id);
+  const keyOf = (id: string) => builder.known(id) ?? builder.member(id, id);
   const currency = readCurrency(household.currency);
   const decimals = household.decimals ?? USUAL_DECIMALS;
   builder.totals.push({ currency: currency ?? '', minor: renamed(balances, keyOf) });

@@ -1,5 +1,5 @@
 // Who and what of the household is meant by the names of a file.
-import type { FilePerson } from './book.ts';
+import type { FileMember } from './book.ts';
 
 type Known = { readonly id: string; readonly name: string; readonly email?: string };
 
@@ -10,20 +10,20 @@ const plain = (name: string): string =>
 const firstWord = (name: string): string => plain(name).split(' ')[0] ?? '';
 
 /** By e-mail or whole name; else by the first name, where only one has it on both sides. Each is somebody once. */
-export function matchPeople(people: readonly FilePerson[], known: readonly Known[]): Map<string, string> {
+export function matchMembers(members: readonly FileMember[], known: readonly Known[]): Map<string, string> {
   const matched = new Map<string, string>();
-  const rules: readonly ((person: FilePerson, one: Known) => boolean)[] = [
+  const rules: readonly ((member: FileMember, one: Known) => boolean)[] = [
     ({ name }, { email }) => email !== undefined && email !== '' && name.trim().toLowerCase() === email.toLowerCase(),
-    (person, one) => plain(person.name) === plain(one.name),
-    (person, one) => firstWord(person.name) === firstWord(one.name),
+    (member, one) => plain(member.name) === plain(one.name),
+    (member, one) => firstWord(member.name) === firstWord(one.name),
   ];
   for (const rule of rules) {
-    const left = people.filter(({ key }) => !matched.has(key));
+    const left = members.filter(({ key }) => !matched.has(key));
     const free = known.filter(({ id }) => ![...matched.values()].includes(id));
-    for (const person of left) {
-      const [one, ...others] = free.filter((each) => rule(person, each));
+    for (const member of left) {
+      const [one, ...others] = free.filter((each) => rule(member, each));
       const rivals = one === undefined ? [] : left.filter((each) => rule(each, one));
-      if (one !== undefined && others.length === 0 && rivals.length === 1) matched.set(person.key, one.id);
+      if (one !== undefined && others.length === 0 && rivals.length === 1) matched.set(member.key, one.id);
     }
   }
   return matched;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchCategory, matchPeople } from './matching.ts';
+import { matchCategory, matchMembers } from './matching.ts';
 import { type Choices, prepare } from './prepare.ts';
 import { read } from './reading.test-utils.ts';
 
@@ -14,15 +14,15 @@ const book = read(
     '2025-03-04,Rent,Home,100.00,EUR,-50.00,50.00,0.00',
   ].join('\n'),
 );
-const choices = (people: readonly (string | null | undefined)[]): Choices => ({
+const choices = (members: readonly (string | null | undefined)[]): Choices => ({
   currency: 'EUR',
-  people: new Map(people.flatMap((id, place) => (id === undefined ? [] : [[`p${place + 1}`, id]]))),
+  members: new Map(members.flatMap((id, place) => (id === undefined ? [] : [[`p${place + 1}`, id]]))),
   categories: new Map([['Food', 'food']]),
   generalCategoryId: 'general',
   refundCategoryId: 'refund',
 });
-const leftOut = (people: readonly (string | null | undefined)[]) =>
-  prepare(book, choices(people)).leftOut.map(({ line, reason }) => [line, reason]);
+const leftOut = (members: readonly (string | null | undefined)[]) =>
+  prepare(book, choices(members)).leftOut.map(({ line, reason }) => [line, reason]);
 
 test('people and categories become the household’s; the rest is said', () => {
   const { expenses, effects } = prepare(book, choices([LEA, TOM, 'k']));
@@ -63,14 +63,14 @@ test('two of the file may be one here, and whatever names nobody is left out', (
 });
 
 test('names are matched by e-mail, whole or first name, and never by guessing between two', () => {
-  const people = (...names: readonly string[]) => names.map((name, place) => ({ key: `p${place + 1}`, name }));
+  const members = (...names: readonly string[]) => names.map((name, place) => ({ key: `p${place + 1}`, name }));
   const known = [
     { id: '1', name: 'Léa', email: 'lea@example.org' },
     { id: '2', name: 'Tomasz Nowak', email: 'tom@example.org' },
     { id: '3', name: 'Ana Lima', email: '' },
     { id: '4', name: 'Ana Sousa', email: '' },
   ];
-  const match = (...names: readonly string[]) => Object.fromEntries(matchPeople(people(...names), known));
+  const match = (...names: readonly string[]) => Object.fromEntries(matchMembers(members(...names), known));
   expect(match('lea  ', 'TOM@example.org', 'Ana')).toEqual({ p1: '1', p2: '2' });
   expect(match('Tomasz', 'Ana  lima')).toEqual({ p1: '2', p2: '3' });
   expect(match('Tomasz A.', 'Tomasz B.', '')).toEqual({});

@@ -18,7 +18,7 @@ export type Choices = {
   /** Of the household's amounts; two unless said. */
   readonly decimals?: number | undefined;
   /** Who of the household somebody of the file is; null: nobody, so that whatever names them is left out. */
-  readonly people: ReadonlyMap<string, string | null>;
+  readonly members: ReadonlyMap<string, string | null>;
   /** By their names in the file. */
   readonly categories: ReadonlyMap<string, string>;
   readonly generalCategoryId: string;
@@ -28,7 +28,7 @@ export type Choices = {
 export type Prepared = {
   readonly expenses: readonly Omit<NewImported, 'id'>[];
   readonly leftOut: readonly LeftOut[];
-  /** By person of the household, in its minor units. */
+  /** By member of the household, in its minor units. */
   readonly effects: Parts;
 };
 
@@ -59,7 +59,7 @@ function place(fileEntry: FileEntry, choices: Choices) {
   const shares = splitAmount(minor, split);
   const borne = isFault(shares) ? {} : minorByUser(shares);
   const keys = new Set([...Object.keys(paid), ...Object.keys(borne)]);
-  const ids = new Map([...keys].map((key) => [key, choices.people.get(key) ?? null]));
+  const ids = new Map([...keys].map((key) => [key, choices.members.get(key) ?? null]));
   if ([...ids.values()].includes(null)) return 'person';
   const idOf = (key: string) => ids.get(key) ?? key;
   const renamed = (parts: Parts) => addUp(Object.entries(parts).map(([key, part]) => [idOf(key), part]));

@@ -12,7 +12,7 @@ import { read, readData } from './reading.test-utils.ts';
 const choices = (rates: Readonly<Record<string, string>>, more: Partial<Choices> = {}): Choices => ({
   currency: 'EUR',
   rates: new Map(Object.entries(rates)),
-  people: new Map([
+  members: new Map([
     ['p1', 'ana'],
     ['p2', 'bo'],
   ]),
@@ -90,8 +90,8 @@ describe('M26: what a file says in another currency', () => {
     ]);
   });
 
-  const people: readonly string[] = ['p1', 'p2', 'p3', 'p4'];
-  const some = fc.shuffledSubarray([...people], { minLength: 1 });
+  const members: readonly string[] = ['p1', 'p2', 'p3', 'p4'];
+  const some = fc.shuffledSubarray([...members], { minLength: 1 });
   const split: fc.Arbitrary<SplitInput> = fc.oneof(
     some.map(evenly),
     fc.nat(100).map((part) => ({ splitType: 2 as const, splitPercentages: { p1: part, p2: 100 - part } })),
@@ -142,7 +142,7 @@ describe('M26: what a file says in another currency', () => {
           expect(Object.values(borne).reduce((sum, part) => sum + part, 0)).toBe(found.minor);
           const { effects } = prepare(
             { entries: [entry], leftOut: [] },
-            choices({ CHF: (rate / 1e6).toFixed(6) }, { decimals, people: new Map(people.map((key) => [key, key])) }),
+            choices({ CHF: (rate / 1e6).toFixed(6) }, { decimals, members: new Map(members.map((key) => [key, key])) }),
           );
           expect(Object.values(effects).reduce((sum, part) => sum + part, 0)).toBe(0);
         },

@@ -6,8 +6,8 @@ export const read = (text: string): Book => readFile(new TextEncoder().encode(te
 export const readData = (json: unknown): Book => read(JSON.stringify(json));
 
 /** Each entry with the names of its people: line, day, name, category or `payment`, amount, who paid, who bears it. */
-export function rowsOf({ entries, people }: Book) {
-  const nameOf = new Map(people.map(({ key, name }) => [key, name]));
+export function rowsOf({ entries, members }: Book) {
+  const nameOf = new Map(members.map(({ key, name }) => [key, name]));
   const named = (parts: Parts) =>
     Object.fromEntries(Object.entries(parts).map(([key, minor]) => [nameOf.get(key) ?? key, minor]));
   return entries.map(({ line, date, name, category, isPayment, minor, paid, split }) => {

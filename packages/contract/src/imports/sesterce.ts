@@ -9,13 +9,13 @@ const PAID_FOR = /^paid for (.+)$/i;
 export const isSesterce = ({ cells }: Row): boolean =>
   cells[0]?.trim() === 'Date' && cells[1]?.trim() === 'Title' && cells.some((cell) => PAID_BY.test(cell.trim()));
 
-/** A pair of columns per person: what they paid, and what was paid for them. */
+/** A pair of columns per member: what they paid, and what was paid for them. */
 export function readSesterce(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('sesterce');
   const cellOf = columnsOf(header);
   const columns = header.cells.map((cell, place) => {
     const name = (PAID_BY.exec(cell.trim()) ?? PAID_FOR.exec(cell.trim()))?.[1];
-    return name === undefined ? null : { place, key: builder.person(name), isPaid: PAID_BY.test(cell.trim()) };
+    return name === undefined ? null : { place, key: builder.member(name), isPaid: PAID_BY.test(cell.trim()) };
   });
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;

@@ -9,7 +9,7 @@ import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency
 import { originalFrom, plainRate } from './rates.ts';
 import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
 
-/** Spliit's word for what one person pays back. */
+/** Spliit's word for what one member pays back. */
 const REPAYS = 'isReimbursement';
 
 const Text = z.optional(z.nullable(z.string()));
@@ -42,7 +42,7 @@ export function readSpliitJson(json: unknown): Book {
   const group = z.safeParse(Group, json);
   if (!group.success) throw new UnreadableFile('malformed');
   const builder = new BookBuilder('spliitJson');
-  for (const { id, name } of group.data.participants) builder.person(name, id);
+  for (const { id, name } of group.data.participants) builder.member(name, id);
   const currency = readCurrency(group.data.currencyCode);
   const minor = minorOf(currency);
   group.data.expenses.forEach((each, place) => {
@@ -157,7 +157,7 @@ export const isSpliitCsv = (header: Row): boolean => startsWithColumns(header, C
 export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('spliitCsv');
   builder.warn('sharesUnknown');
-  const people = header.cells.slice(COLUMNS.length).map((name, place) => builder.person(name, `${place}`));
+  const members = header.cells.slice(COLUMNS.length).map((name, place) => builder.member(name, `${place}`));
   const cellOf = columnsOf(header);
   for (const row of rows) {
     if (row.line <= header.line || isBlank(row)) continue;
@@ -165,7 +165,7 @@ export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
     const currency = readCurrency(cellOf(row, 'Currency'));
     const decimals = decimalsRead(currency);
     const cost = readMinor(cellOf(row, 'Cost'), decimals);
-    const cells = people.map(
+    const cells = members.map(
       (key, place) => [key, readMinor(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
     );
     if (cost === null || cells.some(([, minor]) => minor === null)) {

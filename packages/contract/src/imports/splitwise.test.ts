@@ -6,7 +6,7 @@ import { read, rowsOf } from './reading.test-utils.ts';
 
 const HEADER = 'Date,Description,Category,Cost,Currency,Léa,Tomasz,Yuki';
 const file = (...rows: readonly string[]) => [HEADER, '', ...rows, ''].join('\n');
-const namesOf = ({ people }: Book) => people.map(({ name }) => name);
+const namesOf = ({ members }: Book) => members.map(({ name }) => name);
 
 test('an export of a group: shares, a repayment, and the balances at its end prove it', () => {
   const book = read(

@@ -14,7 +14,7 @@ const HEADERS = [
   ['Fecha', 'Descripción', 'Categoría', 'Coste', 'Moneda'],
   ['日付', '概要', 'カテゴリ', '費用', '通貨'],
 ];
-const FIRST_PERSON = 5;
+const FIRST_MEMBER_COLUMN = 5;
 
 /** What the category of a repayment is called. */
 const PAYMENTS = new Set([
@@ -41,9 +41,10 @@ export function headerOf(rows: readonly Row[]): Row | null {
 }
 
 function isHeader(row: Row, rows: readonly Row[]): boolean {
-  if (HEADERS.some((names) => startsWithColumns(row, names))) return row.cells.length > FIRST_PERSON;
+  if (HEADERS.some((names) => startsWithColumns(row, names))) return row.cells.length > FIRST_MEMBER_COLUMN;
   const next = rows.find((each) => each.line > row.line && !isBlank(each));
-  if (next === undefined || row.cells.length <= FIRST_PERSON || next.cells.length < row.cells.length) return false;
+  if (next === undefined || row.cells.length <= FIRST_MEMBER_COLUMN || next.cells.length < row.cells.length)
+    return false;
   const [day = '', , , cost = '', currency = ''] = next.cells;
   return readDay(day) !== null && (cost.trim() === '' || readMinor(cost) !== null) && readCurrency(currency) !== null;
 }
@@ -52,21 +53,23 @@ export function readSplitwise(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('splitwise');
   const [first] = rows.filter((row) => !isBlank(row));
   if (first !== header) builder.warn('friends');
-  const names = header.cells.slice(FIRST_PERSON);
+  const names = header.cells.slice(FIRST_MEMBER_COLUMN);
   while (names.length > 0 && names.at(-1)?.trim() === '') names.pop();
   // Two of one name are two.
-  const people = names.map((name, place) => builder.person(name, `${place}`));
-  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(builder, row, people);
+  const members = names.map((name, place) => builder.member(name, `${place}`));
+  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(builder, row, members);
   return builder.finish();
 }
 
-function readRow(builder: BookBuilder, { line, cells }: Row, people: readonly string[]): void {
+function readRow(builder: BookBuilder, { line, cells }: Row, members: readonly string[]): void {
   const [date = '', rawName = '', category = '', cost = '', currency = ''] = cells;
   const { name, original } = originalIn(rawName);
   const decimals = decimalsRead(readCurrency(currency));
-  const parts = people.map((key, place) => [key, readMinor(cells[FIRST_PERSON + place] ?? '', decimals)] as const);
+  const parts = members.map(
+    (key, place) => [key, readMinor(cells[FIRST_MEMBER_COLUMN + place] ?? '', decimals)] as const,
+  );
   if (parts.some(([, minor]) => minor === null) || (cost.trim() !== '' && readMinor(cost, decimals) === null)) {
-    builder.leaveOut(line, cells.length < FIRST_PERSON + people.length ? 'unreadable' : 'amount', name || date);
+    builder.leaveOut(line, cells.length < FIRST_MEMBER_COLUMN + members.length ? 'unreadable' : 'amount', name || date);
     return;
   }
   const effects = parts.map(([key, minor]) => [key, minor ?? 0] as const);

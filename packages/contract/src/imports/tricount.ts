@@ -29,9 +29,9 @@ export function readTricountJson(json: unknown): Book {
   const registry = z.safeParse(Registry, file.data?.Response[0]?.Registry);
   if (!registry.success) throw new UnreadableFile('malformed');
   const builder = new BookBuilder('tricountJson');
-  const personOf = (membership: z.infer<typeof Membership>) =>
-    builder.person(membership.RegistryMembershipNonUser.alias.display_name);
-  for (const membership of registry.data.memberships) personOf(membership);
+  const memberOf = (membership: z.infer<typeof Membership>) =>
+    builder.member(membership.RegistryMembershipNonUser.alias.display_name);
+  for (const membership of registry.data.memberships) memberOf(membership);
   registry.data.all_registry_entry.forEach((each, place) => {
     const line = place + 1;
     const { data } = z.safeParse(Entry, each);
@@ -41,7 +41,7 @@ export function readTricountJson(json: unknown): Book {
     const decimals = decimalsRead(readCurrency(entry.amount.currency));
     const minor = minorOf(entry.amount, decimals);
     const parts = entry.allocations.map(
-      ({ membership, amount }) => [personOf(membership), minorOf(amount, decimals)] as const,
+      ({ membership, amount }) => [memberOf(membership), minorOf(amount, decimals)] as const,
     );
     if (minor === null || parts.some(([, part]) => part === null)) return builder.leaveOut(line, 'amount', name);
     builder.add({
@@ -54,7 +54,7 @@ export function readTricountJson(json: unknown): Book {
       isIncome: entry.type_transaction === 'INCOME',
       minor,
       decimals,
-      paid: { [personOf(entry.membership_owned)]: minor },
+      paid: { [memberOf(entry.membership_owned)]: minor },
       split: byValue(addUp(parts.map(([key, part]) => [key, part ?? 0]))),
     });
   });
@@ -104,7 +104,7 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
         currency: cellOf(row, 'Currency'),
         minor: Math.abs(total),
         decimals,
-        paid: { [builder.person(payer)]: Math.abs(total) },
+        paid: { [builder.member(payer)]: Math.abs(total) },
         split: splitAmong(builder, involved, decimals),
       });
   }
@@ -115,7 +115,7 @@ function splitAmong(builder: BookBuilder, involved: readonly string[], decimals:
   const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
   if (parts.every((part) => part !== null))
     return byValue(
-      addUp(parts.map(([, name = '', part = '']) => [builder.person(name), Math.abs(readMinor(part, decimals) ?? 0)])),
+      addUp(parts.map(([, name = '', part = '']) => [builder.member(name), Math.abs(readMinor(part, decimals) ?? 0)])),
     );
-  return evenly([...new Set(involved.map((each) => builder.person(each)))]);
+  return evenly([...new Set(involved.map((each) => builder.member(each)))]);
 }

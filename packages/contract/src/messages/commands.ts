@@ -128,7 +128,7 @@ function added(
   return isThere ? [] : [{ name: 'NewMessageAdded', payload: after(message, messages.at(-1)) }];
 }
 
-/** What the same person has said of the message so far. */
+/** What the same user has said of the message so far. */
 const reactionOf = (
   { messageId, userId }: MessageReaction,
   { messages }: Partial<MessageState>,

@@ -8,7 +8,7 @@ import type { Expense } from './schemas.ts';
 import { editPaid } from './payers.ts';
 import { isFault } from './split.ts';
 
-/** What a person changed of an expense. */
+/** What a member changed of an expense. */
 export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */

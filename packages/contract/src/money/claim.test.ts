@@ -13,8 +13,8 @@ import type { OwnSplit } from './schemas.ts';
 import { isFault, type SplitInput } from './split.ts';
 
 const claim = { placeholderId: 'mia?', userId: 'mia' };
-const people = ['mia?', 'mia', 'ben', 'cleo'];
-const some = fc.subarray(people, { minLength: 1 }).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
+const members = ['mia?', 'mia', 'ben', 'cleo'];
+const some = fc.subarray(members, { minLength: 1 }).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
 const minor = fc.integer({ min: 1, max: 100_000 });
 
 /** Whole numbers from 1 on that sum to a total, by person. */

@@ -6,7 +6,7 @@ export type Claim = { readonly placeholderId: string; readonly userId: string };
 
 type Figures = Readonly<Record<string, number>>;
 
-/** What of an expense names people, in whole numbers. */
+/** What of an expense names members, in whole numbers. */
 type Naming = {
   readonly paidBy: string;
   readonly payers: Figures | null;

@@ -6,10 +6,11 @@ import { reasonOf } from './reason.ts';
 
 type Balances = ReadonlyMap<string, number>;
 
-const people = (...minor: number[]): Balances => new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
+const balancesOf = (...minor: number[]): Balances =>
+  new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
 const anyBalances = fc
   .array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 30 })
-  .map((values) => people(...values, -values.reduce((sum, value) => sum + value, 0)));
+  .map((values) => balancesOf(...values, -values.reduce((sum, value) => sum + value, 0)));
 
 function after(before: Balances, { from, to }: Transfer, paid: number): Balances {
   const now = new Map(before);
@@ -20,7 +21,7 @@ function after(before: Balances, { from, to }: Transfer, paid: number): Balances
 
 describe('M14: one person collects', () => {
   test('whoever owes pays them, and they pay whoever is owed', () => {
-    expect(collectRefunds(people(-5, 7, -4, 2, 0), 'b')).toEqual([
+    expect(collectRefunds(balancesOf(-5, 7, -4, 2, 0), 'b')).toEqual([
       { from: 'a', to: 'b', minor: 5 },
       { from: 'b', to: 'd', minor: 2 },
       { from: 'c', to: 'b', minor: 4 },
@@ -61,7 +62,7 @@ describe('M14: one person collects', () => {
   });
 
   test('balances that do not sum to 0 are refused', () => {
-    expect(() => collectRefunds(people(1, 2), 'a')).toThrow(RangeError);
+    expect(() => collectRefunds(balancesOf(1, 2), 'a')).toThrow(RangeError);
   });
 });
 
@@ -86,15 +87,15 @@ describe('the reason of a transfer', () => {
       ['filled', 'part', 'whole'],
     ],
   ])('of %j is %j', (minor, expected) => {
-    expect(reasons(people(...minor))).toEqual(expected);
+    expect(reasons(balancesOf(...minor))).toEqual(expected);
   });
 
   test('is that somebody collects, where somebody does', () => {
-    expect(reasons(people(-5, 7, -2), 'c')).toEqual(['collects', 'collects']);
+    expect(reasons(balancesOf(-5, 7, -2), 'c')).toEqual(['collects', 'collects']);
   });
 
   test('says how much is owed in all, and in how many payments', () => {
-    const before = people(-8, 5, 3);
+    const before = balancesOf(-8, 5, 3);
     const plan = planRefunds(before);
     const [line] = plan;
     if (line === undefined) throw new Error('There is a line');

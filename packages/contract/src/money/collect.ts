@@ -1,9 +1,9 @@
-// M14: one person collects. Whoever owes pays all of it to them, and they pay out whoever is owed: one line for everybody else
-// with a balance. Each line follows from that person's balance alone, so that paying one, or a part of it, leaves the others as
+// M14: one member collects. Whoever owes pays all of it to them, and they pay out whoever is owed: one line for everybody else
+// with a balance. Each line follows from that member’s balance alone, so that paying one, or a part of it, leaves the others as
 // they are.
 import type { Transfer } from './plan.ts';
 
-/** The plan in which one person collects, of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
+/** The plan in which one member collects, of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
 export function collectRefunds(balances: ReadonlyMap<string, number>, collector: string): readonly Transfer[] {
   const others = Array.from(balances, ([id, minor]) => ({ id, minor })).filter(({ id }) => id !== collector);
   const rest = others.reduce((sum, { minor }) => sum + minor, balances.get(collector) ?? 0);

@@ -28,7 +28,7 @@ export function namedInUsual(split: UsualSplit): readonly string[] {
   return Object.keys(split.kind === 'shares' ? split.weights : split.percentages);
 }
 
-/** A split for a new expense: even, or with parts by person, which `kind` says how to read. */
+/** A split for a new expense: even, or with parts by member, which `kind` says how to read. */
 export type Suggested = {
   readonly kind: UsualSplit['kind'];
   readonly sharers: readonly string[];

@@ -7,7 +7,7 @@ import type { OwnSplit } from './schemas.ts';
 import { isFault, type SplitFault, type SplitInput } from './split.ts';
 
 const minor = fc.integer({ min: 1, max: limits.amountMinor });
-const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 /** A split of an amount as it would be kept. */
 function keep(amountMinor: number, input: SplitInput): StoredSplit {
@@ -29,7 +29,7 @@ const percentagesOf = (ids: readonly string[], cuts: readonly number[]): Record<
 
 /** A whole split of that many minor units, of any type. */
 const inputOf = (amountMinor: number): fc.Arbitrary<SplitInput> =>
-  fc.tuple(fc.constantFrom(0, 1, 2), people, fc.array(fc.nat(100), { maxLength: 24 })).map(([type, ids, cuts]) => {
+  fc.tuple(fc.constantFrom(0, 1, 2), userIds, fc.array(fc.nat(100), { maxLength: 24 })).map(([type, ids, cuts]) => {
     if (type === 0) return { splitType: 0, splitBetween: ids };
     if (type === 2) return { splitType: 2, splitPercentages: percentagesOf(ids, cuts) };
     return { splitType: 1, splitValues: toAmounts(keep(amountMinor, { splitType: 0, splitBetween: ids }).shares) };

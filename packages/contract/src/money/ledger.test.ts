@@ -4,13 +4,13 @@ import { limits } from '../wire/limits.ts';
 import { entriesOf, reversalOf, sumEntries, type Booking } from './ledger.ts';
 import { minorByUser, isFault, splitAmount } from './split.ts';
 
-const people = ['ann', 'ben', 'cleo', 'dan'];
+const members = ['ann', 'ben', 'cleo', 'dan'];
 
 const booking: fc.Arbitrary<Booking> = fc
   .record({
     amountMinor: fc.integer({ min: 1, max: limits.amountMinor }),
-    paidBy: fc.constantFrom(...people),
-    splitBetween: fc.shuffledSubarray(people, { minLength: 1 }),
+    paidBy: fc.constantFrom(...members),
+    splitBetween: fc.shuffledSubarray(members, { minLength: 1 }),
   })
   .map(({ amountMinor, paidBy, splitBetween }) => {
     const shares = splitAmount(amountMinor, { splitType: 0, splitBetween });

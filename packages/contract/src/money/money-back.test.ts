@@ -8,19 +8,19 @@ import { paidIn } from './payers.ts';
 import { splitTypes } from './schemas.ts';
 import { isFault, type SplitInput, splitAmount, turned } from './split.ts';
 
-const people = ['a', 'b', 'c'];
+const members = ['a', 'b', 'c'];
 const parted = (minor: number): Record<string, number> => ({ a: minor - 2, b: 1, c: 1 });
 
 /** A split of each kind of an amount that is paid. */
 const inputs = (minor: number): readonly SplitInput[] => [
-  { splitType: 0, splitBetween: people },
+  { splitType: 0, splitBetween: members },
   { splitType: 1, splitValues: toAmounts(parted(minor)) },
   { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } },
   { splitType: 1, split: { kind: 'shares', weights: { a: 1, b: 2.5, c: 1 } } },
-  { splitType: 1, split: { kind: 'personal', sharers: people, extras: { b: 0.01 } } },
+  { splitType: 1, split: { kind: 'personal', sharers: members, extras: { b: 0.01 } } },
   {
     splitType: 1,
-    split: { kind: 'items', items: [{ name: '', amount: (minor - 3) / 100, sharers: people }], rest: 0.03 },
+    split: { kind: 'items', items: [{ name: '', amount: (minor - 3) / 100, sharers: members }], rest: 0.03 },
   },
 ];
 
@@ -65,7 +65,7 @@ describe('M25: money back', () => {
 
   test('gives a leftover minor unit to whoever has borne most', () => {
     const paid = { amount: 10.01, splitType: splitTypes.Evenly, splitBetween: { a: 3.33, b: 3.34, c: 3.34 } };
-    expect(inFairOrder(people, [paid])).toEqual(['a', 'b', 'c']);
-    expect(inFairOrder(people, [paid], true)).toEqual(['b', 'c', 'a']);
+    expect(inFairOrder(members, [paid])).toEqual(['a', 'b', 'c']);
+    expect(inFairOrder(members, [paid], true)).toEqual(['b', 'c', 'a']);
   });
 });

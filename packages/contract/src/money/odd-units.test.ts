@@ -5,7 +5,7 @@ import { inFairOrder } from './odd-units.ts';
 import { splitTypes } from './schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput } from './split.ts';
 
-const people = ['a', 'b', 'c', 'd'];
+const members = ['a', 'b', 'c', 'd'];
 
 type Kept = Parameters<typeof inFairOrder>[1][number];
 
@@ -59,12 +59,12 @@ describe('M13: the leftover minor unit', () => {
       fc.property(expenses, (all) => {
         const known: Kept[] = [];
         for (const [minor, isPersonal] of all) {
-          const sharers = [...inFairOrder(people, known)];
+          const sharers = [...inFairOrder(members, known)];
           const personal = { kind: 'personal' as const, sharers, extras: { a: 5 } };
           known.unshift(isPersonal ? kept(minor, { splitType: 1, split: personal }) : evenly(minor, sharers));
         }
         const own = (id: string) => (id === 'a' ? 500 * all.filter(([, isPersonal]) => isPersonal).length : 0);
-        const borne = people.map(
+        const borne = members.map(
           (id) => known.reduce((sum, { splitBetween }) => sum + Math.round((splitBetween[id] ?? 0) * 100), 0) - own(id),
         );
         expect(Math.max(...borne) - Math.min(...borne)).toBeLessThanOrEqual(1);

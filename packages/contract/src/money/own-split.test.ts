@@ -16,17 +16,17 @@ const fault = (amountMinor: number, split: OwnSplit) => splitAmount(amountMinor,
 const item = (amount: number, ...sharers: string[]) => ({ name: 'Something', amount, sharers });
 
 const amount = fc.integer({ min: 1, max: limits.amountMinor });
-const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 const weight = fc.integer({ min: 1, max: limits.splitWeight * 100 }).map((hundredths) => hundredths / 100);
 
-const shares = fc.tuple(people, fc.array(weight, { minLength: 25, maxLength: 25 })).map(([ids, weights]) => ({
+const shares = fc.tuple(userIds, fc.array(weight, { minLength: 25, maxLength: 25 })).map(([ids, weights]) => ({
   kind: 'shares' as const,
   weights: Object.fromEntries(ids.map((id, place) => [id, weights[place] ?? 1])),
 }));
 
 /** Personal parts of an amount, together with it. */
 const personal = fc
-  .tuple(people, people, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 25 }), fc.nat(100_000))
+  .tuple(userIds, userIds, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 25 }), fc.nat(100_000))
   .map(([sharers, some, parts, rest]) => {
     const own = parts.slice(0, some.length).map((minor, place) => [some[place] ?? '', minor] as const);
     const extras = Object.fromEntries(own.map(([id, minor]) => [id, toAmount(minor)]));

@@ -61,7 +61,7 @@ function withExtras(
 }
 
 /**
- * M11: each item falls evenly to its people, in exact parts of a minor unit; the amount, rest included, falls in proportion to what
+ * M11: each item falls evenly to its sharers, in exact parts of a minor unit; the amount, rest included, falls in proportion to what
  * that comes to for each. The leftover minor units go as in M9.
  */
 function byItem(

@@ -1,4 +1,4 @@
-// M12: several people may have paid for one expense, or have got its money back (M25). The older client sees the one with the most.
+// M12: several members may have paid for one expense, or have got its money back (M25). The older client sees the one with the most.
 import { minorIn, toMinor } from './minor.ts';
 
 /** Who paid: `payers` in minor units, in the order sent, where there are several; `paidBy` is the one who paid most. */

@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXACT_PEOPLE, planRefunds, type Transfer } from './plan.ts';
+import { MAX_EXACT_MEMBERS, planRefunds, type Transfer } from './plan.ts';
 
 type Balances = ReadonlyMap<string, number>;
 
-const people = (...minor: number[]): Balances => new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
+const balancesOf = (...minor: number[]): Balances =>
+  new Map(minor.map((value, i) => [String.fromCharCode(97 + i), value]));
 
 /** Balances that sum to 0. A small range makes many ties, so that many plans are minimal. */
 const balances = (range: number, minLength = 0, maxLength = 9): fc.Arbitrary<Balances> =>
   fc
     .array(fc.integer({ min: -range, max: range }), { minLength, maxLength })
-    .map((values) => people(...values, -values.reduce((sum, value) => sum + value, 0)));
+    .map((values) => balancesOf(...values, -values.reduce((sum, value) => sum + value, 0)));
 
 const anyBalances = fc.oneof(balances(2), balances(5), balances(20), balances(100_000));
 
@@ -69,7 +70,7 @@ describe('M7: the fewest transfers', () => {
     [[-6, -5, -4, 4, 5, 6], 3],
     [[-10, -10, 5, 5, 4, 6], 4],
   ])('%j takes %i lines', (minor, lines) => {
-    const before = people(...minor);
+    const before = balancesOf(...minor);
     expect(faultsOf(before, planRefunds(before))).toEqual([]);
     expect(planRefunds(before)).toHaveLength(lines);
   });
@@ -107,13 +108,13 @@ describe('M7: the fewest transfers', () => {
   });
 
   test('balances that do not sum to 0 are refused', () => {
-    expect(() => planRefunds(people(1, 2))).toThrow(RangeError);
+    expect(() => planRefunds(balancesOf(1, 2))).toThrow(RangeError);
   });
 });
 
 describe('M7: paying a line leaves the others unchanged', () => {
   test('where many plans are minimal, the one in use stays', () => {
-    const before = people(-2, -2, -1, -1, 1, 1, 2, 2);
+    const before = balancesOf(-2, -2, -1, -1, 1, 1, 2, 2);
     const plan = planRefunds(before);
     for (const paid of plan) {
       expect(planRefunds(after(before, paid, paid.minor))).toEqual(plan.filter((line) => line !== paid));
@@ -167,12 +168,12 @@ describe('M7: many people', () => {
   test('20 people with a balance are settled exactly', () => {
     const doubling = Array.from({ length: 9 }, (_, i) => 2 ** i);
     const twoGroups = [...doubling, -511, ...doubling.map((minor) => -1000 * minor), 511_000];
-    expect(planRefunds(people(...twoGroups))).toHaveLength(18);
+    expect(planRefunds(balancesOf(...twoGroups))).toHaveLength(18);
   });
 
   test('beyond, the plan still settles everything in fewer lines than people, and does not depend on order', () => {
     fc.assert(
-      fc.property(some(EXACT_PEOPLE + 6), (before) => {
+      fc.property(some(MAX_EXACT_MEMBERS + 6), (before) => {
         const plan = planRefunds(before);
         expect(faultsOf(before, plan)).toEqual([]);
         expect(plan.length).toBeLessThan(before.size);

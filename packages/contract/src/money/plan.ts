@@ -1,7 +1,7 @@
 // M7: the fewest transfers after which nobody owes anybody.
 //
 // A plan is a set of lines (debtor, creditor, amount). A minimal plan has no cycle (an amount could be shifted around one until a line
-// vanishes), so its connected parts are zero-sum groups, and with g groups among n people it has n − g lines: the fewest lines come
+// vanishes), so its connected parts are zero-sum groups, and with g groups among n members it has n − g lines: the fewest lines come
 // from the most groups. Often many plans are minimal. Lines are ordered by (debtor, creditor, larger amount first), and of two
 // minimal plans the lesser is the one that holds the least line found in only one of them. Ours is the least of all. Hence:
 //
@@ -18,57 +18,57 @@
 /** A line of a plan: `from` pays `to`. */
 export type Transfer = { readonly from: string; readonly to: string; readonly minor: number };
 
-/** Up to this many people with a balance the plan is proven minimal; beyond, people are settled pair by pair until so few are left. */
-export const EXACT_PEOPLE = 20;
+/** Up to this many members with a balance the plan is proven minimal; beyond, members are settled pair by pair until so few are left. */
+export const MAX_EXACT_MEMBERS = 20;
 
-type Person = { readonly id: string; minor: number };
+type Member = { readonly id: string; minor: number };
 
 /** The least minimal plan of balances that sum to 0 (positive = is owed). Throws RangeError when they do not. */
 export function planRefunds(balances: ReadonlyMap<string, number>): readonly Transfer[] {
-  const people = Array.from(balances, ([id, minor]) => ({ id, minor })).filter((person) => person.minor !== 0);
-  if (people.reduce((sum, person) => sum + person.minor, 0) !== 0) throw new RangeError('Balances must sum to 0');
-  people.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const members = Array.from(balances, ([id, minor]) => ({ id, minor })).filter((member) => member.minor !== 0);
+  if (members.reduce((sum, member) => sum + member.minor, 0) !== 0) throw new RangeError('Balances must sum to 0');
+  members.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-  const lines = people.length > EXACT_PEOPLE ? settleRoughly(people) : [];
-  return [...lines, ...settleExactly(people)].toSorted(inOrder);
+  const lines = members.length > MAX_EXACT_MEMBERS ? settleRoughly(members) : [];
+  return [...lines, ...settleExactly(members)].toSorted(inOrder);
 }
 
 /** Beyond the exact size: opposite amounts meet first (never a loss), then the largest debtor pays the largest creditor. */
-function settleRoughly(people: Person[]): Transfer[] {
+function settleRoughly(members: Member[]): Transfer[] {
   const lines: Transfer[] = [];
-  for (const debtor of people.filter((person) => person.minor < 0)) {
-    const creditor = people.find((person) => person.minor === -debtor.minor);
-    if (creditor !== undefined) lines.push(pay(people, debtor, creditor));
+  for (const debtor of members.filter((member) => member.minor < 0)) {
+    const creditor = members.find((member) => member.minor === -debtor.minor);
+    if (creditor !== undefined) lines.push(pay(members, debtor, creditor));
   }
-  while (people.length > EXACT_PEOPLE) {
-    const debtor = people.reduce((most, person) => (person.minor < most.minor ? person : most));
-    const creditor = people.reduce((most, person) => (person.minor > most.minor ? person : most));
-    lines.push(pay(people, debtor, creditor));
+  while (members.length > MAX_EXACT_MEMBERS) {
+    const debtor = members.reduce((most, member) => (member.minor < most.minor ? member : most));
+    const creditor = members.reduce((most, member) => (member.minor > most.minor ? member : most));
+    lines.push(pay(members, debtor, creditor));
   }
   return lines;
 }
 
-function settleExactly(people: Person[]): Transfer[] {
+function settleExactly(members: Member[]): Transfer[] {
   const lines: Transfer[] = [];
-  const tables = tablesFor(people.length);
+  const tables = tablesFor(members.length);
   for (;;) {
-    const debtor = people.find((person) => person.minor < 0);
+    const debtor = members.find((member) => member.minor < 0);
     if (debtor === undefined) return lines;
-    lines.push(pay(people, debtor, firstCreditor(people, debtor, tables)));
+    lines.push(pay(members, debtor, firstCreditor(members, debtor, tables)));
   }
 }
 
-/** By set of people (a bit each, the debtor in question left out): what it sums to, and the most zero-sum groups found in it. */
+/** By set of members (a bit each, the debtor in question left out): what it sums to, and the most zero-sum groups found in it. */
 type Tables = { readonly sums: Float64Array; readonly groups: Uint8Array };
 
-function tablesFor(people: number): Tables {
-  const sets = 2 ** Math.max(0, people - 1);
+function tablesFor(members: number): Tables {
+  const sets = 2 ** Math.max(0, members - 1);
   return { sums: new Float64Array(sets), groups: new Uint8Array(sets) };
 }
 
 /** The first creditor that shares a group with the debtor in some partition into the most zero-sum groups. */
-function firstCreditor(people: readonly Person[], debtor: Person, tables: Tables): Person {
-  const others = people.filter((person) => person !== debtor);
+function firstCreditor(members: readonly Member[], debtor: Member, tables: Tables): Member {
+  const others = members.filter((member) => member !== debtor);
   const everybody = 2 ** others.length - 1;
   fill(tables, others, everybody);
   // What the debtor's group leaves over must sum to 0 and hold all the other groups.
@@ -77,13 +77,13 @@ function firstCreditor(people: readonly Person[], debtor: Person, tables: Tables
   for (let set = 0; set <= everybody; set++) {
     if (tables.groups[set] === most && tables.sums[set] === 0) together |= everybody ^ set;
   }
-  const creditor = others.find((person, place) => person.minor > 0 && (together >> place) & 1);
+  const creditor = others.find((member, place) => member.minor > 0 && (together >> place) & 1);
   if (creditor === undefined) throw new RangeError('Balances must sum to 0');
   return creditor;
 }
 
-/** The most groups in a set is the most in it less one person, and one more where the set itself sums to 0. */
-function fill({ sums, groups }: Tables, others: readonly Person[], everybody: number): void {
+/** The most groups in a set is the most in it less one member, and one more where the set itself sums to 0. */
+function fill({ sums, groups }: Tables, others: readonly Member[], everybody: number): void {
   for (let set = 1; set <= everybody; set++) {
     const first = set & -set;
     const rest = set ^ first;
@@ -98,13 +98,13 @@ function fill({ sums, groups }: Tables, others: readonly Person[], everybody: nu
   }
 }
 
-/** Transfers all that the two can settle and removes settled people from `people`. */
-function pay(people: Person[], debtor: Person, creditor: Person): Transfer {
+/** Transfers all that the two can settle and removes settled members from `members`. */
+function pay(members: Member[], debtor: Member, creditor: Member): Transfer {
   const minor = Math.min(-debtor.minor, creditor.minor);
   debtor.minor += minor;
   creditor.minor -= minor;
-  if (debtor.minor === 0) people.splice(people.indexOf(debtor), 1);
-  if (creditor.minor === 0) people.splice(people.indexOf(creditor), 1);
+  if (debtor.minor === 0) members.splice(members.indexOf(debtor), 1);
+  if (creditor.minor === 0) members.splice(members.indexOf(creditor), 1);
   return { from: debtor.id, to: creditor.id, minor };
 }
 

@@ -1,4 +1,4 @@
-// Why a line of the plan is as it is: facts about its two people, which a screen says in words.
+// Why a line of the plan is as it is: facts about its two members, which a screen says in words.
 import type { Transfer } from './plan.ts';
 
 export type TransferReason = {

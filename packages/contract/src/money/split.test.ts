@@ -15,7 +15,7 @@ function shares(amountMinor: number, input: SplitInput): readonly Share[] {
 }
 
 const amount = fc.integer({ min: 1, max: limits.amountMinor });
-const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 describe('M2: evenly', () => {
   test('10.00 over A, B, C is 3.34, 3.33, 3.33', () => {
@@ -45,7 +45,7 @@ describe('M2: evenly', () => {
 
   test('shares differ by a cent at most and never grow along the list', () => {
     fc.assert(
-      fc.property(amount, people, (amountMinor, splitBetween) => {
+      fc.property(amount, userIds, (amountMinor, splitBetween) => {
         const parts = minor(amountMinor, { splitType: 0, splitBetween });
         expect(parts).toEqual(parts.toSorted((a, b) => b - a));
         expect((parts[0] ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1);
@@ -116,7 +116,7 @@ describe('M4: by percentage', () => {
 describe('M5: shares sum to the amount', () => {
   test('whatever the split', () => {
     fc.assert(
-      fc.property(amount, people, percentages(), (amountMinor, splitBetween, splitPercentages) => {
+      fc.property(amount, userIds, percentages(), (amountMinor, splitBetween, splitPercentages) => {
         const even = shares(amountMinor, { splitType: 0, splitBetween });
         const splitValues = Object.fromEntries(even.map((share) => [share.userId, toAmount(share.minor)]));
         expect(total(even)).toBe(amountMinor);
@@ -134,7 +134,7 @@ describe('M5: shares sum to the amount', () => {
 
 /** Whole percentages that sum to 100, in any order. */
 function percentages(): fc.Arbitrary<Record<string, number>> {
-  return fc.tuple(people, fc.array(fc.nat(100), { maxLength: 24 })).map(([ids, cuts]) => {
+  return fc.tuple(userIds, fc.array(fc.nat(100), { maxLength: 24 })).map(([ids, cuts]) => {
     const marks = [0, ...cuts.slice(0, ids.length - 1).toSorted((a, b) => a - b), 100];
     return Object.fromEntries(marks.slice(1).map((mark, i) => [ids[i] ?? '', mark - (marks[i] ?? 0)]));
   });

@@ -6,7 +6,7 @@ import type { OriginalFault } from './original.ts';
 import type { PayersFault } from './payers.ts';
 import type { OwnSplit, SplitType } from './schemas.ts';
 
-/** What one person owes of an expense. */
+/** What one member owes of an expense. */
 export type Share = {
   readonly userId: string;
   readonly minor: number;

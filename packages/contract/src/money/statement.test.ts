@@ -6,7 +6,7 @@ import { entriesOf, sumEntries } from './ledger.ts';
 import { REFUND_CATEGORY, type Expense } from './schemas.ts';
 import { paymentsOf, statementOf } from './statement.ts';
 
-const PEOPLE = ['ada', 'ben', 'cleo', 'dan'];
+const MEMBERS = ['ada', 'ben', 'cleo', 'dan'];
 const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
 const dayOf = ({ dateOfPayment }: Expense) => dateOfPayment.slice(0, 10);
 
@@ -28,14 +28,14 @@ const expenseOf = (more: Partial<Expense>): Expense => ({
   ...more,
 });
 
-const person = fc.constantFrom(...PEOPLE);
-const shares = fc.dictionary(person, fc.integer({ min: 0, max: 9999 }), { minKeys: 1 });
+const member = fc.constantFrom(...MEMBERS);
+const shares = fc.dictionary(member, fc.integer({ min: 0, max: 9999 }), { minKeys: 1 });
 const some = fc
-  .record({ paidBy: person, shares, day: days, to: person, isPayment: fc.boolean(), half: fc.boolean() })
+  .record({ paidBy: member, shares, day: days, to: member, isPayment: fc.boolean(), half: fc.boolean() })
   .map(({ paidBy, shares: minor, day, to, isPayment, half }) => {
     const parts = isPayment && to !== paidBy ? { [to]: 1 + (minor[to] ?? 0) } : minor;
     const whole = Object.values(parts).reduce((sum, each) => sum + each, 0);
-    const other = PEOPLE.find((id) => id !== paidBy) ?? '';
+    const other = MEMBERS.find((id) => id !== paidBy) ?? '';
     const first = Math.ceil(whole / 2);
     return expenseOf({
       amount: whole / 100,
@@ -59,9 +59,9 @@ describe('M28 a statement', () => {
         const ledger = (counted: readonly Expense[]) => sumEntries(counted.flatMap((one) => entriesOf(bookingOf(one))));
         const then = ledger(expenses.filter((one) => dayOf(one) <= day));
         const now = ledger(expenses);
-        const statements = PEOPLE.map((userId) => statementOf(expenses, { userId, day, dayOf, mostLines }));
+        const statements = MEMBERS.map((userId) => statementOf(expenses, { userId, day, dayOf, mostLines }));
         const isTrue = statements.every(({ until, since, sums, nowMinor }, i) => {
-          const id = PEOPLE[i] ?? '';
+          const id = MEMBERS[i] ?? '';
           const isListed = [until, since].every(({ lines, earlier, minor }) => {
             const own = lines.map((line) => line.day);
             const isInOrder = own.every((each, place) => each <= (own[place - 1] ?? each));
@@ -105,7 +105,7 @@ describe('M28 a statement', () => {
   test('ends with payments after which they are even, whatever else is booked before', () => {
     const balances = fc
       .array(fc.integer({ min: -5000, max: 5000 }), { minLength: 3, maxLength: 3 })
-      .map((minor) => new Map(PEOPLE.map((id, i) => [id, minor[i] ?? -total(minor)] as const)));
+      .map((minor) => new Map(MEMBERS.map((id, i) => [id, minor[i] ?? -total(minor)] as const)));
     fc.assert(
       fc.property(balances, fc.array(balances, { maxLength: 3 }), fc.boolean(), (now, changes, collects) => {
         const who = { userId: 'ada', collector: collects ? 'ben' : null };

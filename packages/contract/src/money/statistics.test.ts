@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Expense } from './schemas.ts';
 import { partsOf, spentIn } from './statistics.ts';
 
-const people = ['ada', 'bob', 'cyd'];
+const members = ['ada', 'bob', 'cyd'];
 
 /** An expense with so many minor units for each sharer. */
 const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Expense => ({
@@ -16,7 +16,7 @@ const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Exp
   amount: minor.reduce((sum, each) => sum + each, 0) / 100,
   paidBy: 'ada',
   splitType: 1,
-  splitBetween: Object.fromEntries(minor.map((each, at) => [people[at] ?? '', each / 100])),
+  splitBetween: Object.fromEntries(minor.map((each, at) => [members[at] ?? '', each / 100])),
   splitPercentages: null,
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',

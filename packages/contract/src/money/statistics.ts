@@ -24,7 +24,7 @@ export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: numb
   return parts;
 }
 
-/** What was spent, by month of the household, category and person; payments between people are no spending. `monthOf` may remember. */
+/** What was spent, by month of the household, category and member; payments between members are no spending. `monthOf` may remember. */
 export function spentIn(
   expenses: readonly Expense[],
   timeZone: string,

@@ -183,7 +183,7 @@ const items = {
   }),
 };
 
-/** The one reaction of this person to this note. */
+/** The one reaction of this user to this note. */
 const reactionOf = ({ reminderId, userId }: Reaction, state: Known): Reaction | undefined =>
   find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
 
@@ -229,7 +229,7 @@ const opinions = {
     predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
   }),
 
-  /** One reaction per person and note. */
+  /** One reaction per user and note. */
   react: command({
     kind: 'reminders.react',
     endpoint: reminderEndpoints.react,

@@ -6,7 +6,7 @@ import { isSameText } from './same-thing.ts';
 const anna = { id: 'a', username: 'Anna Lena' };
 const jose = { id: 'j', username: 'José' };
 const yuki = { id: 'y', username: '由紀' };
-const people = [anna, jose, yuki];
+const members = [anna, jose, yuki];
 
 describe('the name of an item', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('the name of an item', () => {
     'x12',
     '@',
   ])('“%s” stays as it was typed', (name) => {
-    expect(readName(name, people)).toEqual({ what: name, quantity: null, people: [] });
+    expect(readName(name, members)).toEqual({ what: name, quantity: null, sharers: [] });
   });
 
   test.each([
@@ -63,13 +63,13 @@ describe('the name of an item', () => {
     ['mail bruno@josé', 'mail bruno@josé', []],
     ['razor  @bruno', 'razor  @bruno', []],
   ])('“%s” is %s, for %j', (name, what, ids) => {
-    expect(readName(name, people)).toMatchObject({ what, people: ids });
+    expect(readName(name, members)).toMatchObject({ what, sharers: ids });
   });
 
   test('is for nobody in particular where a first name is that of two', () => {
     const two = [anna, { id: 'b', username: 'Anna Maria' }];
-    expect(readName('milk @anna', two)).toMatchObject({ what: 'milk @anna', people: [] });
-    expect(readName('milk @anna maria', two)).toMatchObject({ what: 'milk', people: ['b'] });
+    expect(readName('milk @anna', two)).toMatchObject({ what: 'milk @anna', sharers: [] });
+    expect(readName('milk @anna maria', two)).toMatchObject({ what: 'milk', sharers: ['b'] });
   });
 
   test('is never read as less than it says, nor as a figure that is none', () => {
@@ -80,7 +80,7 @@ describe('the name of an item', () => {
     );
     fc.assert(
       fc.property(names, (name) => {
-        const { what, quantity, people: ids } = readName(name, people);
+        const { what, quantity, sharers: ids } = readName(name, members);
         const isPlain = quantity === null && ids.length === 0;
         expect(isPlain ? what : name.trim()).toBe(name.trim());
         for (const letter of what.replaceAll(/\s/gu, '')) expect(name).toContain(letter);
@@ -103,7 +103,7 @@ describe('two quantities', () => {
     ['milk @anna 2 l', '1 l milk @anna', 'milk @anna 3 l'],
     ['milk 2 l @anna', '1 l milk @anna', 'milk 3 l @anna'],
   ])('%s and %s are %s', (one, other, sum) => {
-    expect(addedUp(one, other, people)).toBe(sum);
+    expect(addedUp(one, other, members)).toBe(sum);
   });
 
   test.each([

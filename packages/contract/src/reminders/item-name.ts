@@ -20,7 +20,7 @@ export type ReadName = {
   readonly what: string;
   readonly quantity: Quantity | null;
   /** The members it is for; none means everybody. */
-  readonly people: readonly string[];
+  readonly sharers: readonly string[];
 };
 
 const NUMBER = '(?<number>[0-9０-９]{1,6}(?:[.,．，][0-9０-９]{1,2})?|[½¼¾])';
@@ -54,15 +54,15 @@ const valueOf = (number: string): number => FRACTIONS[number] ?? Number(number.n
 
 /** Reads what a name says; `members` are those whom an @ may name. */
 export function readName(name: string, members: readonly Named[] = []): ReadName {
-  const { rest, people } = takePeople(name.trim(), members);
+  const { rest, sharers } = takeSharers(name.trim(), members);
   for (const form of [...leading, ...trailing]) {
     const found = form.exec(rest);
     const quantity = found && quantityIn(found);
     if (!found || !quantity) continue;
     const what = (rest.slice(0, found.index) + rest.slice(found.index + found[0].length)).trim();
-    if (isThing(what)) return { what, quantity, people };
+    if (isThing(what)) return { what, quantity, sharers };
   }
-  return { what: rest === '' ? name.trim() : rest, quantity: null, people };
+  return { what: rest === '' ? name.trim() : rest, quantity: null, sharers };
 }
 
 /** Whether there is something left that a quantity can be of. */
@@ -82,27 +82,27 @@ function quantityIn(found: RegExpExecArray): Quantity | null {
 const MAX_NAME_WORDS = 4;
 
 /** Takes out each @ that names one member; any other stays as it was typed. */
-function takePeople(name: string, members: readonly Named[]): { rest: string; people: readonly string[] } {
-  if (members.length === 0 || !/[@＠]/u.test(name)) return { rest: name, people: [] };
+function takeSharers(name: string, members: readonly Named[]): { rest: string; sharers: readonly string[] } {
+  if (members.length === 0 || !/[@＠]/u.test(name)) return { rest: name, sharers: [] };
   const words = name.split(/\s+/u);
   const rest: string[] = [];
-  const people: string[] = [];
+  const sharers: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const found = /^[@＠]./u.test(words[at] ?? '')
-      ? personAt(words.slice(at, at + MAX_NAME_WORDS), members)
+      ? memberAt(words.slice(at, at + MAX_NAME_WORDS), members)
       : undefined;
     if (!found) {
       rest.push(words[at] ?? '');
       continue;
     }
-    if (!people.includes(found.id)) people.push(found.id);
+    if (!sharers.includes(found.id)) sharers.push(found.id);
     at += found.words - 1;
   }
-  return { rest: people.length === 0 ? name : rest.join(' '), people };
+  return { rest: sharers.length === 0 ? name : rest.join(' '), sharers };
 }
 
 /** The member whose name begins here: the whole of it, as many words as it has, or else its first word alone. */
-function personAt(words: readonly string[], members: readonly Named[]): { id: string; words: number } | undefined {
+function memberAt(words: readonly string[], members: readonly Named[]): { id: string; words: number } | undefined {
   const [first = '', ...others] = words;
   for (let count = words.length; count > 0; count--) {
     const typed = [first.slice(1), ...others.slice(0, count - 1)].join(' ');

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { splitByPrices } from './prices.ts';
 
 const everybody = ['lea', 'tom', 'yuki'];
-const item = (minor: number | null, ...people: string[]) => ({ minor, people: people.length > 0 ? people : everybody });
+const item = (minor: number | null, ...sharers: string[]) => ({
+  minor,
+  sharers: sharers.length > 0 ? sharers : everybody,
+});
 const shares = (total: number, ...items: ReturnType<typeof item>[]) =>
   Object.fromEntries(splitByPrices(total, items, everybody)?.minor ?? []);
 
@@ -36,13 +39,13 @@ describe('a trip with prices', () => {
 
 describe('whatever is bought, at whatever price, for whomever', () => {
   const home = fc.integer({ min: 1, max: 20 }).map((size) => Array.from({ length: size }, (_, at) => `member${at}`));
-  const trip = home.chain((people) =>
+  const trip = home.chain((members) =>
     fc.record({
-      people: fc.constant(people),
+      members: fc.constant(members),
       items: fc.array(
         fc.record({
           minor: fc.option(fc.integer({ min: 0, max: 20_000_000 })),
-          people: fc.subarray(people, { minLength: 1 }),
+          sharers: fc.subarray(members, { minLength: 1 }),
         }),
         { minLength: 1, maxLength: 40 },
       ),
@@ -54,9 +57,9 @@ describe('whatever is bought, at whatever price, for whomever', () => {
 
   test('the shares sum to the cent, and none is negative', () => {
     fc.assert(
-      fc.property(trip, ({ people, items, more }) => {
+      fc.property(trip, ({ members, items, more }) => {
         const total = paidFor(items) + more;
-        const split = splitByPrices(total, items, people);
+        const split = splitByPrices(total, items, members);
         const minor = [...(split?.minor.values() ?? [])];
         expect(minor.reduce((sum, each) => sum + each, 0)).toBe(total);
         expect(Math.min(...minor)).toBeGreaterThanOrEqual(0);
@@ -67,9 +70,9 @@ describe('whatever is bought, at whatever price, for whomever', () => {
 
   test('nobody pays for what was for somebody else only', () => {
     fc.assert(
-      fc.property(trip, ({ people, items, more }) => {
-        const split = splitByPrices(paidFor(items) + more, items, people);
-        const meant = new Set(items.flatMap((each) => each.people));
+      fc.property(trip, ({ members, items, more }) => {
+        const split = splitByPrices(paidFor(items) + more, items, members);
+        const meant = new Set(items.flatMap((each) => each.sharers));
         for (const id of split?.minor.keys() ?? []) expect(meant).toContain(id);
       }),
     );
@@ -77,16 +80,19 @@ describe('whatever is bought, at whatever price, for whomever', () => {
 
   test('each pays what was theirs by a plain reckoning, to less than a cent', () => {
     fc.assert(
-      fc.property(trip, ({ people, items, more }) => {
+      fc.property(trip, ({ members, items, more }) => {
         const total = paidFor(items) + more;
         const unpriced = items.filter(({ minor }) => minor === null);
-        const sharers = people.filter((id) => unpriced.some((each) => each.people.includes(id)));
+        const restSharers = members.filter((id) => unpriced.some((each) => each.sharers.includes(id)));
         const priced = (id: string) =>
-          items.reduce((sum, each) => sum + (each.people.includes(id) ? (each.minor ?? 0) / each.people.length : 0), 0);
+          items.reduce(
+            (sum, each) => sum + (each.sharers.includes(id) ? (each.minor ?? 0) / each.sharers.length : 0),
+            0,
+          );
         fc.pre(unpriced.length > 0 || paidFor(items) > 0);
-        const split = splitByPrices(total, items, people);
-        for (const id of people) {
-          const rest = sharers.includes(id) ? more / sharers.length : 0;
+        const split = splitByPrices(total, items, members);
+        for (const id of members) {
+          const rest = restSharers.includes(id) ? more / restSharers.length : 0;
           const plain = unpriced.length > 0 ? priced(id) + rest : (priced(id) * total) / paidFor(items);
           expect(Math.abs((split?.minor.get(id) ?? 0) - plain)).toBeLessThan(1.001);
         }

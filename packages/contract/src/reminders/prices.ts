@@ -1,8 +1,8 @@
-// How what was paid for a trip falls to people where some of its items have prices: the rules P2–P6 of docs/shopping.md.
+// How what was paid for a trip falls to members where some of its items have prices: the rules P2–P6 of docs/shopping.md.
 import { inProportion, lcm } from '../money/proportion.ts';
 
 /** An item of the cart: what it cost, null where nobody typed it, and for whom it is. */
-export type PricedItem = { readonly minor: number | null; readonly people: readonly string[] };
+export type PricedItem = { readonly minor: number | null; readonly sharers: readonly string[] };
 
 export type PricedSplit = {
   /** What the prices come to, and what is left of the whole. */
@@ -27,17 +27,17 @@ export function splitByPrices(
   const restMinor = totalMinor - pricedMinor;
   if (restMinor < 0) return null;
   // Parts of a minor unit, so that nothing is rounded before the end.
-  const unit = items.reduce((all, { people }) => lcm(all, BigInt(people.length)), BigInt(everybody.length));
+  const unit = items.reduce((all, { sharers }) => lcm(all, BigInt(sharers.length)), BigInt(everybody.length));
   const weights = new Map<string, bigint>();
-  const give = (people: readonly string[], minor: number) => {
-    const part = (BigInt(minor) * unit) / BigInt(people.length);
-    for (const id of people) weights.set(id, (weights.get(id) ?? 0n) + part);
+  const give = (sharers: readonly string[], minor: number) => {
+    const part = (BigInt(minor) * unit) / BigInt(sharers.length);
+    for (const id of sharers) weights.set(id, (weights.get(id) ?? 0n) + part);
   };
-  for (const { minor, people } of items) if (minor !== null) give(people, minor);
+  for (const { minor, sharers } of items) if (minor !== null) give(sharers, minor);
   const unpriced = items.filter(({ minor }) => minor === null);
   // What was free bears nothing, so nothing can be in proportion to it.
   const open = unpriced.length > 0 || pricedMinor > 0 ? unpriced : items;
-  const restOf = everybody.filter((id) => open.some(({ people }) => people.includes(id)));
+  const restOf = everybody.filter((id) => open.some(({ sharers }) => sharers.includes(id)));
   // Each size divides the unit but this one.
   const scaled = BigInt(Math.max(restOf.length, 1));
   for (const [id, weight] of weights) weights.set(id, weight * scaled);

@@ -1,7 +1,7 @@
 // What an item is when nothing is said of how much and for whom: by this it is known again.
 import { readName } from './item-name.ts';
 
-/** What the name of an item is the name of, without quantity and people; empty where that is nothing. */
+/** What the name of an item is the name of, without quantity and sharers; empty where that is nothing. */
 const thingNamed = (whole: string): string => readName(whole.replaceAll(/(?:^|\s)[@＠]\S+/gu, '')).what;
 
 /** The same for texts that mean the same (S11), but for letters that are written as two. */

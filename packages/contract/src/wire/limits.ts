@@ -27,7 +27,7 @@ export const limits = {
   splitItem: 120,
   /** The weight of one share. */
   splitWeight: 1000,
-  /** People who share one line. */
+  /** Members who share one line. */
   splitSharers: 100,
   /** What somebody is called with a payment service. */
   handle: 100,
@@ -71,7 +71,7 @@ export const mostItems = 500;
 /** Most items of which a household remembers which expense paid for them: two full lists, or months of shopping. */
 export const mostPaidItems = 1000;
 
-/** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
+/** Most absences of one member that are not over: so a list of those of a whole household shows who is away. */
 export const mostAbsencesAhead = 100;
 
 /** Most recurring bills of a household. */

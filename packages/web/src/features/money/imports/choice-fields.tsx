@@ -16,7 +16,7 @@ export function PeopleChoices({ book, household, choices, onChange }: Props): Re
     <Section title={t('people')}>
       <p className="pt-2 text-small text-ink-2">{t('peopleSays')}</p>
       <div className="import-choices">
-        {book.people.map(({ key, name }) => (
+        {book.members.map(({ key, name }) => (
           <Select
             key={key}
             label={name}

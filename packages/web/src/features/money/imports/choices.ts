@@ -1,7 +1,7 @@
 // What somebody chooses of a file that is read, and what is sent of it.
-import type { Book, FilePerson } from '@hestia/contract/imports/book.ts';
+import type { Book, FileMember } from '@hestia/contract/imports/book.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
-import { matchCategory, matchPeople } from '@hestia/contract/imports/matching.ts';
+import { matchCategory, matchMembers } from '@hestia/contract/imports/matching.ts';
 import { prepare, type Prepared } from '@hestia/contract/imports/prepare.ts';
 import { foreignIn, rateInFile } from '@hestia/contract/imports/rates.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
@@ -48,11 +48,11 @@ export function firstChoices(
   { last, write }: { last: LastRates; write: WriteAmount },
 ): Choices {
   const rateOf = (currency: string) => rateInFile(book, currency, own) ?? last.get(currency);
-  const matched = matchPeople(book.people, people);
+  const matched = matchMembers(book.members, people);
   const spending = categories.filter(({ name }) => name !== REFUND_CATEGORY);
   const ofCategory = (name: string) => matchCategory(name, spending)?.id ?? (isOrdinary(name) ? NEW : GENERAL);
   return {
-    people: Object.fromEntries(book.people.map(({ key }) => [key, matched.get(key) ?? NEW])),
+    people: Object.fromEntries(book.members.map(({ key }) => [key, matched.get(key) ?? NEW])),
     categories: Object.fromEntries(categoriesIn(book).map((name) => [name, ofCategory(name)])),
     rates: Object.fromEntries(
       [...foreignIn(book, own).keys()].map((each) => [each, rateText(rateOf(each) ?? '', write)]),
@@ -68,7 +68,7 @@ const isOrdinary = (name: string): boolean =>
 export type Plan = Prepared & Pick<NewImport, 'placeholders' | 'categories'>;
 
 export function planOf(book: Book, choices: Choices, household: Household): Plan {
-  const placeholders = book.people
+  const placeholders = book.members
     .filter(({ key }) => choices.people[key] === NEW)
     .map(({ key, name }) => ({ key, id: newId(), name: name.slice(0, limits.username) }));
   const made = new Map(placeholders.map(({ key, id }) => [key, id]));
@@ -79,7 +79,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
     currency: household.currency,
     decimals: household.decimals,
     rates: ratesOf(choices),
-    people: new Map(book.people.map((person) => [person.key, whoIs(person, choices, made)])),
+    members: new Map(book.members.map((person) => [person.key, whoIs(person, choices, made)])),
     categories: new Map([
       ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
       ...categories.flatMap(({ from, id }) => from.map((name) => [name, id] as const)),
@@ -123,7 +123,7 @@ function categoryData(names: readonly string[], { categories }: Book, { currency
   return { kind, ...(budget !== null && currency === own && { budget }) };
 }
 
-function whoIs({ key }: FilePerson, { people }: Choices, made: ReadonlyMap<string, string>): string | null {
+function whoIs({ key }: FileMember, { people }: Choices, made: ReadonlyMap<string, string>): string | null {
   const id = people[key];
   if (id === NEW) return made.get(key) ?? null;
   return id === undefined || id === OUT ? null : id;

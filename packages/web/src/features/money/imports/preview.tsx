@@ -99,6 +99,6 @@ function Proof({ book }: { book: Book }): ReactNode {
   const found = useMemo(() => differences(book), [book]);
   if (found === null) return null;
   if (found.length === 0) return <p className="text-ink-2">{t('proven')}</p>;
-  const names = [...new Set(found.map(({ key }) => book.people.find((person) => person.key === key)?.name ?? '?'))];
+  const names = [...new Set(found.map(({ key }) => book.members.find((person) => person.key === key)?.name ?? '?'))];
   return <Banner icon="warn">{t('differs', { names: names.join(', ') })}</Banner>;
 }

@@ -1,5 +1,5 @@
 import { readFile } from '@hestia/contract/imports/read.ts';
-import { matchPeople } from '@hestia/contract/imports/matching.ts';
+import { matchMembers } from '@hestia/contract/imports/matching.ts';
 import { prepare } from '@hestia/contract/imports/prepare.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
 import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
@@ -125,11 +125,11 @@ test('of a thousand random households each that is exported has the same balance
       // Of a table nothing is left out but what moves nothing.
       expect(book.leftOut.filter(({ reason }) => reason !== 'nobodyElse')).toEqual([]);
       expect(differences(book)).toEqual([]);
-      const found = matchPeople(
-        book.people,
+      const found = matchMembers(
+        book.members,
         people.map(({ id, username }) => ({ id, name: username })),
       );
-      const choices = { currency: 'EUR', people: found, categories: new Map([['Food', 'food']]) };
+      const choices = { currency: 'EUR', members: found, categories: new Map([['Food', 'food']]) };
       const {
         effects,
         expenses: prepared,

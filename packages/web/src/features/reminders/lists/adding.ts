@@ -69,7 +69,7 @@ export function addTo(
 
 /** Whether two names mean the same thing for the same people. */
 function isSameThing(a: ReadName, b: ReadName): boolean {
-  const isForSame = a.people.length === b.people.length && a.people.every((id) => b.people.includes(id));
+  const isForSame = a.sharers.length === b.sharers.length && a.sharers.every((id) => b.sharers.includes(id));
   return isForSame && isSameText(a.what, b.what);
 }
 

@@ -68,7 +68,7 @@ type ItemProps = {
 
 /* Memoised, as the rows in the shop are. */
 const Item = memo(function Item({ item, people: { sharers, find }, onTick }: ItemProps): ReactNode {
-  const { what, quantity, people } = readName(item.name, sharers);
+  const { what, quantity, sharers: people } = readName(item.name, sharers);
   return (
     <label className="list-row" data-ticked={item.isChecked || undefined}>
       <Tick className="list-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />

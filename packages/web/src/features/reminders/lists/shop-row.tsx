@@ -13,7 +13,7 @@ type Props = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, 
  * not be drawn anew because one is ticked.
  */
 export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): ReactNode {
-  const { what, quantity, people: meant } = readName(item.name, people.sharers);
+  const { what, quantity, sharers: meant } = readName(item.name, people.sharers);
   const detail = useDetail(item, meant, people);
   return (
     <li className="shop-item">

@@ -17,7 +17,7 @@ export function sharersOf(
   members: readonly HouseholdMember[],
   isAway: (userId: string) => boolean,
 ): readonly string[] {
-  const named = cart.map(({ name }) => readName(name, members).people);
+  const named = cart.map(({ name }) => readName(name, members).sharers);
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
   const isForEach = named.length > 0 && named.every((people) => people.length > 0);
@@ -36,8 +36,8 @@ export function splitPriced(
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
   const items = cart.map(({ id, name }) => {
-    const { people } = readName(name, members);
-    return { minor: prices[id] ?? null, people: people.length > 0 ? people : there.length > 0 ? there : all };
+    const { sharers } = readName(name, members);
+    return { minor: prices[id] ?? null, sharers: sharers.length > 0 ? sharers : there.length > 0 ? there : all };
   });
   return splitByPrices(minor, items, all);
 }
