@@ -112,9 +112,9 @@ console.log(table(['', 'time ×', 'CPU ×'], ratios()));
 console.log(`\nA plan, computed:\n`);
 console.log(table(['people with a balance', 'median ms', 'longest ms'], [5, 12, 20].map(planLine)));
 
-function planLine(people: number): string[] {
-  const { median, longest } = timePlans(people);
-  return [String(people), median.toFixed(2), longest.toFixed(2)];
+function planLine(memberCount: number): string[] {
+  const { median, longest } = timePlans(memberCount);
+  return [String(memberCount), median.toFixed(2), longest.toFixed(2)];
 }
 
 function line(name: string): string[] {

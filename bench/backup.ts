@@ -72,9 +72,9 @@ for (const { id } of houses) before.set(id, await countRows(original.database, i
 const recorded: Recorded = { writes: [], uploads: new Map() };
 let over = false;
 const writers = houses.flatMap((house, at) =>
-  house.members.map((person, of) => {
+  house.members.map((member, of) => {
     const dice = diceOf(seed + at * MEMBERS + of);
-    return new Writer({ url: original.url, house, person, dice, recorded }).writeUntil(() => over);
+    return new Writer({ url: original.url, house, member, dice, recorded }).writeUntil(() => over);
   }),
 );
 // A writer that fails ends all of it.

@@ -25,7 +25,7 @@ await victim.start();
 const houses = await populate(victim.url, HOUSES, MEMBERS, ledger);
 let over = false;
 const writers = houses.flatMap((house) =>
-  house.members.map((person) => write(victim.url, house, person, ledger, () => over)),
+  house.members.map((member) => write(victim.url, house, member, ledger, () => over)),
 );
 const began = performance.now();
 for (let round = 0; round < rounds; round++) {

@@ -29,7 +29,7 @@ const everyPage = [
   { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
   { address: '/money', shows: '.money-panes .ui-row', words: 'Category' },
   { address: '/message', shows: 'main li', words: 'Message 1:' },
-  { address: '/profile', shows: 'main .member', words: 'Person 2' },
+  { address: '/profile', shows: 'main .member', words: 'Member 2' },
   { address: '/settings', shows: 'main h2', words: '' },
   { name: `list of ${ITEMS}`, isBusy: true, address: `/list?id=${LIST_ID}`, shows: '.shop-row', words: 'Item-1' },
   { name: `${SERIES} series`, isBusy: true, address: '/tasks', shows: '.chore-row', words: 'Series 1' },
@@ -93,7 +93,7 @@ if (asked === undefined) {
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, content, color)
      select $1, gen_random_uuid(), ($2::uuid[])[1 + n % 5], 0, n % 6 * 220, n / 6 * 180, 100 + n, 'Note ' || n || ' of many', 'pink'
      from generate_series(1, $3::int) as n`,
-    [house.colocationId, house.people, MORE_NOTES],
+    [house.colocationId, house.members, MORE_NOTES],
   );
   const felt = await feel(browser, { url: hestia.url, house }, { url: hestia.url, house: busyHouse });
   const scenes = felt.map(({ what, ...figures }) => [

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { passDays, runJob, startWithClock } from './night.ts';
-import { live, test as today } from './people.ts';
+import { live, test as today } from './fixtures.ts';
 
 const test = today.extend<object, { hestia: Hestia }>({
   hestia: [

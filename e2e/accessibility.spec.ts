@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { violationsOf } from './axe.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { isRoute, screensOf, type Screen } from './screens/all-screens.ts';
 import { pressableBehind } from './screens/pressable.ts';
 import { languages, speak } from './screens/speak.ts';

@@ -1,6 +1,6 @@
 // A phone's add button, wherever one has scrolled to.
 import { devices, expect } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent } = devices['Pixel 7'];
 test.use({

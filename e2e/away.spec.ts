@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/profile' });
 
 test('what is said about being away without network is there for the others once there is one', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await expect(ines.page.getByRole('switch', { name: 'I’m away' })).toBeEnabled();
   await cutOff(ines.context);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { rowOf } from './money-page.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const sendNow = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Close' }).click();
 
 test('a bill is entered once and comes to all three; one that varies asks whoever pays, who answers without network', async ({
-  threePeople: [ines, marc, yuki],
+  threeMembers: [ines, marc, yuki],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');
   for (const { page } of [marc, yuki]) await page.goto('/money/bills');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { cutOff, live, test } from './people.ts';
+import { cutOff, live, test } from './fixtures.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -45,7 +45,7 @@ async function carry(page: Page, { from, by }: { from: Locator; by: { x: number;
 }
 
 test('two people share a board: they write, carry at once, tick, vote and react, and both see the same', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const [a, b] = [ines.page, marc.page];
   for (const page of [a, b]) await openBoard(page);
@@ -117,7 +117,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
 });
 
 test('a telephone’s HEIC is put up without network, and shown to all once the server has read it', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   for (const { page } of [ines, marc]) await openBoard(page);
   await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -141,7 +141,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
 test.describe('away from the network', () => {
   test.use({ installs: 'Inès' });
 
-  test('a picture that is put up without network arrives with it', async ({ twoPeople: [ines, marc] }) => {
+  test('a picture that is put up without network arrives with it', async ({ twoMembers: [ines, marc] }) => {
     for (const { page } of [ines, marc]) await openBoard(page);
     await writeNote(marc.page, 'The laundry is clean');
     await marc.page.reload();
@@ -221,7 +221,7 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
   expect(await placeOf(desk, 'Note: One')).toBe(untouched);
 });
 
-test('the board works with the keyboard alone, and an address leads to a note', async ({ onePerson: { page } }) => {
+test('the board works with the keyboard alone, and an address leads to a note', async ({ oneMember: { page } }) => {
   await openBoard(page);
   await page.getByRole('button', { name: 'Note', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: '/tasks?sheet=new' });
 
-test('a task stands in the calendar of whoever has taken it, until they turn their link off', async ({ twoPeople }) => {
-  const [{ page: ines, context }] = twoPeople;
+test('a task stands in the calendar of whoever has taken it, until they turn their link off', async ({
+  twoMembers,
+}) => {
+  const [{ page: ines, context }] = twoMembers;
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins, glass');
   await ines.getByRole('dialog').locator('.ui-chip').filter({ hasText: 'Inès' }).click();
   await ines.getByRole('button', { name: 'Add task' }).click();

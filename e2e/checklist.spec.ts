@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -9,9 +9,9 @@ const line = (page: Page, text: string) => page.getByRole('dialog').locator('.ui
 const box = (page: Page, text: string) => page.getByRole('dialog').getByRole('checkbox', { name: text });
 
 test('two tick one checklist at the same time, one of them without network: every tick stands', async ({
-  twoPeople,
+  twoMembers,
 }) => {
-  const [{ page: ines }, { page: marc, context }] = twoPeople;
+  const [{ page: ines }, { page: marc, context }] = twoMembers;
   await ines.getByRole('button', { name: 'Task', exact: true }).first().click();
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
   await ines.getByRole('textbox', { name: 'Add a line' }).click();

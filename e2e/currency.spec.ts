@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
 test('a household in Japan finds its yen, which fall whole, and cannot change them once something is paid', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page } = ines;
   await page.goto('/settings/colocation');

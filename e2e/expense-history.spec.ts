@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { addExpense, balanceOf, rowOf } from './money-page.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
 test('an expense is talked about and changed, deleted with its category, and restored as the very thing', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await addExpense(ines.page, { amount: '20', name: 'Cheese', category: 'Raclette' });
   await rowOf(marc.page, 'Cheese').click();

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { startHestia } from './hestia.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { readQr } from './qr.ts';
 
 /** Counts what a person does with their hands. */
@@ -45,10 +45,10 @@ async function found(page: Page, context: BrowserContext, by: Stopwatch): Promis
 }
 
 test('the first minutes: eight taps and four fields to an invitation, four and three to the first vote', async ({
-  newcomer,
+  newDevice,
 }) => {
   const hestia = await startHestia();
-  const [anna, bea] = [await newcomer(), await newcomer()];
+  const [anna, bea] = [await newDevice(), await newDevice()];
   for (const { page } of [anna, bea]) await page.setViewportSize(PHONE);
 
   await anna.page.goto(hestia.url);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn, test } from './people.ts';
+import { signIn, test } from './fixtures.ts';
 import { screensOf } from './screens/all-screens.ts';
 import { Visitor } from './screens/visit.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
 test('a fondue in francs is typed without network, and a part of the money comes back', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();
   const sheet = ines.page.getByRole('dialog', { name: 'New expense' });

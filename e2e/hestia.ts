@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive } from '../packages/server/src/platform/db/embedded/processes.ts';
 import { requireNode } from '../tools/install.mjs';
-import { leaksIn, textsOfPeople } from './log-secrets.ts';
+import { leaksIn, textsOfUsers } from './log-secrets.ts';
 import { testDataFolder } from '../tools/shared-memory.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
@@ -66,7 +66,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     async stop() {
       let texts: readonly string[];
       try {
-        texts = await textsOfPeople(data);
+        texts = await textsOfUsers(data);
       } finally {
         await kill('SIGTERM');
       }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { signIn, test } from './people.ts';
+import { signIn, test } from './fixtures.ts';
 
 test.use({ startAt: null });
 
@@ -13,10 +13,10 @@ const PICTURE = {
   ),
 };
 
-test('the guards lead to login, home, or a household', async ({ hestia, newcomer, onePerson: { page } }) => {
+test('the guards lead to login, home, or a household', async ({ hestia, newDevice, oneMember: { page } }) => {
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-  const visitor = await newcomer();
+  const visitor = await newDevice();
   await visitor.page.goto('/settings');
   await expect(visitor.page).toHaveURL(/^[^?]*\/login/);
   await signIn(visitor.page, await signUp(hestia, 'Otto'));
@@ -26,9 +26,9 @@ test('the guards lead to login, home, or a household', async ({ hestia, newcomer
 
 test('whoever is signed in nowhere, or lives nowhere, is led away from an unknown path, and no query is lost', async ({
   hestia,
-  newcomer,
+  newDevice,
 }) => {
-  const { page } = await newcomer();
+  const { page } = await newDevice();
   await page.goto('/attic/box?x=1&y=two%20words');
   await expect(page).toHaveURL(/\/login\?x=1&y=two(?:%20|\+)words$/);
   await signIn(page, await signUp(hestia, 'Wanda'));
@@ -36,13 +36,13 @@ test('whoever is signed in nowhere, or lives nowhere, is led away from an unknow
   await expect(page).toHaveURL('/colocation-mandatory?code=0012&x=1');
 });
 
-test('an unknown path says so and shows the way back', async ({ onePerson: { page } }) => {
+test('an unknown path says so and shows the way back', async ({ oneMember: { page } }) => {
   await page.goto('/attic?x=1');
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
 });
 
 test('a picture that was chosen for a note is still there after a reload, until it is put up', async ({
-  onePerson: { page },
+  oneMember: { page },
 }) => {
   await page.goto('/?sheet=picture');
   const sheet = page.getByRole('dialog', { name: 'New picture' });

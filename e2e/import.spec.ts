@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { balanceOf } from './money-page.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
 test('a flat moves over from Splitwise and back again, and its housemates see it live', async ({
-  threePeople: [ines, marc, yuki],
+  threeMembers: [ines, marc, yuki],
 }) => {
   await ines.page.goto('/money/import');
   const file = [

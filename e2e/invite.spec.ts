@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, test } from './people.ts';
+import { fillSignIn, live, test } from './fixtures.ts';
 import { readQr } from './qr.ts';
 
 type Invitation = { code: string; url: string };
@@ -27,7 +27,7 @@ async function expectAtHome(page: Page, name = HOME) {
 test('an invitation is copied or scanned, and whoever is new registers with it and lives there', async ({
   hestia,
   atHome,
-  newcomer,
+  newDevice,
 }) => {
   const founder = await signUp(hestia, 'Inès');
   await live(founder);
@@ -42,7 +42,7 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   await expect.poll(() => readQr(picture)).toBe(link);
   await page.goto('/profile');
 
-  const guest = (await newcomer()).page;
+  const guest = (await newDevice()).page;
   await guest.goto(link);
   await expect(guest.getByText(HOME)).toBeVisible();
   await expect(guest.getByText('1 person lives there')).toBeVisible();
@@ -57,10 +57,10 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   await expect(membersOf(page)).toContainText(['Yuki', 'Inès']);
 });
 
-test('whoever has an account but no household signs in and moves in', async ({ hestia, newcomer }) => {
+test('whoever has an account but no household signs in and moves in', async ({ hestia, newDevice }) => {
   const { url } = await invite(await signUp(hestia, 'Inès'), 'invite');
   const otto = await signUp(hestia, 'Otto');
-  const { page } = await newcomer();
+  const { page } = await newDevice();
   await page.goto(url);
   await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByText('Inès invites you to')).toBeVisible();
@@ -71,7 +71,7 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   // This invitation opened once; for whoever came in with it, it leads home.
   await page.goto(url);
   await expect(page.getByText('You already live here.')).toBeVisible();
-  const visitor = (await newcomer()).page;
+  const visitor = (await newDevice()).page;
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { name: 'This invitation no longer works.' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
   await expect(membersOf(page)).toContainText(['Inès B.', 'Yuki']);
 });
 
-test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newcomer }) => {
+test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
   const founder = await signUp(hestia, 'Inès');
   const id = await live(founder);
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
@@ -110,7 +110,7 @@ test('an invitation that never was, or was taken back, says so', async ({ hestia
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const code = await page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/).innerText();
-  const visitor = (await newcomer()).page;
+  const visitor = (await newDevice()).page;
   const gone = visitor.getByRole('heading', { name: 'This invitation no longer works.' });
   await visitor.goto(`/invite?code=${code}`);
   await expect(visitor.getByText(HOME)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -35,7 +35,7 @@ async function escapeTo(page: Page, opener: Locator) {
 }
 
 test('all places by the keyboard alone, at a desk: note, task, expense, message, name, settings', async ({
-  twoPeople: [{ page }, marc],
+  twoMembers: [{ page }, marc],
 }) => {
   test.slow();
   await page.setViewportSize(WIDE);
@@ -126,7 +126,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(marc.page.getByRole('link', { name: /Bread/ })).toBeVisible();
 });
 
-test('the five places of a phone’s bar by the keyboard alone', async ({ onePerson: { page } }) => {
+test('the five places of a phone’s bar by the keyboard alone', async ({ oneMember: { page } }) => {
   await page.setViewportSize(PHONE);
   await expect(heading(page, 'Board')).toBeVisible();
   for (const [name, title] of [

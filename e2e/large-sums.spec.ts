@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
 

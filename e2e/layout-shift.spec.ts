@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { isRoute, screensOf } from './screens/all-screens.ts';
 import { holdBack, type LatePart, lateParts, shiftsOf, watchShifts } from './screens/shifts.ts';
 import { Visitor, type View } from './screens/visit.ts';

@@ -7,7 +7,7 @@ import { runningPostgres } from '../packages/server/src/platform/db/embedded/emb
 const SHORTEST = 8;
 
 /** Everything that people have written into a Hestia that runs on this data folder: names, addresses, texts. */
-export async function textsOfPeople(data: string): Promise<string[]> {
+export async function textsOfUsers(data: string): Promise<string[]> {
   const running = runningPostgres(path.join(data, 'database'), path.join(data, 'keys'));
   if (running === null) return [];
   const client = new Client(connectionConfig(running));

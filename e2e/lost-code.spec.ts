@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 
 test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { linkIn, type MailServer, startMailServer } from '../packages/server/test/mail-server.ts';
 import { signUp } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
-import { live, test as base } from './people.ts';
+import { live, test as base } from './fixtures.ts';
 
 /** A Hestia that sends through a mail server of ours: its links begin with its own address. */
 const test = base.extend<object, { mailServer: MailServer; hestia: Hestia }>({
@@ -46,11 +46,11 @@ async function freePort(): Promise<number> {
 test('whoever forgot their password gets a link by e-mail, chooses a new one and is in', async ({
   hestia,
   mailServer,
-  newcomer,
+  newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
   await live(ines);
-  const { page } = await newcomer();
+  const { page } = await newDevice();
   await page.goto('/login');
   await page.getByLabel('Email address').fill(ines.email);
   await page.getByText('Forgot your password?').click();
@@ -75,7 +75,7 @@ test('whoever forgot their password gets a link by e-mail, chooses a new one and
   await inside;
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
 
-  const other = await newcomer();
+  const other = await newDevice();
   await other.page.goto(linkIn(mail).href);
   await expect(other.page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('whoever is invited by e-mail follows the link and sees who invites them wh
   hestia,
   mailServer,
   atHome,
-  newcomer,
+  newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
   const home = await live(ines);
@@ -99,7 +99,7 @@ test('whoever is invited by e-mail follows the link and sees who invites them wh
 
   const mail = await mailServer.arrived(next);
   expect([mail.to, mail.mail.subject]).toEqual([['noor@example.org'], 'Inès invites you to 12 Lilac Street']);
-  const noor = await newcomer();
+  const noor = await newDevice();
   await noor.page.goto(linkIn(mail).href);
   await expect(noor.page.getByText('12 Lilac Street').first()).toBeVisible();
   await expect(noor.page.getByText('Inès invites you to')).toBeVisible();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/message' });
 
 const FRIDGE = path.resolve(import.meta.dirname, '../docs/board.png');
 
 test('pictures sent without network reach the other, who opens them large; they go with their message', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page } = ines;
   await cutOff(ines.context);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import type { Account } from './account.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/message' });
 
@@ -25,7 +25,7 @@ async function choose(page: Page, text: string, action: 'Reply' | 'Edit' | 'Dele
 /** What stands in the chat of a page, oldest first, as far as it is mounted. */
 const textsOf = (page: Page) => transcript(page).locator('.message-words').allTextContents();
 
-test('two people write to each other, change and delete, and see it at once', async ({ twoPeople: [ines, marc] }) => {
+test('two people write to each other, change and delete, and see it at once', async ({ twoMembers: [ines, marc] }) => {
   await expect(ines.page.getByText('It’s quiet in here.')).toBeVisible();
   await say(ines.page, 'Who has the key?');
   await expect(messageOf(marc.page, 'Who has the key?')).toBeVisible();
@@ -51,7 +51,7 @@ test('two people write to each other, change and delete, and see it at once', as
   }
 });
 
-test('who is writing is named to the other, until the message is there', async ({ twoPeople: [ines, marc] }) => {
+test('who is writing is named to the other, until the message is there', async ({ twoMembers: [ines, marc] }) => {
   const sign = marc.page.getByText('Inès is writing…');
   await expect(marc.page.getByText('It’s quiet in here.')).toBeVisible();
   // A page whose line is not up yet loses the first sign; the next one comes.
@@ -65,7 +65,7 @@ test('who is writing is named to the other, until the message is there', async (
 });
 
 test('a reply says what it answers, leads there, is written offline too, and outlives what it answered', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await say(ines.page, 'Who has the key?');
   await say(ines.page, 'And who is home tonight?');
@@ -89,7 +89,7 @@ test('a reply says what it answers, leads there, is written offline too, and out
 });
 
 test('a reaction is seen at once by the other, survives a reload, and is taken back by a tap', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await say(ines.page, 'Soup is ready');
   await messageOf(marc.page, 'Soup is ready').hover();
@@ -116,7 +116,7 @@ const noteBadge = () =>
 const icon = (page: Page): Locator => page.locator('html');
 
 test('unread messages are counted in the bar, the title and, with what is due, on the icon, have a line, and reading clears them', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { id, call } = marc.account;
   const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${id}`);
@@ -153,7 +153,7 @@ test.describe('without network', () => {
   test.use({ installs: 'Inès' });
 
   test('what is written without network waits, goes in order and once, also after a reload', async ({
-    twoPeople: [ines, marc],
+    twoMembers: [ines, marc],
   }) => {
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await say(ines.page, 'Still here');
@@ -223,8 +223,8 @@ test.describe('away', () => {
   test.use({ installs: 'Marc' });
 
   test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
-    twoPeople: [ines, closed],
-    newcomer,
+    twoMembers: [ines, closed],
+    newDevice,
   }) => {
     test.slow();
     await closed.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -233,7 +233,7 @@ test.describe('away', () => {
     await closed.page.reload();
     await expect(messageOf(closed.page, 'Going away')).toBeVisible();
 
-    const cut = await newcomer(await closed.context.storageState());
+    const cut = await newDevice(await closed.context.storageState());
     const lines: WebSocketRoute[] = [];
     let isCut = false;
     await cut.page.routeWebSocket(/hestiaHub/, async (line) => {
@@ -266,7 +266,7 @@ test.describe('away', () => {
 });
 
 test('everything by keyboard: write, break a line, reach my message, change it, take it back', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page } = ines;
   await composer(page).focus();
@@ -289,7 +289,7 @@ test('everything by keyboard: write, break a line, reach my message, change it, 
   await expect(composer(page)).toBeFocused();
 });
 
-test('signing out leaves no message on the device', async ({ onePerson: { page } }) => {
+test('signing out leaves no message on the device', async ({ oneMember: { page } }) => {
   await say(page, 'A secret');
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');
@@ -308,7 +308,7 @@ test('signing out leaves no message on the device', async ({ onePerson: { page }
 });
 
 test('whom a message mentions is picked while typing, offline too, and stands out for everybody', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await expect(composer(ines.page)).toBeVisible();
   await cutOff(ines.context);
@@ -323,7 +323,7 @@ test('whom a message mentions is picked while typing, offline too, and stands ou
   await expect(mentioned(marc.page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('what somebody said is searched for and found in its place', async ({ twoPeople: [ines, marc] }) => {
+test('what somebody said is searched for and found in its place', async ({ twoMembers: [ines, marc] }) => {
   await say(marc.page, 'The spare key is under the crème pot');
   await say(ines.page, 'Thank you!');
   await expect(messageOf(ines.page, 'The spare key is under the crème pot')).toBeVisible();
@@ -337,7 +337,7 @@ test('what somebody said is searched for and found in its place', async ({ twoPe
   await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
 });
 
-test('a jump leads to what was said long ago, and back to now', async ({ twoPeople: [ines, marc] }) => {
+test('a jump leads to what was said long ago, and back to now', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = ines;
   await say(marc.page, 'The boiler was serviced today');
   await expect(messageOf(page, 'The boiler was serviced today')).toBeVisible();

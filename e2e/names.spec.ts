@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { balanceOf } from './money-page.ts';
-import { fillSignIn, live, test } from './people.ts';
+import { fillSignIn, live, test } from './fixtures.ts';
 
 test('a name without an account shares an expense, and whoever moves in says that it is them', async ({
   hestia,
   atHome,
-  newcomer,
+  newDevice,
 }) => {
   const [ines, mia] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Mia')];
   const home = await live(ines);
@@ -18,11 +18,11 @@ test('a name without an account shares an expense, and whoever moves in says tha
   await expect(page.getByRole('button', { name: 'Mia K.' })).toBeVisible();
   // It shows before it is sent.
   const added = async () => {
-    const people = await ines.call<{ id: string; isPlaceholder?: true }[]>(
+    const members = await ines.call<{ id: string; isPlaceholder?: true }[]>(
       'GET',
       `/api/User/GetByColocationId/${home}`,
     );
-    return people.find(({ isPlaceholder }) => isPlaceholder)?.id ?? '';
+    return members.find(({ isPlaceholder }) => isPlaceholder)?.id ?? '';
   };
   await expect.poll(added).not.toBe('');
   const name = await added();
@@ -34,7 +34,7 @@ test('a name without an account shares an expense, and whoever moves in says tha
   await ines.call('POST', '/api/Expense', { ...expense, splitBetween: [ines.id, name] });
   const { url } = await ines.call<{ url: string }>('POST', '/api/Colocation/Invite', { colocationId: home });
 
-  const guest = (await newcomer()).page;
+  const guest = (await newDevice()).page;
   await guest.goto(url);
   await guest.getByRole('link', { name: /account/ }).click();
   await fillSignIn(guest, mia);

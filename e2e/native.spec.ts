@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { bePhone } from './screens/phone.ts';
 
 test.use({ startAt: null });
 
 test('in the native shell the live line stands, and no token of the session is in the log', async ({
-  newcomer,
-  onePerson: { account },
+  newDevice,
+  oneMember: { account },
 }) => {
-  const { page } = await newcomer();
+  const { page } = await newDevice();
   const log: string[] = [];
   page.on('console', (line) => log.push(line.text()));
   await bePhone(page, account);

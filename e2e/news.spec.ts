@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test('what others did is a dot on the bell, one line each on the page, and seen on one device is seen on all', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
   atHome,
 }) => {
   const { call } = marc.account;
@@ -37,7 +37,7 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
 });
 
 test('whom a note mentions is picked while typing, and what is new leads to the note', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await ines.page.goto('/?sheet=text');
   await ines.page.getByRole('dialog').getByRole('textbox').pressSequentially('The keys? @ma');

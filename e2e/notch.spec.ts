@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { beNotched, insets } from './screens/phone.ts';
 
 test.use({ startAt: null });
@@ -33,7 +33,7 @@ const coveredOn = (page: Page, inset: { top: number; bottom: number; left: numbe
   );
 
 test('on a phone with a notch nothing lies under it, the clock or the home bar, upright and lying', async ({
-  onePerson: { page },
+  oneMember: { page },
 }) => {
   await page.setViewportSize(upright);
   await beNotched(page, insets.upright);

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: '/tasks' });
 
@@ -38,7 +38,7 @@ const receive = async (context: BrowserContext, push: object, action: string, re
 };
 
 test('a due task is done and a message answered in their notifications: at once, or as soon as there is a network, and once', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page, context, account } = ines;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

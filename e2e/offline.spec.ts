@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { keptOn } from './kept.ts';
 import { rowOf, spend } from './money-page.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: null });
 

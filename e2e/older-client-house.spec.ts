@@ -4,7 +4,7 @@ import { HubConnectionBuilder as HubConnectionBuilder8 } from 'signalr8';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { OlderClient } from './older-client.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 
 /*
  * The rest of docs/wire.md section 3, call by call as the older client makes it, in two households at once: each hears on the hub
@@ -155,8 +155,8 @@ async function chores({ client, home, doer, listener }: House): Promise<void> {
   expect(await client.bearer('PUT', '/api/Chore', '', { ...body, id: chore, title: 'All bins' })).toBe(chore);
   const enrol = `/api/Chore/Enroll?ChoreId=${chore}&UserId=${listener.id}`;
   expect(await client.bearer('POST', enrol, '')).toBe(chore);
-  const people = await client.bearer<Account[]>('GET', `/api/Chore/Enroll/ByChore?ChoreId=${chore}`, []);
-  expect(people.map(({ id }) => id)).toEqual([listener.id]);
+  const members = await client.bearer<Account[]>('GET', `/api/Chore/Enroll/ByChore?ChoreId=${chore}`, []);
+  expect(members.map(({ id }) => id)).toEqual([listener.id]);
   expect(await client.cookie('GET', `/api/Chore/Enroll/ByUser?UserId=${listener.id}`, [])).toHaveLength(1);
   expect(await client.bearer('DELETE', enrol, '')).toBe(listener.id);
   expect(await client.cookie('PUT', `/api/Chore/Done?id=${chore}`, '')).toBe(chore);

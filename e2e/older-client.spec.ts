@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { OlderClient } from './older-client.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 /*
  * The calls of docs/wire.md section 3, in the words of the client that makes them. Whoever breaks a line here

@@ -5,7 +5,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { requireNode, root } from '../tools/install.mjs';
 import { run } from '../tools/run.mjs';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 import { seemOnline } from './seem-online.ts';
 
 // CONTRIBUTING.md says what a feature needs on the web: its own folder, its own texts, and its line in the list of pages.

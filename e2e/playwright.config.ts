@@ -24,7 +24,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
-    // Whoever `installs` the app has one (people.ts).
+    // Whoever `installs` the app has one (fixtures.ts).
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),

@@ -9,7 +9,7 @@ import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { prepareToWork, prepareWeb } from '../tools/prepare.mjs';
 import { type Account, openSession, signUp } from './account.ts';
 import { type Hestia, startHestia } from './hestia.ts';
-import { heldBy, live } from './people.ts';
+import { heldBy, live } from './fixtures.ts';
 import { type PushService, startPushService } from './push/push-service.ts';
 
 type Device = { readonly id: string };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { odd, pdf } from '../packages/web/test/pdf.ts';
 import { rowOf } from './money-page.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
@@ -19,7 +19,7 @@ async function choosePdf(page: Page, file: File): Promise<void> {
 }
 
 test('an expense comes with a photo of its receipt, and the other adds one without network', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   await ines.page.goto('/money?sheet=new');
   await ines.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { openSession, signUp } from './account.ts';
-import { heldBy, live, test } from './people.ts';
+import { heldBy, live, test } from './fixtures.ts';
 
 test('whoever forgot their password comes in with a recovery code, once, and chooses a new one', async ({
   hestia,
-  newcomer,
+  newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
   await live(ines);
-  const { page } = await newcomer(heldBy(hestia, await openSession(hestia, ines)));
+  const { page } = await newDevice(heldBy(hestia, await openSession(hestia, ines)));
   await page.goto('/settings/recovery');
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make codes' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, signIn, test } from './people.ts';
+import { fillSignIn, live, signIn, test } from './fixtures.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({
@@ -16,7 +16,7 @@ test.use({ startAt: null });
 test('a language is spoken at once, kept by the device, and found again on another one', async ({
   hestia,
   atHome,
-  newcomer,
+  newDevice,
 }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
@@ -32,13 +32,13 @@ test('a language is spoken at once, kept by the device, and found again on anoth
   await expect(tab.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sprache' })).toBeVisible();
-  const other = (await newcomer()).page;
+  const other = (await newDevice()).page;
   await signIn(other, account);
   await expect(other.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
 });
 
 test('a theme is there before the first paint, and “as the device” follows the device', async ({
-  onePerson: { page },
+  oneMember: { page },
 }) => {
   // The theme at the moment when there is something to draw, long before the app runs.
   await page.addInitScript(() => {
@@ -74,7 +74,7 @@ test('a theme is there before the first paint, and “as the device” follows t
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
 });
 
-test('a household is renamed for everybody, and may ask for an invitation', async ({ twoPeople: [ines, marc] }) => {
+test('a household is renamed for everybody, and may ask for an invitation', async ({ twoMembers: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/settings/colocation');
   await ines.page.getByRole('textbox', { name: 'Name' }).fill('Harbour 3');
   await ines.page.getByRole('textbox', { name: 'Address' }).fill('Quai 3, Brest');
@@ -91,7 +91,7 @@ test('a household is renamed for everybody, and may ask for an invitation', asyn
 
 test('one leaves with open debts only when one says so twice, and changes household by a code', async ({
   hestia,
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page } = marc;
   const yuki = await signUp(hestia, 'Yuki');
@@ -125,7 +125,7 @@ test('one leaves with open debts only when one says so twice, and changes househ
   await expect(page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('what one wants to be told of, and when not, is kept by the account', async ({ hestia, atHome, newcomer }) => {
+test('what one wants to be told of, and when not, is kept by the account', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
   const { page } = await atHome(account);
@@ -138,7 +138,7 @@ test('what one wants to be told of, and when not, is kept by the account', async
   await expect
     .poll(() => account.call('GET', '/api/Notice/Choice'))
     .toMatchObject({ kinds: { message: false, poll: false, chore: true }, quietFrom: 21 * 60, quietUntil: 7 * 60 });
-  const other = (await newcomer()).page;
+  const other = (await newDevice()).page;
   await signIn(other, account);
   await other.goto('/settings/notifications');
   await expect(other.getByRole('switch', { name: 'New messages' })).not.toBeChecked();
@@ -171,7 +171,7 @@ test('a session is ended from another browser, and what was typed there is still
   await expect(there.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Carry the fridge');
 });
 
-test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newcomer }) => {
+test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
   const [page, other] = [(await atHome(account)).page, (await atHome(account)).page];
@@ -187,7 +187,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   await expect(page.getByText('Password changed.')).toBeVisible();
   // The other sessions end.
   await expect(other).toHaveURL('/login');
-  const visitor = (await newcomer()).page;
+  const visitor = (await newDevice()).page;
   await visitor.goto('/login');
   await fillSignIn(visitor, account);
   await expect(visitor.getByText('Wrong email or password.')).toBeVisible();
@@ -195,7 +195,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   await expect(visitor).toHaveURL('/');
 });
 
-test('a name and a picture of mine are seen by the others at once', async ({ twoPeople: [ines, marc] }) => {
+test('a name and a picture of mine are seen by the others at once', async ({ twoMembers: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/profile');
   const faceOf = (name: string) => ines.page.getByRole('button', { name });
   await faceOf('Inès').click();
@@ -212,7 +212,7 @@ test('a name and a picture of mine are seen by the others at once', async ({ two
     .toBeGreaterThan(0);
 });
 
-test('on a phone, too, what the server holds about me comes as a file', async ({ onePerson: { page, account } }) => {
+test('on a phone, too, what the server holds about me comes as a file', async ({ oneMember: { page, account } }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings');
   const download = page.waitForEvent('download');
@@ -223,7 +223,7 @@ test('on a phone, too, what the server holds about me comes as a file', async ({
   expect(data).toMatchObject({ format: 'hestia-person', profile: { email: account.email }, messages: [] });
 });
 
-test('an account is deleted when asked twice, and opens no more', async ({ twoPeople: [ines, marc] }) => {
+test('an account is deleted when asked twice, and opens no more', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = marc;
   await ines.page.goto('/profile');
   const members = ines.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
@@ -291,7 +291,7 @@ test.describe('a new build', () => {
 
   test('the build is told, and a newer one is offered on return to the page, and takes no word of what is being written', async ({
     hestia,
-    onePerson: { page },
+    oneMember: { page },
   }) => {
     const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
     await page.goto('/about');

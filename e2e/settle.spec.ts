@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { spend } from './money-page.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { readQr } from './qr.ts';
 
 test.use({ startAt: null });
 
 test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come; a third still owes', async ({
-  threePeople: [ines, marc, yuki],
+  threeMembers: [ines, marc, yuki],
 }) => {
   await spend(ines.account, 39, marc.account, yuki.account);
   await ines.page.goto('/settings/handles');

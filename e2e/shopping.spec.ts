@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 const toBuy = (page: Page, name: RegExp) => page.getByRole('list', { name: 'To buy' }).getByRole('checkbox', { name });
@@ -10,7 +10,7 @@ test.describe('in the shop', () => {
   test.use({ installs: 'Marc', startAt: null });
 
   test('two share a list: one of them without network from a cold start, and nothing either ticked is lost', async ({
-    twoPeople: [ines, marc],
+    twoMembers: [ines, marc],
   }) => {
     const { colocationId } = await ines.account.call<{ colocationId: string }>(
       'GET',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, signIn, test } from './people.ts';
+import { live, signIn, test } from './fixtures.ts';
 
 type Manifest = { name: string; lang: string; shortcuts: { name: string; url: string }[]; id: string };
 

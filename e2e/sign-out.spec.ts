@@ -3,13 +3,13 @@ import { type Account, signUp } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { keptOn } from './kept.ts';
 import { addExpense, rowOf } from './money-page.ts';
-import { fillSignIn, live, type Person, signIn, test } from './people.ts';
+import { fillSignIn, live, type Device, signIn, test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: '/money' });
 
 test('signing out leaves nothing on a shared device', async ({
   hestia,
-  twoPeople: [{ page, context, account }, marc],
+  twoMembers: [{ page, context, account }, marc],
 }) => {
   await addExpense(page, { amount: '30', name: 'A secret present', category: 'Fun' });
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
@@ -51,7 +51,7 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(page.getByText('secret')).toHaveCount(0);
 });
 
-test('signing out in one tab signs out all of them', async ({ onePerson: { page, context } }) => {
+test('signing out in one tab signs out all of them', async ({ oneMember: { page, context } }) => {
   const tab = await context.newPage();
   await tab.goto('/tasks');
   await expect(tab.getByRole('heading', { name: 'Tasks' })).toBeVisible();
@@ -64,7 +64,7 @@ test('signing out in one tab signs out all of them', async ({ onePerson: { page,
   expect(await tab.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull();
 });
 
-test('a write that still waits is not lost without a question', async ({ onePerson: { page, context } }) => {
+test('a write that still waits is not lost without a question', async ({ oneMember: { page, context } }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });
@@ -79,7 +79,7 @@ test('a write that still waits is not lost without a question', async ({ onePers
 });
 
 /** Ada has read a task and begun to write another, when her session is ended from elsewhere. */
-async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Person>) {
+async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Device>) {
   const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
   for (const one of [ada, bea]) await live(one);
   const { colocationId } = await ada.call<{ colocationId: string }>('GET', `/api/User/GetById/${ada.id}`);

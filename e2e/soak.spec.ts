@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { commands } from '@hestia/contract/commands.ts';
 import { root } from '../tools/install.mjs';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 import { featureOf } from './soak/writes.ts';
 import { soak } from './soak/soak.ts';
 

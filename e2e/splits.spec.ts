@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
 test('a dinner of three that two of them paid is split by item, without network, and changed by another', async ({
-  threePeople: [ines, marc, yuki],
+  threeMembers: [ines, marc, yuki],
 }) => {
   await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();
   const sheet = ines.page.getByRole('dialog', { name: 'New expense' });

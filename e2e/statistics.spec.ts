@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { spend } from './money-page.ts';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money/statistics' });
 
 test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the others', async ({
-  threePeople: [ines, marc, yuki],
+  threeMembers: [ines, marc, yuki],
 }) => {
   await spend(ines.account, 30, marc.account, yuki.account);
   const bar = (page: typeof marc.page) => page.locator('a.month-column').last();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: '/message' });
 
@@ -30,7 +30,7 @@ function slowDown() {
 }
 
 test('on a slow disk no message is lost with its page: what is not in the queue is still being written', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const dying = await ines.context.newPage();
   await dying.addInitScript(slowDown);
@@ -72,7 +72,7 @@ function spoil(kind: 'refused' | 'full' | 'lost') {
 
 for (const kind of ['refused', 'full', 'lost'] as const) {
   test(`with storage ${kind} one reads, hears and writes over the network, and is told what could not be kept`, async ({
-    twoPeople: [ines, marc],
+    twoMembers: [ines, marc],
   }) => {
     await ines.page.addInitScript(spoil, kind);
     await ines.page.goto('/message');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cutOff, test } from './people.ts';
+import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: null });
 
@@ -7,7 +7,7 @@ const SATURDAY = '2040-01-07T12:00:00.000Z';
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
 test('two swap their turns: one offers, the other accepts without network, and both have the other one’s', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');
   const plan = ({ account }: typeof ines, title: string) =>

@@ -4,7 +4,7 @@ import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { rowOf, spend } from './money-page.ts';
 import type { Hestia } from './hestia.ts';
-import { live, test } from './people.ts';
+import { live, test } from './fixtures.ts';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent } = devices['Pixel 7'];
 test.use({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { cutOff, live, test } from './people.ts';
+import { cutOff, live, test } from './fixtures.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -63,9 +63,9 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
 test.describe('without network', () => {
   test.use({ installs: 'Inès' });
 
-  test('a task is written, done and opened again without network, and all of it arrives', async ({ twoPeople }) => {
-    const [ines, marc] = twoPeople;
-    for (const { page } of twoPeople) await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
+  test('a task is written, done and opened again without network, and all of it arrives', async ({ twoMembers }) => {
+    const [ines, marc] = twoMembers;
+    for (const { page } of twoMembers) await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await cutOff(ines.context);
     await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
@@ -83,7 +83,7 @@ test.describe('without network', () => {
 });
 
 test('somebody else’s task, deleted by mistake, comes back with what was said about it', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { id, call } = ines.account;
   const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${id}`);
@@ -104,7 +104,7 @@ test('somebody else’s task, deleted by mistake, comes back with what was said 
   await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('the bar counts what I have to do today', async ({ onePerson: { page, account } }) => {
+test('the bar counts what I have to do today', async ({ oneMember: { page, account } }) => {
   const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
   // Due now, and so mine to do today wherever the browser lives.
   await account.call('POST', '/api/Chore', { colocationId, title: 'Feed the cat' });

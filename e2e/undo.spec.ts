@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
-import { test } from './people.ts';
+import { test } from './fixtures.ts';
 
 test.use({ startAt: null });
 
@@ -51,7 +51,7 @@ const read = async ({ call }: Account, home: string, chore: string) =>
   );
 
 test('what is deleted and taken back is the very thing, with all that others made of it', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page, account } = marc;
   const { colocationId: home } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
@@ -95,7 +95,7 @@ test('what is deleted and taken back is the very thing, with all that others mad
 });
 
 test('what is deleted and not taken back is gone for everybody once its page is left', async ({
-  twoPeople: [ines, marc],
+  twoMembers: [ines, marc],
 }) => {
   const { page, account } = marc;
   const { colocationId: home } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);

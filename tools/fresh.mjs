@@ -14,8 +14,8 @@ const debian = '/var/tmp/hestia-fresh';
 const port = 8099;
 const MAX_PACKAGES_MB = 500;
 
-/** @typedef {{ name: string, home: string, uid: number }} Person */
-const people = /** @type {const} */ ([
+/** @typedef {{ name: string, home: string, uid: number }} User */
+const users = /** @type {const} */ ([
   { name: 'root', home: '/root', uid: 0 },
   { name: 'flatmate', home: '/home/flatmate', uid: 1000 },
 ]);
@@ -28,8 +28,8 @@ await runTool(async () => {
   let failed = 0;
   try {
     mount();
-    if (who !== 'user') failed += await tryAs(people[0], { testWithNetwork: true });
-    if (who !== 'root') failed += await tryAs(people[1], { testWithNetwork: false });
+    if (who !== 'user') failed += await tryAs(users[0], { testWithNetwork: true });
+    if (who !== 'root') failed += await tryAs(users[1], { testWithNetwork: false });
   } finally {
     unmount();
   }
@@ -44,7 +44,7 @@ async function makeFreshDebian() {
   for (const file of [...debianSources, '/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
     cpSync(realpathSync(file), path.join(debian, file));
   bringNode();
-  await inside(people[0], 'useradd --create-home --uid 1000 --shell /bin/sh flatmate');
+  await inside(users[0], 'useradd --create-home --uid 1000 --shell /bin/sh flatmate');
 }
 
 /** This machine's own Node and npm, not the newer one among the project's packages. */
@@ -73,23 +73,23 @@ function bringNode() {
 
 /**
  * A clone of what is committed, and the README's two commands in it. Answers how many steps failed.
- * @param {Person} person
- * @param {{ testWithNetwork: boolean }} options the tests take long: one person has network for them, the other has none
+ * @param {User} user
+ * @param {{ testWithNetwork: boolean }} options the tests take long: one user has network for them, the other has none
  */
-async function tryAs(person, { testWithNetwork }) {
-  const clone = `${person.home}/our flat/hestia`;
+async function tryAs(user, { testWithNetwork }) {
+  const clone = `${user.home}/our flat/hestia`;
   const there = path.join(debian, clone);
   rmSync(there, { recursive: true, force: true });
-  await runQuietly(`Cloning for ${person.name}`, 'git', ['clone', '--quiet', '--no-hardlinks', root, there]);
-  await inside(person, `chown -R ${person.uid}:${person.uid} "${person.home}/our flat"`, { uid: 0 });
-  const how = (/** @type {boolean} */ network) => `as ${person.name}, ${network ? 'with' : 'without'} network`;
+  await runQuietly(`Cloning for ${user.name}`, 'git', ['clone', '--quiet', '--no-hardlinks', root, there]);
+  await inside(user, `chown -R ${user.uid}:${user.uid} "${user.home}/our flat"`, { uid: 0 });
+  const how = (/** @type {boolean} */ network) => `as ${user.name}, ${network ? 'with' : 'without'} network`;
   let failed = 0;
   for (const network of [true, false])
-    failed += await inStep(`npm start ${how(network)}`, () => tryStart(person, clone, network));
+    failed += await inStep(`npm start ${how(network)}`, () => tryStart(user, clone, network));
   failed += await inStep('node_modules is small', () => measurePackages(there));
   // Brings what only development needs, so that the tests need no network.
-  failed += await inStep(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
-  failed += await inStep(`npm test ${how(testWithNetwork)}`, () => tryRun(person, clone, 'npm test', testWithNetwork));
+  failed += await inStep(`npm run check ${how(true)}`, () => tryRun(user, clone, 'npm run check'));
+  failed += await inStep(`npm test ${how(testWithNetwork)}`, () => tryRun(user, clone, 'npm test', testWithNetwork));
   return failed;
 }
 
@@ -112,16 +112,16 @@ async function inStep(what, work) {
 
 /**
  * Starts Hestia and asks it for its page.
- * @param {Person} person
+ * @param {User} user
  * @param {string} clone
  * @param {boolean} network
  */
-async function tryStart(person, clone, network) {
+async function tryStart(user, clone, network) {
   // Asks from within, until it answers or is no more.
   const script = `PORT=${port} npm start > /tmp/said 2>&1 & hestia=$!
     while kill -0 $hestia && ! node -e "fetch('http://127.0.0.1:${port}/').catch(() => process.exit(1))"; do sleep 0.5; done
     kill -TERM $hestia; wait $hestia; cat /tmp/said; rm /tmp/said`;
-  const { code, output } = await inside(person, script, { cwd: clone, network });
+  const { code, output } = await inside(user, script, { cwd: clone, network });
   const address = /Hestia is at .*/.exec(output)?.[0];
   if (address === undefined) throw new Error(`ended with ${code}\n${output.trim()}`);
   return address;
@@ -139,13 +139,13 @@ async function measurePackages(clone) {
 }
 
 /**
- * @param {Person} person
+ * @param {User} user
  * @param {string} clone
  * @param {string} command
  * @param {boolean} [network]
  */
-async function tryRun(person, clone, command, network = true) {
-  const { code, output } = await inside(person, command, { cwd: clone, network });
+async function tryRun(user, clone, command, network = true) {
+  const { code, output } = await inside(user, command, { cwd: clone, network });
   const last = output.trim().split('\n').slice(-30);
   if (code !== 0) throw new Error(`ended with ${code}\n${last.join('\n')}`);
   return last.at(-1) ?? '';
@@ -153,12 +153,12 @@ async function tryRun(person, clone, command, network = true) {
 
 /**
  * Runs a script within the fresh Debian.
- * @param {Person} person
+ * @param {User} user
  * @param {string} script
  * @param {{ cwd?: string, network?: boolean, uid?: number }} [options]
  */
-function inside(person, script, { cwd = '/', network = true, uid = person.uid } = {}) {
-  const chroot = ['chroot', `--userspec=${uid}:${uid}`, debian, '/usr/bin/env', '-i', `HOME=${person.home}`];
+function inside(user, script, { cwd = '/', network = true, uid = user.uid } = {}) {
+  const chroot = ['chroot', `--userspec=${uid}:${uid}`, debian, '/usr/bin/env', '-i', `HOME=${user.home}`];
   const command = [
     ...chroot,
     'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',

@@ -1,7 +1,7 @@
 import { seconds } from './run.mjs';
 
 /** Who moves in where a whole Hestia is tried. */
-export const person = { username: 'Ada', email: 'ada@example.org', password: 'seven purple bicycles at dawn' };
+export const account = { username: 'Ada', email: 'ada@example.org', password: 'seven purple bicycles at dawn' };
 
 /**
  * One line for one step of a try; what throws ends it.

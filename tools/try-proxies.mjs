@@ -8,7 +8,7 @@ import path from 'node:path';
 import { aptInstall, mayInstall } from './apt.mjs';
 import { requireNode, root } from './install.mjs';
 import { mustRun, runTool } from './run.mjs';
-import { person, until } from './steps.mjs';
+import { account, until } from './steps.mjs';
 
 const domain = 'hestia.example.org';
 const [hestiaPort, tlsPort, plainPort] = [8094, 8095, 8096];
@@ -158,7 +158,7 @@ async function signUp() {
   const response = await fetch(`http://127.0.0.1:${hestiaPort}/api/Account/SignUp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify(account),
   });
   const { jwt } = /** @type {{ jwt: string }} */ (await response.json());
   return jwt;

@@ -10,12 +10,12 @@ const BOUGHT = 1000;
 
 export const LIST_ID = randomUUID();
 
-export async function furnishBusily(pool: Pool, { colocationId, people }: House): Promise<void> {
-  const home = [colocationId, people];
+export async function furnishBusily(pool: Pool, { colocationId, members }: House): Promise<void> {
+  const home = [colocationId, members];
   await pool.query(
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, list_name)
      values ($1, $2, $3, 2, 20, 20, 1, 'Groceries')`,
-    [colocationId, LIST_ID, people[0]],
+    [colocationId, LIST_ID, members[0]],
   );
   await pool.query(
     `insert into reminder_items (colocation_id, id, reminder_id, name, created_by)

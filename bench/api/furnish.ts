@@ -6,8 +6,8 @@ const NOTES = 60;
 const CHORES = 100;
 
 /** A board of 60 notes with items, votes and reactions, 100 chores, and so many messages. */
-export async function furnish(pool: Pool, { colocationId, people }: House, messages: number): Promise<void> {
-  const home = [colocationId, people] as const;
+export async function furnish(pool: Pool, { colocationId, members }: House, messages: number): Promise<void> {
+  const home = [colocationId, members] as const;
   await pool.query(
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, content, color, list_name,
        title, expires_at, is_anonymous, allow_multiple, options)
@@ -27,13 +27,13 @@ export async function furnish(pool: Pool, { colocationId, people }: House, messa
   );
   await pool.query(
     `insert into poll_votes (colocation_id, id, reminder_id, voted_by, choice)
-     select $1, gen_random_uuid(), id, person, 'Friday'
-     from reminders, unnest($2::uuid[]) as person where colocation_id = $1 and reminder_type = 3`,
+     select $1, gen_random_uuid(), id, member, 'Friday'
+     from reminders, unnest($2::uuid[]) as member where colocation_id = $1 and reminder_type = 3`,
     [...home],
   );
   await pool.query(
     `insert into reactions (colocation_id, id, reminder_id, user_id, type)
-     select $1, gen_random_uuid(), id, person, '👍' from reminders, unnest(($2::uuid[])[1:3]) as person where colocation_id = $1`,
+     select $1, gen_random_uuid(), id, member, '👍' from reminders, unnest(($2::uuid[])[1:3]) as member where colocation_id = $1`,
     [...home],
   );
   await pool.query(
@@ -44,7 +44,7 @@ export async function furnish(pool: Pool, { colocationId, people }: House, messa
   );
   await pool.query(
     `insert into chore_enrollments (colocation_id, chore_id, user_id)
-     select $1, id, person from chores, unnest(($2::uuid[])[1:2]) as person where colocation_id = $1`,
+     select $1, id, member from chores, unnest(($2::uuid[])[1:2]) as member where colocation_id = $1`,
     [...home],
   );
   await pool.query(

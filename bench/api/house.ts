@@ -1,16 +1,16 @@
-// Households to read and write in, made by SQL; people and sessions as the server makes them.
+// Households to read and write in, made by SQL; members and sessions as the server makes them.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createTokens } from '../../packages/server/src/platform/access/tokens.ts';
 
 export const SECRET = 'a secret for a server that lives as long as one measurement';
-const PEOPLE = 5;
+const MEMBERS = 5;
 
 export type House = {
   readonly colocationId: string;
   readonly categoryId: string;
-  /** Ids of the people who live there. */
-  readonly people: readonly string[];
+  /** Ids of the members who live there. */
+  readonly members: readonly string[];
   /** `Authorization` of the first of them. */
   readonly authorization: string;
 };
@@ -18,18 +18,18 @@ export type House = {
 /** A household of five with so many expenses: one every three hours back from now, shared by all. */
 export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
   const colocationId = randomUUID();
-  const people = Array.from({ length: PEOPLE }, () => randomUUIDv7());
+  const members = Array.from({ length: MEMBERS }, () => randomUUIDv7());
   const categories = Array.from({ length: 8 }, () => randomUUIDv7());
-  const [first = '', sessionId] = [people[0], randomUUIDv7()];
+  const [first = '', sessionId] = [members[0], randomUUIDv7()];
   await pool.query('insert into colocations (id, name) values ($1, $2)', [colocationId, 'A measured flat']);
   await pool.query(
     `insert into users (id, username, email, colocation_id)
-     select id, 'Person ' || place, id || '@example.org', $1 from unnest($2::uuid[]) with ordinality as person (id, place)`,
-    [colocationId, people],
+     select id, 'Member ' || place, id || '@example.org', $1 from unnest($2::uuid[]) with ordinality as member (id, place)`,
+    [colocationId, members],
   );
   await pool.query('insert into memberships (colocation_id, user_id) select $1, unnest($2::uuid[])', [
     colocationId,
-    people,
+    members,
   ]);
   await pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
     sessionId,
@@ -47,16 +47,16 @@ export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
        (select json_object_agg(id, 1000) from unnest($2::uuid[]) as id),
        now() - n * interval '3 hours', ($2::uuid[])[1 + n % 5], now() - n * interval '3 hours'
      from generate_series(1, $4::int) as n`,
-    [colocationId, people, categories, expenses],
+    [colocationId, members, categories, expenses],
   );
   await pool.query(SUMS, [colocationId]);
   // Balances that need a plan: the ledger above leaves nobody owing.
   await pool.query(
     `update balances set minor = minor + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
-    [colocationId, people],
+    [colocationId, members],
   );
   const jwt = await createTokens(new TextEncoder().encode(SECRET)).sign(first, sessionId);
-  return { colocationId, categoryId: categories[1] ?? '', people, authorization: `Bearer ${jwt}` };
+  return { colocationId, categoryId: categories[1] ?? '', members, authorization: `Bearer ${jwt}` };
 }
 
 const SUMS = `

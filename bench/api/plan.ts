@@ -3,9 +3,9 @@ import { planRefunds } from '../../packages/contract/src/money/plan.ts';
 const PLANS = 200;
 
 /** How long the plan for so many people with a balance takes: median and longest, in milliseconds. */
-export function timePlans(people: number): { median: number; longest: number } {
+export function timePlans(memberCount: number): { median: number; longest: number } {
   const times = Array.from({ length: PLANS }, (_, seed) => {
-    const balances = randomBalances(people, seed);
+    const balances = randomBalances(memberCount, seed);
     const start = performance.now();
     planRefunds(balances);
     return performance.now() - start;
@@ -14,18 +14,18 @@ export function timePlans(people: number): { median: number; longest: number } {
 }
 
 /** Balances that sum to 0; every second set has small amounts, so that many groups and ties are there to choose from. */
-function randomBalances(people: number, seed: number): Map<string, number> {
+function randomBalances(memberCount: number, seed: number): Map<string, number> {
   const range = seed % 2 === 0 ? 100_000 : 20;
   let state = seed + 1;
   const balances = new Map<string, number>();
-  for (let place = 1; place < people; place++) {
+  for (let place = 1; place < memberCount; place++) {
     // Numerical Recipes' linear congruential generator: the same sets in every run.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const minor = (state % (2 * range)) - range;
-    balances.set(`person ${String(place).padStart(2, '0')}`, minor < 0 ? minor : minor + 1);
+    balances.set(`member ${String(place).padStart(2, '0')}`, minor < 0 ? minor : minor + 1);
   }
   const rest = [...balances.values()].reduce((sum, minor) => sum - minor, 0);
   return balances
-    .set('person 00', rest === 0 ? 1 : rest)
-    .set('person 01', (balances.get('person 01') ?? 0) - (rest === 0 ? 1 : 0));
+    .set('member 00', rest === 0 ? 1 : rest)
+    .set('member 01', (balances.get('member 01') ?? 0) - (rest === 0 ? 1 : 0));
 }

@@ -126,17 +126,17 @@ function ticking({ authorization }: House, itemIds: readonly string[]) {
   return { method: 'PUT' as const, path: '/api/Reminder/ShoppingList', setupRequest };
 }
 
-const expenseOf = ({ colocationId, categoryId, people }: House) => ({
+const expenseOf = ({ colocationId, categoryId, members }: House) => ({
   id: randomUUIDv7(),
   colocationId,
   expenseCategoryId: categoryId,
-  createdBy: people[0],
+  createdBy: members[0],
   name: 'Groceries',
   description: '',
   amount: 43.21,
-  paidBy: people[0],
+  paidBy: members[0],
   splitType: 0,
-  splitBetween: people,
+  splitBetween: members,
   splitValues: {},
   splitPercentages: {},
 });

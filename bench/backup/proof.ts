@@ -106,8 +106,8 @@ function judgeSums(say: Say, house: HeldHouse, writes: readonly Numbered[]): voi
     for (const [userId, minor] of Object.entries(thing.shares)) add(userId, -minor);
   }
   const { balances, recounted, totalMinor } = house;
-  const people = new Set([...sums.keys(), ...Object.keys(balances)]);
-  for (const id of people)
+  const members = new Set([...sums.keys(), ...Object.keys(balances)]);
+  for (const id of members)
     if ((balances[id] ?? 0) !== (sums.get(id) ?? 0))
       say(`${id} has ${balances[id]} minor units instead of ${sums.get(id)}`);
   const sum = Object.values(balances).reduce((all, minor) => all + minor, 0);

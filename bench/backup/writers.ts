@@ -28,7 +28,7 @@ type Kind = {
 export type Scene = {
   readonly url: string;
   readonly house: House;
-  readonly person: Person;
+  readonly member: Person;
   readonly dice: Dice;
   readonly recorded: Recorded;
 };
@@ -100,11 +100,11 @@ export class Writer {
   }
 
   async #write(kind: Kind): Promise<void> {
-    const { dice, house, person } = this.#scene;
+    const { dice, house, member } = this.#scene;
     const own = this.#own.get(kind) ?? [];
     if (own.length >= MAX_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
       return this.#remove(kind.remove, takeOne(own, dice));
-    const { thing, body } = kind.make(this.#scene, `${person.username} ${this.#turn}`);
+    const { thing, body } = kind.make(this.#scene, `${member.username} ${this.#turn}`);
     const isEdit = own.length > 0 && dice.chance(0.35);
     const id = isEdit ? dice.pick(own) : crypto.randomUUID();
     if (!isEdit) own.push(id);
@@ -141,11 +141,11 @@ export class Writer {
   }
 
   async #putPictureNote(): Promise<void> {
-    const { url, house, person, recorded } = this.#scene;
+    const { url, house, member, recorded } = this.#scene;
     const id = crypto.randomUUID();
     const body = await this.#form({ id, colocationId: house.id, reminderType: '1' });
     const { span } = await this.#send(reminderEndpoints.addReminder, { body });
-    const { imageUrl } = await succeed(url, person, reminderEndpoints.getReminder, { params: { id } });
+    const { imageUrl } = await succeed(url, member, reminderEndpoints.getReminder, { params: { id } });
     const image = imageUrl ?? '';
     const thing: Thing = { kind: 'picture note', image };
     recorded.writes.push({ houseId: house.id, id, event: 'NewReminderAdded', thing, ...span });
@@ -169,8 +169,8 @@ export class Writer {
   }
 
   async #checksum(name: string, preview: boolean): Promise<string> {
-    const { url, person } = this.#scene;
-    const got = await attempt(url, person, imageEndpoints.getImage, { params: { name }, query: { preview } });
+    const { url, member } = this.#scene;
+    const got = await attempt(url, member, imageEndpoints.getImage, { params: { name }, query: { preview } });
     if (got.status !== 200 || !(got.body instanceof Uint8Array)) throw new Error(`${name}: ${got.status}`);
     return createHash('sha256').update(got.body).digest('hex');
   }
@@ -184,10 +184,10 @@ export class Writer {
   }
 
   async #send(endpoint: Endpoint, parts: Parts<Endpoint>): Promise<{ answer: unknown; span: Span }> {
-    const { url, person } = this.#scene;
+    const { url, member } = this.#scene;
     const sentAt = performance.now();
-    const key = `${person.id} ${this.#turn} ${endpoint.method} ${endpoint.path}`;
-    const answer: unknown = await persist(url, person, endpoint, { ...parts, key });
+    const key = `${member.id} ${this.#turn} ${endpoint.method} ${endpoint.path}`;
+    const answer: unknown = await persist(url, member, endpoint, { ...parts, key });
     return { answer, span: { sentAt, ackedAt: performance.now() } };
   }
 }

@@ -34,14 +34,14 @@ const GIVE_UP_MS = 120_000;
 /** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
 export async function persist<C extends Endpoint>(
   url: string,
-  person: Pick<Person, 'jwt'> | null,
+  member: Pick<Person, 'jwt'> | null,
   endpoint: C,
   parts: Parts<C>,
   counts: Counts = { repeats: 0 },
 ) {
   const until = Date.now() + GIVE_UP_MS;
   for (;;) {
-    const reply = await attempt(url, person, endpoint, parts).catch(() => null);
+    const reply = await attempt(url, member, endpoint, parts).catch(() => null);
     if (reply?.status === 200) return reply.body;
     if (reply !== null && reply.status < 500)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -94,25 +94,25 @@ export async function populate(url: string, houses: number, membersEach: number,
 export async function write(
   url: string,
   house: House,
-  person: Person,
+  member: Person,
   ledger: Ledger,
   isOver: () => boolean,
 ): Promise<void> {
   const own: string[] = [];
   for (let turn = 0; !isOver(); turn++) {
-    const name = `${person.id} ${turn}`;
+    const name = `${member.id} ${turn}`;
     const body = {
       colocationId: house.id,
       expenseCategoryId: house.categoryId,
       name,
       amount: Math.ceil(Math.random() * 100_000) / 100,
-      paidBy: person.id,
+      paidBy: member.id,
       splitType: 0 as const,
       splitBetween: house.members.filter(() => Math.random() < 0.7).map(({ id }) => id),
       ...(turn % 2 === 0 && { id: crypto.randomUUID() }),
     };
-    if (body.splitBetween.length === 0) body.splitBetween.push(person.id);
-    const id = String(await persist(url, person, moneyEndpoints.addExpense, { body, key: `add ${name}` }, ledger));
+    if (body.splitBetween.length === 0) body.splitBetween.push(member.id);
+    const id = String(await persist(url, member, moneyEndpoints.addExpense, { body, key: `add ${name}` }, ledger));
     ledger.added.set(name, { house, id, body });
     own.push(name);
     const victim = turn % 10 === 9 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined;
@@ -120,7 +120,7 @@ export async function write(
     if (victim === undefined || gone === undefined) continue;
     await persist(
       url,
-      person,
+      member,
       moneyEndpoints.deleteExpense,
       { params: { id: gone.id }, key: `delete ${victim}` },
       ledger,

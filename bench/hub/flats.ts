@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { createTokens } from '../../packages/server/src/platform/access/tokens.ts';
 
 export const SECRET = 'a secret for a server that lives as long as one measurement';
-const PEOPLE = 10;
+const MEMBERS = 10;
 
 export type Flat = { readonly colocationId: string; readonly jwts: readonly string[] };
 
@@ -14,11 +14,11 @@ export async function makeFlats(pool: Pool, count: number): Promise<Flat[]> {
   const flats: Flat[] = [];
   for (let n = 0; n < count; n++) {
     const colocationId = randomUUID();
-    const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUIDv7(), session: randomUUIDv7() }));
-    await pool.query(INSERT, [colocationId, people.map(({ id }) => id), people.map(({ session }) => session)]);
+    const members = Array.from({ length: MEMBERS }, () => ({ id: randomUUIDv7(), session: randomUUIDv7() }));
+    await pool.query(INSERT, [colocationId, members.map(({ id }) => id), members.map(({ session }) => session)]);
     flats.push({
       colocationId,
-      jwts: await Promise.all(people.map(({ id, session }) => tokens.sign(id, session))),
+      jwts: await Promise.all(members.map(({ id, session }) => tokens.sign(id, session))),
     });
   }
   return flats;
@@ -26,12 +26,12 @@ export async function makeFlats(pool: Pool, count: number): Promise<Flat[]> {
 
 const INSERT = `
   with flat as (insert into colocations (id, name) values ($1, 'A measured flat') returning id),
-  person as (
+  member as (
     insert into users (id, username, email, colocation_id)
-    select p.id, 'Person ' || place, p.id || '@example.org', flat.id from flat, unnest($2::uuid[]) with ordinality as p (id, place)
+    select p.id, 'Member ' || place, p.id || '@example.org', flat.id from flat, unnest($2::uuid[]) with ordinality as p (id, place)
     returning id
   ),
-  membership as (insert into memberships (colocation_id, user_id) select flat.id, person.id from flat, person)
+  membership as (insert into memberships (colocation_id, user_id) select flat.id, member.id from flat, member)
   insert into sessions (id, user_id, expires_at)
-  select session, person, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (person, session)
-  where exists (select from person)`;
+  select session, member, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (member, session)
+  where exists (select from member)`;

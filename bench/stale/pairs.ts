@@ -78,11 +78,11 @@ async function look(url: string, { colocationId, authorization }: House, etag?: 
   };
 }
 
-async function write(url: string, { colocationId, authorization, people }: House, content: string): Promise<void> {
+async function write(url: string, { colocationId, authorization, members }: House, content: string): Promise<void> {
   const reply = await fetch(`${url}/api/Message`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ colocationId, sendBy: people[0], content }),
+    body: JSON.stringify({ colocationId, sendBy: members[0], content }),
     signal: AbortSignal.timeout(MAX_ANSWER_MS),
   });
   const body = await reply.text();

@@ -50,7 +50,7 @@ export async function visit(browser: Browser, what: What): Promise<Visit> {
 export async function enter(context: BrowserContext, { url, house }: Guest): Promise<void> {
   const token = house.authorization.replace('Bearer ', '');
   await context.addCookies([{ name: 'token', value: token, url }]);
-  const user = { username: 'Person 1', email: '', colocationId: house.colocationId, id: house.people[0] };
+  const user = { username: 'Member 1', email: '', colocationId: house.colocationId, id: house.members[0] };
   await context.addInitScript((record) => localStorage.setItem('user', record), JSON.stringify(user));
 }
 

@@ -161,7 +161,7 @@ export function screensOf(house: Furnished): readonly Screen[] {
     {
       name: 'task-ask',
       path: `/tasks?chore=${house.mine}`,
-      after: (page) => page.locator('.chore-people .ui-chips .ui-button').first().click(),
+      after: (page) => page.locator('.chore-participants .ui-chips .ui-button').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -303,12 +303,12 @@ export function screensOf(house: Furnished): readonly Screen[] {
       shows: SHEET,
     },
     { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
-    { name: 'settle-pay', path: '/money/refund', who: house.people[3], shows: '.pay-by' },
+    { name: 'settle-pay', path: '/money/refund', who: house.members[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     {
       name: 'statement',
-      path: `/money/statement?person=${house.people[1].id}&to=${IN_TWO_MONTHS}`,
+      path: `/money/statement?person=${house.members[1].id}&to=${IN_TWO_MONTHS}`,
       shows: '.statement-payment',
     },
     { name: 'categories', path: '/money/categories' },
@@ -376,7 +376,7 @@ export function screensOf(house: Furnished): readonly Screen[] {
       shows: SHEET,
     },
     {
-      name: 'person',
+      name: 'member',
       path: '/profile',
       after: (page) => page.locator('.members li:first-child .member').click(),
       shows: SHEET,

@@ -10,10 +10,10 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 export type Bills = { readonly rent: string; readonly power: string };
 
 /** Enters the bills of the house: one of each kind of split, one that varies, one that is paused. */
-export async function enterBills({ id: colocationId, me, people }: House): Promise<Bills> {
+export async function enterBills({ id: colocationId, me, members }: House): Promise<Bills> {
   const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const expenseCategoryId = known.find(({ name }) => name !== 'Refund')?.id;
-  const [first, second, ...others] = people.map(({ id: userId }) => ({ userId }));
+  const [first, second, ...others] = members.map(({ id: userId }) => ({ userId }));
   const enter = async (bill: object) => {
     const id = randomUUID();
     const monthly = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01' };

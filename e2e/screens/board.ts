@@ -19,8 +19,8 @@ const recycling =
   'and please, please rinse the yoghurt pots: https://www.example.org/waste/calendar?district=18&year=2026#even-weeks';
 
 /** A dozen notes of all types, with long words, emoji, votes and reactions. */
-export async function hangNotes(hestia: Hestia, { id: colocationId, people }: House): Promise<Notes> {
-  const [ines, bart, yuko, ming, maria] = people;
+export async function hangNotes(hestia: Hestia, { id: colocationId, members }: House): Promise<Notes> {
+  const [ines, bart, yuko, ming, maria] = members;
   const hang = async (
     by: Account,
     at: readonly [x: number, y: number],
@@ -40,7 +40,7 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
     hang(by, at, { reminderType: String(TEXT), content, color });
   const react = async (reminderId: string, emoji: readonly string[]) => {
     for (const [at, type] of emoji.entries())
-      await people[at]?.call('POST', '/api/Reminder/Reactions', { reminderId, type });
+      await members[at]?.call('POST', '/api/Reminder/Reactions', { reminderId, type });
   };
 
   const keys = await write(ines, [0, 10], 'Keys are with Marc', 'yellow');
@@ -70,11 +70,11 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
     'PollInput.Title': 'Was machen wir mit dem Gemeinschaftsraum?',
     'PollInput.Options': ['Gemeinschaftsraumbeleuchtungsanlage', '緑を植える', 'Nothing'],
   });
-  for (const [person, choice] of [
+  for (const [member, choice] of [
     [bart, 'Gemeinschaftsraumbeleuchtungsanlage'],
     [yuko, '緑を植える'],
   ] as const)
-    await person.call('POST', '/api/Reminder/PollVote', { reminderId: over, choice });
+    await member.call('POST', '/api/Reminder/PollVote', { reminderId: over, choice });
   await ines.call('PUT', '/api/Reminder', { id: over, expirationDate: new Date().toISOString() });
   const list = await hangList(
     ines,
@@ -97,21 +97,21 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
     'PollInput.AllowMultipleChoices': 'true',
     'PollInput.Options': ['Friday', 'Donnerstagnachmittag', 'Any evening, as long as it is after eight'],
   });
-  for (const [person, choice] of [
+  for (const [member, choice] of [
     [ines, 'Friday'],
     [bart, 'Donnerstagnachmittag'],
     [yuko, 'Friday'],
     [ming, 'Friday'],
     [maria, 'Any evening, as long as it is after eight'],
   ] as const)
-    await person.call('POST', '/api/Reminder/PollVote', { reminderId: poll, choice });
+    await member.call('POST', '/api/Reminder/PollVote', { reminderId: poll, choice });
   const secret = await pollOf(maria, [900, 760], {
     'PollInput.Title': 'A cat?',
     'PollInput.IsAnonymous': 'true',
     'PollInput.Options': ['Yes', 'No'],
   });
-  for (const person of [bart, yuko])
-    await person.call('POST', '/api/Reminder/PollVote', { reminderId: secret, choice: 'Yes' });
+  for (const member of [bart, yuko])
+    await member.call('POST', '/api/Reminder/PollVote', { reminderId: secret, choice: 'Yes' });
   return { picture, list, poll, over };
 }
 

@@ -7,7 +7,7 @@ export type House = {
   /** Who looks at the screens. */
   readonly me: Account;
   /** Who lives here: me first. */
-  readonly people: readonly [Account, Account, Account, Account, Account];
+  readonly members: readonly [Account, Account, Account, Account, Account];
   /** Somebody who moved out and is in the history. */
   readonly gone: Account;
   /** Somebody who lives elsewhere, and somebody who lives nowhere yet. */
@@ -30,15 +30,15 @@ export async function found(hestia: Hestia): Promise<House> {
     name: 'Wohngemeinschaft Donaudampfschifffahrtsgesellschaft',
     address: '12 rue des Trois-Frères, 75018 Paris',
   });
-  for (const person of [...others, gone]) await person.call('PUT', '/api/User', { id: person.id, colocationId: id });
+  for (const member of [...others, gone]) await member.call('PUT', '/api/User', { id: member.id, colocationId: id });
   await me.call('POST', '/api/Colocation/Placeholder', { colocationId: id, name: 'Großtante Wilhelmine' });
-  const away = (person: Account, fromOn: string, untilOn: string | null) =>
-    person.call('POST', '/api/Absence', { colocationId: id, fromOn, untilOn });
+  const away = (member: Account, fromOn: string, untilOn: string | null) =>
+    member.call('POST', '/api/Absence', { colocationId: id, fromOn, untilOn });
   await away(others[1], '2026-01-01', null);
   await away(me, '2088-12-20', '2089-01-03');
   const invitation = await me.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: id });
   const neighbour = await signUp(hestia, 'Zoë');
   await neighbour.call('POST', '/api/Colocation', { name: '8 Bridge Street', address: '' });
   const homeless = await signUp(hestia, 'Ngọc Anh');
-  return { id, me, people: [me, ...others], gone, neighbour, homeless, invitation: invitation.code };
+  return { id, me, members: [me, ...others], gone, neighbour, homeless, invitation: invitation.code };
 }

@@ -7,10 +7,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A flat as one likes to show it: the gallery's is made of what is hard to show. Answers who looks. */
 export async function furnishPleasantly(hestia: Hestia): Promise<Account> {
-  const people = await Promise.all(['Inès', 'Marc', 'Yuki'].map((name) => signUp(hestia, name)));
-  const [ines, marc, yuki] = people as [Account, Account, Account];
+  const members = await Promise.all(['Inès', 'Marc', 'Yuki'].map((name) => signUp(hestia, name)));
+  const [ines, marc, yuki] = members as [Account, Account, Account];
   const colocationId = await ines.call<string>('POST', '/api/Colocation', { name: '12 Lilac Street', address: '' });
-  for (const { id, call } of people) await call('PUT', '/api/User', { id, colocationId });
+  for (const { id, call } of members) await call('PUT', '/api/User', { id, colocationId });
   await hangNotes(hestia, { colocationId, ines, marc, yuki });
   const day = new Date(Date.now() + 2 * HOUR_MS).getTime();
   for (const [title, days, on] of [
@@ -44,7 +44,7 @@ export async function furnishPleasantly(hestia: Hestia): Promise<Account> {
       amount,
       paidBy: payer.id,
       dateOfPayment: new Date(Date.now() - days * DAY_MS).toISOString(),
-      splitBetween: people.map(({ id }) => id),
+      splitBetween: members.map(({ id }) => id),
     });
   return ines;
 }

@@ -35,8 +35,8 @@ const expenses = [
 const trips: readonly number[] = [0, 1, 6];
 
 /** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
-export async function spend({ id: colocationId, people, gone }: House, { list, over }: Notes): Promise<string> {
-  const [me] = people;
+export async function spend({ id: colocationId, members, gone }: House, { list, over }: Notes): Promise<string> {
+  const [me] = members;
   const ids: string[] = [];
   for (const name of categories) {
     const id = randomUUID();
@@ -45,12 +45,12 @@ export async function spend({ id: colocationId, people, gone }: House, { list, o
   }
   await me.call('PUT', '/api/Expense/Category', { id: ids[0], budget: 120 });
   await me.call('PUT', '/api/Expense/Category', { id: ids[1], budget: 1600 });
-  const everybody = people.map(({ id }) => id);
+  const everybody = members.map(({ id }) => id);
   const spent: string[] = [];
   for (const [at, [name, amount, days, payer, category]] of expenses.entries()) {
     const id = randomUUID();
-    const paidBy = people[payer].id;
-    await people[payer].call('POST', '/api/Expense', {
+    const paidBy = members[payer].id;
+    await members[payer].call('POST', '/api/Expense', {
       id,
       colocationId,
       expenseCategoryId: ids[category],
@@ -74,16 +74,16 @@ export async function spend({ id: colocationId, people, gone }: House, { list, o
     splitBetween: [gone.id, ...everybody],
     dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
   });
-  await comeBack({ colocationId, me, people, expenseCategoryId: ids[2] ?? '' });
-  await settleSome({ colocationId, me, people });
-  await talkAbout(people, spent);
-  for (const person of [...people, gone]) await keepHandles(person);
+  await comeBack({ colocationId, me, members, expenseCategoryId: ids[2] ?? '' });
+  await settleSome({ colocationId, me, members });
+  await talkAbout(members, spent);
+  for (const member of [...members, gone]) await keepHandles(member);
   return spent[1] ?? '';
 }
 
 /** The one that a screen shows is changed and talked about, and others are deleted. */
-async function talkAbout(people: House['people'], spent: readonly string[]): Promise<void> {
-  const [me, other, third] = people;
+async function talkAbout(members: House['members'], spent: readonly string[]): Promise<void> {
+  const [me, other, third] = members;
   const [, expenseId, ...rest] = spent;
   const words = 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.';
   await other.call('PUT', '/api/Expense', { id: expenseId, name: 'Electricity', amount: 1200, paidBy: third.id });
@@ -100,7 +100,7 @@ async function talkAbout(people: House['people'], spent: readonly string[]): Pro
     paidBy: other.id,
     description: words,
     splitType: 0,
-    splitBetween: people.map(({ id }) => id),
+    splitBetween: members.map(({ id }) => id),
   });
   await other.call('POST', '/api/Expense/Message', {
     expenseId,
@@ -119,15 +119,15 @@ const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
     ? { splitType: 2, splitPercentages: { [a]: 60, [b]: 40 } }
     : { splitType: 0, splitBetween: at % 4 === 2 ? [a, b] : [a, b, ...rest] };
 
-type Spending = Pick<House, 'me' | 'people'> & { colocationId: string; expenseCategoryId: string };
+type Spending = Pick<House, 'me' | 'members'> & { colocationId: string; expenseCategoryId: string };
 
 /** One was paid in another currency, and of one the money came back. */
-async function comeBack({ colocationId, me, people, expenseCategoryId }: Spending): Promise<void> {
+async function comeBack({ colocationId, me, members, expenseCategoryId }: Spending): Promise<void> {
   const common = {
     colocationId,
     expenseCategoryId,
     paidBy: me.id,
-    splitBetween: people.map(({ id }) => id),
+    splitBetween: members.map(({ id }) => id),
     dateOfPayment: new Date(Date.now() - 6 * DAY_MS).toISOString(),
   };
   const original = { currency: 'CHF', amount: 1284.9, rate: '1.0534' };
@@ -136,29 +136,29 @@ async function comeBack({ colocationId, me, people, expenseCategoryId }: Spendin
 }
 
 /** Two paid something back. */
-async function settleSome({ colocationId, me, people }: Pick<House, 'me' | 'people'> & { colocationId: string }) {
+async function settleSome({ colocationId, me, members }: Pick<House, 'me' | 'members'> & { colocationId: string }) {
   const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const refund = known.find(({ name }) => name === 'Refund');
   for (const [payer, amount] of [
     [1, 150],
     [4, 1250.5],
   ] as const)
-    await people[payer].call('POST', '/api/Expense', {
+    await members[payer].call('POST', '/api/Expense', {
       colocationId,
       expenseCategoryId: refund?.id,
       name: 'Refund',
       amount,
-      paidBy: people[payer].id,
+      paidBy: members[payer].id,
       splitBetween: [me.id],
       refundState: payer === 4 ? 'sent' : null,
     });
 }
 
 /** Where somebody may be paid. */
-const keepHandles = (person: Account) =>
-  person.call('PUT', '/api/User/Handles', {
+const keepHandles = (member: Account) =>
+  member.call('PUT', '/api/User/Handles', {
     iban: 'DE89 3704 0044 0532 0130 00',
-    accountName: person.username,
+    accountName: member.username,
     paypal: 'hestia',
     revolut: 'hestia',
     lydia: 'hestia',

@@ -48,7 +48,7 @@ export type Rota = { readonly talked: string; readonly fair: string; readonly mi
 
 /** Writes the rota; the chore that people talk about came of a poll. */
 export async function planChores(house: House, pollId: string): Promise<Rota> {
-  const { id: colocationId, me, people } = house;
+  const { id: colocationId, me, members } = house;
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
     const id = randomUUID();
     await me.call('POST', '/api/Chore', {
@@ -57,13 +57,13 @@ export async function planChores(house: House, pollId: string): Promise<Rota> {
       title,
       description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
       dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
-      enrolled: on.map((index) => people[index]?.id),
+      enrolled: on.map((index) => members[index]?.id),
       ...(title === 'Kitchen'
         ? {
             pollId,
             checklist,
             remind: ['dayBefore', 'hourBefore', 'dayAfter'],
-            repeat: together(people.map(({ id: userId }) => userId)),
+            repeat: together(members.map(({ id: userId }) => userId)),
           }
         : {}),
     });
@@ -78,32 +78,32 @@ export async function planChores(house: House, pollId: string): Promise<Rota> {
     idOf('Treppenhausreinigung'),
   ];
   const inReturn = idOf('Chimney sweep');
-  await people[1]?.call('POST', '/api/Chore/Handover', { choreId: asked, userId: people[0]?.id, inReturn });
+  await members[1]?.call('POST', '/api/Chore/Handover', { choreId: asked, userId: members[0]?.id, inReturn });
   for (const chore of done) {
     const id = await plan(chore);
-    await people[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);
+    await members[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);
   }
   for (const [at, { id: lineId }] of checklist.slice(0, 3).entries())
-    await people[at]?.call('PUT', `/api/Chore/Line?choreId=${talked}&lineId=${lineId}&isChecked=true`);
+    await members[at]?.call('PUT', `/api/Chore/Line?choreId=${talked}&lineId=${lineId}&isChecked=true`);
   for (const [at, content] of [
     'I can do the floor.',
     'Fußbodenreinigungsmittel ist alle, ich bringe morgen neues mit.',
     'ありがとうございます！',
     '👍',
   ].entries())
-    await people[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
+    await members[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
   return { talked, mine, asked, fair: await planFairly(house) };
 }
 
 /** Everybody has done something before the second turn is dealt out. */
-async function planFairly({ id: colocationId, me, people }: House): Promise<string> {
+async function planFairly({ id: colocationId, me, members }: House): Promise<string> {
   const [id, nextId] = [randomUUID(), randomUUID()];
-  const repeat = { ...together(people.map(({ id: userId }) => userId)), rotation: 'fair' };
+  const repeat = { ...together(members.map(({ id: userId }) => userId)), rotation: 'fair' };
   for (const [at, effort] of [3, 8, 2, 5, 1].entries()) {
     const other = randomUUID();
     const dueDate = new Date(Date.now() - 3 * DAY * HOUR_MS).toISOString();
-    await people[at]?.call('POST', '/api/Chore', { id: other, colocationId, title: 'Fenster', effort, dueDate });
-    await people[at]?.call('PUT', `/api/Chore/Done?id=${other}`);
+    await members[at]?.call('POST', '/api/Chore', { id: other, colocationId, title: 'Fenster', effort, dueDate });
+    await members[at]?.call('PUT', `/api/Chore/Done?id=${other}`);
   }
   const dueDate = new Date(Date.now() + 4 * DAY * HOUR_MS).toISOString();
   await me.call('POST', '/api/Chore', { id, colocationId, title: 'Stairs', effort: 5, dueDate, repeat });

@@ -26,9 +26,9 @@ const ROUNDS = 4;
 const REPLIES = 5;
 const emoji = ['👍', '😂', '❤️', '🎉', '👍', '🔥'] as const;
 
-async function react(people: House['people'], messageId: unknown, at: number): Promise<void> {
-  for (const [n, person] of people.entries())
-    await person.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
+async function react(members: House['members'], messageId: unknown, at: number): Promise<void> {
+  for (const [n, member] of members.entries())
+    await member.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
 }
 
 /** Shows pictures of the README, with words or alone. */
@@ -49,21 +49,21 @@ async function show(hestia: Hestia, by: Account, colocationId: string, files: re
  * Sixty messages: short and long, with links, code, emoji alone and endless words; and pictures. One is by somebody who left
  * since.
  */
-export async function talk(hestia: Hestia, { id: colocationId, people, gone }: House): Promise<void> {
+export async function talk(hestia: Hestia, { id: colocationId, members, gone }: House): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, content] of said.entries()) {
       // Some say several things in a row.
-      last = await people[Math.floor((at + round) / 1.5) % people.length]?.call('POST', '/api/Message', {
+      last = await members[Math.floor((at + round) / 1.5) % members.length]?.call('POST', '/api/Message', {
         colocationId,
         content,
         // Some answer what was said just before.
         replyTo: at % REPLIES === 1 ? last : null,
       });
-      if (at % REPLIES === 2) await react(people, last, at);
+      if (at % REPLIES === 2) await react(members, last, at);
     }
-  const [ines, bart, yuko] = people;
+  const [ines, bart, yuko] = members;
   await show(hestia, bart, colocationId, ['board.png', 'money.png', 'board.png'], 'Die neue Kühlschranktür!');
   await show(hestia, ines, colocationId, ['money.png', 'board.png'], 'And ours');
   await show(hestia, yuko, colocationId, ['board.png']);

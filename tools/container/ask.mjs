@@ -1,5 +1,5 @@
 import { mustRun } from '../run.mjs';
-import { person } from '../steps.mjs';
+import { account } from '../steps.mjs';
 
 /**
  * @typedef {object} Asking
@@ -35,7 +35,7 @@ export async function isReady(url, asking) {
  * @param {Asking} [asking]
  */
 export async function signUp(url, asking) {
-  await ask(`${url}/api/Account/SignUp`, { ...asking, json: person });
+  await ask(`${url}/api/Account/SignUp`, { ...asking, json: account });
 }
 
 /**
@@ -43,6 +43,6 @@ export async function signUp(url, asking) {
  * @param {Asking} [asking]
  */
 export async function signIn(url, asking) {
-  const { email, password } = person;
+  const { email, password } = account;
   await ask(`${url}/api/Account/SignIn`, { ...asking, json: { email, password } });
 }

@@ -1,4 +1,4 @@
-import { person, step } from '../steps.mjs';
+import { account, step } from '../steps.mjs';
 import { nextVersion } from './archives.mjs';
 import { moveIn, other } from './host.mjs';
 
@@ -15,13 +15,13 @@ export async function tryUpgrade(host, version, bringNext) {
   await host.type('install -d -o hestia');
   await host.ready();
   const before = await host.must('hestia users list');
-  if (!before.includes(person.email)) throw new Error(before);
+  if (!before.includes(account.email)) throw new Error(before);
   await bringNext();
   await host.type('hestia backup --to /srv/backups');
   await host.ready();
   await step('is the next version, on the same data', async () => {
     const said = await host.must('hestia --version; hestia migrate status | tail -1; hestia users list');
-    if (!said.startsWith(nextVersion) || !said.includes(person.email)) throw new Error(said);
+    if (!said.startsWith(nextVersion) || !said.includes(account.email)) throw new Error(said);
     return said.split('\n')[1] ?? '';
   });
   await step('the old version refuses the data of the next one', async () => {

@@ -1,4 +1,4 @@
-import { person, step } from '../steps.mjs';
+import { account, step } from '../steps.mjs';
 import { other } from './host.mjs';
 
 const folder = '/srv/backups';
@@ -17,9 +17,9 @@ export async function tryCommands(host) {
   for (const begins of ['hestia migrate status', 'hestia keys list', 'hestia households list', 'hestia users list'])
     await host.type(begins);
   await tryKeys(host);
-  await tryPeople(host);
+  await tryUsers(host);
   await tryHousehold(host, id);
-  await host.type('hestia users delete EMAIL', { EMAIL: person.email });
+  await host.type('hestia users delete EMAIL', { EMAIL: account.email });
   return backup;
 }
 
@@ -61,14 +61,14 @@ async function tryKeys(host) {
 }
 
 /** @param {import('./host.mjs').Host} host */
-async function tryPeople(host) {
-  const email = { EMAIL: person.email };
+async function tryUsers(host) {
+  const email = { EMAIL: account.email };
   await host.type('hestia users reset-password EMAIL', email);
   await host.type('hestia users sessions EMAIL', email);
   await host.type('hestia users sessions EMAIL --end', email);
   await host.type('hestia users export EMAIL', { ...email, FILE: `${folder}/ada.json` });
   await host.type('hestia users export <e-mail>', {
-    '<e-mail>': person.email,
+    '<e-mail>': account.email,
     '<file>': `${folder}/ada-too.json`,
   });
 }
@@ -82,7 +82,7 @@ async function tryHousehold(host, id) {
   const file = await newest(host, 'household-');
   await host.type('hestia households transfer ID', {
     ID: id,
-    '--from PERSON': `--from ${person.email}`,
+    '--from PERSON': `--from ${account.email}`,
     '--to PERSON': `--to ${other.email}`,
   });
   await host.type('hestia households delete ID', { ID: id });

@@ -1,4 +1,4 @@
-import { person, step, until } from '../steps.mjs';
+import { account, step, until } from '../steps.mjs';
 import { domain } from './machine.mjs';
 
 /**
@@ -65,7 +65,7 @@ export function post(host, at, json, { jwt, from = '198.51.100.1' } = {}) {
   return host.must(`curl -sS ${options} --json '${JSON.stringify(json)}' http://127.0.0.1:8080${at}`);
 }
 
-export const other = { username: 'Ben', email: 'ben@example.org', password: person.password };
+export const other = { username: 'Ben', email: 'ben@example.org', password: account.password };
 
 /**
  * Somebody with a household, and somebody without.
@@ -73,7 +73,7 @@ export const other = { username: 'Ben', email: 'ben@example.org', password: pers
  */
 export async function moveIn(host) {
   const { jwt, user } = /** @type {{ jwt: string, user: { id: string } }} */ (
-    JSON.parse(await post(host, '/api/Account/SignUp', person))
+    JSON.parse(await post(host, '/api/Account/SignUp', account))
   );
   await post(host, '/api/Account/SignUp', other);
   await post(host, '/api/Colocation', { name: 'Rue des Lilas 3', createdBy: user.id }, { jwt });

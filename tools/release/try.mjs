@@ -7,7 +7,7 @@ import { aptInstall, mayInstall } from '../apt.mjs';
 import { makeDebian } from '../debian.mjs';
 import { root } from '../install.mjs';
 import { mustRun, run, runTool } from '../run.mjs';
-import { fail, person, step } from '../steps.mjs';
+import { fail, account, step } from '../steps.mjs';
 import { findArchive } from './archive.mjs';
 
 const debian = '/var/tmp/hestia-release';
@@ -81,7 +81,7 @@ async function moveIn() {
   const page = await fetch(url);
   if (!page.ok || !(await page.text()).includes('<title>')) throw new Error(`The page answers ${page.status}`);
   const { jwt, user } = /** @type {{ jwt: string, user: { id: string } }} */ (
-    JSON.parse(await ask('POST', '/api/Account/SignUp', { json: person }))
+    JSON.parse(await ask('POST', '/api/Account/SignUp', { json: account }))
   );
   await ask('POST', '/api/Colocation', { jwt, json: { name: 'Rue des Lilas 3', createdBy: user.id } });
   let picture = '';

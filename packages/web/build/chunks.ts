@@ -73,7 +73,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
           'segment',
         ),
         '/web/src/ui/use-pressed.ts',
-        '/web/src/platform/household/people.ts',
+        '/web/src/platform/household/member-directory.ts',
         '/web/src/platform/images/shrink.ts',
         '/web/src/platform/data/queued-mutations.ts',
         '/web/src/platform/undo/queue-with-undo.ts',

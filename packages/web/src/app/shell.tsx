@@ -209,7 +209,7 @@ function HouseholdName({ size }: { size: 30 | 36 }) {
       )}
       {members.length > 0 && (
         <span className="app-household-members">
-          <AvatarStack people={members} size={size} />
+          <AvatarStack members={members} size={size} />
           <button
             type="button"
             className="app-household-invite"

@@ -33,8 +33,8 @@ test('a member’s picture is read as those of notes are, once, with initials un
   };
   const screen = await renderScreen(
     <>
-      <Avatar person={lea} alone />
-      <Avatar person={{ ...lea, profilePictureUrl: addressed }} />
+      <Avatar member={lea} alone />
+      <Avatar member={{ ...lea, profilePictureUrl: addressed }} />
     </>,
   );
   const face = screen.getByRole('img', { name: 'Léa' });
@@ -54,7 +54,7 @@ test('a member’s picture is read as those of notes are, once, with initials un
 
 test('whose picture the server does not have is shown by initials', async () => {
   const { of } = mockFetch([imageEndpoints.getImage, refusal('notFound')]);
-  const screen = await renderScreen(<Avatar person={{ ...lea, profilePictureUrl: 'gone.webp' }} alone />);
+  const screen = await renderScreen(<Avatar member={{ ...lea, profilePictureUrl: 'gone.webp' }} alone />);
   await expect.poll(() => of(imageEndpoints.getImage).length).toBe(1);
   await expect.element(screen.getByRole('img', { name: 'Léa' })).toHaveTextContent('LÉ');
 });

@@ -5,18 +5,18 @@ import { useFace } from '#platform/images/use-picture.ts';
 import { useFaceOf } from './faces.ts';
 
 /* `profilePictureUrl` is the address or the name of a stored picture, or an address of whoever vouched for the account. */
-export type Person = {
+export type Member = {
   readonly id: string;
   readonly username: string;
   readonly profilePictureUrl?: string | null | undefined;
 };
 
 type Size = 20 | 24 | 30 | 32 | 36 | 44 | 64 | 96;
-type Props = { person: Person; size?: Size; /* No name stands beside it: it says the name itself. */ alone?: boolean };
+type Props = { member: Member; size?: Size; /* No name stands beside it: it says the name itself. */ alone?: boolean };
 
-export function Avatar({ person, size, alone }: Props): ReactNode {
-  const { username } = person;
-  const { tint, initials } = useFaceOf(person);
+export function Avatar({ member, size, alone }: Props): ReactNode {
+  const { username } = member;
+  const { tint, initials } = useFaceOf(member);
   const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint})` };
   if (size) style['--z'] = `${size}px`;
   return (
@@ -25,34 +25,34 @@ export function Avatar({ person, size, alone }: Props): ReactNode {
       style={style}
       {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}
     >
-      <Face picture={person.profilePictureUrl} initials={initials} />
+      <Face picture={member.profilePictureUrl} initials={initials} />
     </span>
   );
 }
 
 /* Several people as one picture with one label; `most` faces, then "+n". */
 export function AvatarStack({
-  people,
+  members,
   size = 24,
   most = 5,
 }: {
-  people: readonly Person[];
+  members: readonly Member[];
   size?: Size;
   most?: number;
 }) {
   const format = useFormatter();
-  const visible = people.length > most ? people.slice(0, most - 1) : people;
-  const names = format.list(people.map((person) => person.username));
+  const visible = members.length > most ? members.slice(0, most - 1) : members;
+  const names = format.list(members.map((member) => member.username));
   return (
     <span className="ui-avatars" role="img" aria-label={names}>
-      {visible.map((person) => (
-        <Avatar key={person.id} person={person} size={size} />
+      {visible.map((member) => (
+        <Avatar key={member.id} member={member} size={size} />
       ))}
-      {visible.length < people.length && (
+      {visible.length < members.length && (
         <span
           className="ui-avatar ui-avatar-more"
           style={{ '--z': `${size}px` } as CSSProperties}
-        >{`+${people.length - visible.length}`}</span>
+        >{`+${members.length - visible.length}`}</span>
       )}
     </span>
   );

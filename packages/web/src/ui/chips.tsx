@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Avatar, type Person } from './avatar.tsx';
+import { Avatar, type Member } from './avatar.tsx';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 
 type Props<Id extends string> = {
@@ -9,7 +9,7 @@ type Props<Id extends string> = {
   choices: readonly {
     readonly id: Id;
     readonly label: string;
-    readonly person?: Person;
+    readonly member?: Member;
     readonly before?: ReactNode;
   }[];
   value: Id | null;
@@ -41,7 +41,7 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
         {choices.map((choice) => (
           <RadioField key={choice.id} value={choice.id} className="contents">
             <RadioButton className="ui-chip">
-              {choice.person && <Avatar person={choice.person} />}
+              {choice.member && <Avatar member={choice.member} />}
               {choice.before}
               {choice.label}
             </RadioButton>

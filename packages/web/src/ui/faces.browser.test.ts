@@ -10,15 +10,15 @@ afterEach(() => {
 
 test('ten people have ten colours, whoever they are', () => {
   for (let house = 0; house < 50; house++) {
-    const people = Array.from({ length: 10 }, (_, at) => ({ id: `${house}-${at * 7919}`, username: 'Anna' }));
-    expect(new Set([...facesOf(people).values()].map(({ tint }) => tint)).size).toBe(10);
+    const members = Array.from({ length: 10 }, (_, at) => ({ id: `${house}-${at * 7919}`, username: 'Anna' }));
+    expect(new Set([...facesOf(members).values()].map(({ tint }) => tint)).size).toBe(10);
   }
 });
 
 test('whoever moves in changes nobody’s face', () => {
-  const people = named('Anna', 'Bo', 'Anna B.', '王伟', 'Chloé', 'Ben', 'Anton');
-  const before = facesOf(people.slice(0, -1));
-  const after = facesOf(people);
+  const members = named('Anna', 'Bo', 'Anna B.', '王伟', 'Chloé', 'Ben', 'Anton');
+  const before = facesOf(members.slice(0, -1));
+  const after = facesOf(members);
   for (const [id, face] of before) expect(after.get(id)).toEqual(face);
 });
 

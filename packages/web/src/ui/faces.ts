@@ -12,10 +12,10 @@ const Faces = createContext<ReadonlyMap<string, Face>>(new Map());
 export const FacesProvider = Faces;
 
 /** The face of somebody; of a stranger, what their id and name alone make of it. */
-export const useFaceOf = (person: Named): Face => useFaces()(person);
+export const useFaceOf = (member: Named): Face => useFaces()(member);
 
 /** The same of anybody. */
-export function useFaces(): (person: Named) => Face {
+export function useFaces(): (member: Named) => Face {
   const faces = use(Faces);
   return ({ id, username }) => faces.get(id) ?? { tint: hashOf(id) + 1, initials: initialsOf(username)[0] ?? '' };
 }
@@ -24,11 +24,11 @@ export function useFaces(): (person: Named) => Face {
  * Everybody's face, in the order of moving in: whoever was there first keeps theirs. Nobody shares a tint while there are ten
  * at most, nor initials unless they have the same name.
  */
-export function facesOf(people: readonly Named[]): ReadonlyMap<string, Face> {
+export function facesOf(members: readonly Named[]): ReadonlyMap<string, Face> {
   const faces = new Map<string, Face>();
   const tints = new Set<number>();
   const owners = new Map<string, string>();
-  for (const { id, username } of people) {
+  for (const { id, username } of members) {
     if (tints.size === TINTS) tints.clear();
     let tint = hashOf(id);
     while (tints.has(tint)) tint = (tint + 1) % TINTS;

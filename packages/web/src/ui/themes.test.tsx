@@ -17,8 +17,8 @@ import { SkeletonRows } from './skeleton.tsx';
 import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
-const people = ['Léa', 'Tom', 'Aïcha', '由紀', 'Max'].map((username) => ({ id: username, username }));
-const choices = people.map((person) => ({ id: person.id, label: person.username, person }));
+const members = ['Léa', 'Tom', 'Aïcha', '由紀', 'Max'].map((username) => ({ id: username, username }));
+const choices = members.map((member) => ({ id: member.id, label: member.username, member }));
 
 function Everything() {
   return (
@@ -46,9 +46,9 @@ function Everything() {
       <Switch isSelected={false} onChange={() => undefined}>
         Away
       </Switch>
-      <AvatarStack people={people} />
-      {people.map((person) => (
-        <Avatar key={person.id} person={person} alone />
+      <AvatarStack members={members} />
+      {members.map((member) => (
+        <Avatar key={member.id} member={member} alone />
       ))}
       <Section title="Balances" side={<span className="ui-section-fact">sum 0</span>}>
         <Money minor={4218} sign tone />

@@ -52,19 +52,19 @@ describe('a person', () => {
     ['🦊 Foxi', '🦊'],
     ['x', 'X'],
   ])('named %s without a picture shows %s', async (username, initials) => {
-    const screen = await renderScreen(<Avatar person={{ id: '1', username }} alone />);
+    const screen = await renderScreen(<Avatar member={{ id: '1', username }} alone />);
     await expect.element(screen.getByRole('img', { name: username })).toHaveTextContent(initials);
   });
 
   test('whose picture does not load shows initials', async () => {
-    const person = { id: '1', username: 'Léa', profilePictureUrl: 'data:image/png;base64,broken' };
-    const screen = await renderScreen(<Avatar person={person} alone />);
+    const member = { id: '1', username: 'Léa', profilePictureUrl: 'data:image/png;base64,broken' };
+    const screen = await renderScreen(<Avatar member={member} alone />);
     await expect.element(screen.getByRole('img', { name: 'Léa' })).toHaveTextContent('LÉ');
   });
 
   test('among others is one picture with all names, and a figure for the rest', async () => {
-    const people = ['Léa', 'Tom', 'Yuki', 'Max'].map((username) => ({ id: username, username }));
-    const screen = await renderScreen(<AvatarStack people={people} most={3} />);
+    const members = ['Léa', 'Tom', 'Yuki', 'Max'].map((username) => ({ id: username, username }));
+    const screen = await renderScreen(<AvatarStack members={members} most={3} />);
     await expect.element(screen.getByRole('img', { name: 'Léa, Tom, Yuki, and Max' })).toHaveTextContent('LÉTO+2');
   });
 });

@@ -6,7 +6,7 @@ import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();
   const state = useBillState();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const partOf = usePartText(bill);
   const names = bill.split.sharers.map((sharer) => [find(sharer.userId).username, partOf(sharer)].join(' ').trim());
   return (
@@ -111,10 +111,10 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
 
 /** Whether everybody lives here who pays or shares; of a bill by days, who pays. */
 function useWhetherAllAreHere(): (bill: Bill) => boolean {
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   return ({ paidBy, split }) => {
     const needed = split.kind === 'days' ? [] : split.sharers.map(({ userId }) => userId);
-    return [paidBy, ...needed].every((id) => sharers.some((person) => person.id === id));
+    return [paidBy, ...needed].every((id) => sharers.some((member) => member.id === id));
   };
 }
 

@@ -56,9 +56,9 @@ function ofEarlier(saved: EarlierBillDraft): BillDraft {
   return { ...rest, ...splitDraftNow(saved), splitChosen: true };
 }
 
-type People = { readonly me: string; readonly members: readonly string[] };
+type Household = { readonly me: string; readonly members: readonly string[] };
 
-export const emptyDraft = ({ me, members }: People, today: string, categoryId: string): BillDraft => ({
+export const emptyDraft = ({ me, members }: Household, today: string, categoryId: string): BillDraft => ({
   name: '',
   isVariable: false,
   amount: '',

@@ -7,7 +7,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
@@ -116,7 +116,7 @@ type PartProps = { draft: BillDraft; set: SetDraft };
 function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): ReactNode {
   const t = useTranslations('bills.form');
   const text = useMoneyText();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const kinds = (['fixed', 'varies'] as const).map((id) => ({ id, label: t(id) }));
   return (
     <>
@@ -150,14 +150,14 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
 
 function WhoAndWhat({ draft, set }: PartProps): ReactNode {
   const t = useTranslations('bills.form');
-  const { members, sharers, find } = usePeople();
+  const { members, sharers, find } = useMemberDirectory();
   const payers = [...new Set([...(draft.isVariable ? members : sharers).map(({ id }) => id), draft.paidBy])].map(find);
   const { categories } = useBillCategories();
   return (
     <>
       <Chips
         label={t('paidBy')}
-        choices={payers.map((person) => ({ id: person.id, label: person.username, person }))}
+        choices={payers.map((member) => ({ id: member.id, label: member.username, member }))}
         value={draft.paidBy}
         onChange={(paidBy) => set({ paidBy })}
       />

@@ -4,7 +4,7 @@ import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '@tanstack/react-router';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -36,8 +36,8 @@ export function BillRow({ bill }: { bill: Bill }): ReactNode {
 export function useBillState(): (bill: Bill) => string {
   const t = useTranslations('bills.state');
   const day = useDayText();
-  const { sharers, find } = usePeople();
-  const isGone = (id: string) => sharers.every((person) => person.id !== id);
+  const { sharers, find } = useMemberDirectory();
+  const isGone = (id: string) => sharers.every((member) => member.id !== id);
   return ({ paused, nextOn, paidBy, split }) => {
     if (paused === 'byHand') return t('paused');
     if (paused === 'payerLeft') return t('payerLeft', { name: find(paidBy).username });

@@ -3,7 +3,7 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { splitAmong } from '#platform/split/split-draft.ts';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
@@ -27,7 +27,7 @@ const editOf = (id: string) => `bills.change.${id}`;
 /* A new bill. What is typed stays when the sheet is closed. */
 export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   if (sharers.length > 0) return <NewBill onClose={onClose} />;
   return (
     <Sheet title={t('new')} onClose={onClose}>
@@ -41,7 +41,7 @@ export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
 function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
   const { add } = useBillActions();
-  const { me, sharers } = usePeople();
+  const { me, sharers } = useMemberDirectory();
   const today = useHouseholdDay();
   const { general } = useBillCategories();
   const { sign } = useNotation();
@@ -75,7 +75,7 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
 
 /* A new bill as it is usually split in its category, until somebody says otherwise; nobody has moved out who shares. */
 function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gone: readonly string[] } {
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   // It comes again and again: who is away on some day shares it all the same.
   const usual = useUsualSplit(draft.categoryId, () => false);
   if (!draft.splitChosen && usual) return { draft: { ...draft, split: usual.split }, gone: usual.gone };

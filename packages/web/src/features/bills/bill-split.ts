@@ -137,7 +137,7 @@ export function previewByDays(
     input: { splitType: 0, splitBetween: sharers },
     minor: borne,
     parts: borne,
-    people: sharers.length,
+    sharerCount: sharers.length,
     left: 0,
     problem,
   };

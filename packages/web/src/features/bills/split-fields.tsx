@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { oddIn } from '#platform/split/own-split-draft.ts';
 import { PartField } from '#platform/split/part-field.tsx';
 import { changeKind, type SplitDraft, type SplitPreview } from '#platform/split/split-draft.ts';
 import { SplitFields } from '#platform/split/split-fields.tsx';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Check } from '#ui/check.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -29,11 +29,11 @@ const isAway = () => false;
 /* Who shares a bill, and how: as of an expense, or by days. */
 export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props): ReactNode {
   const t = useTranslations('bills.split');
-  const { sharers, find } = usePeople();
+  const { sharers, find } = useMemberDirectory();
   const write = useWrite();
   const decimals = useDecimals();
   const { split, isByDays, isVariable } = draft;
-  const people = [...new Set([...sharers.map(({ id }) => id), ...namedIn(split)])].map(find);
+  const participants = [...new Set([...sharers.map(({ id }) => id), ...namedIn(split)])].map(find);
   const byDays = () =>
     set({ split: changeKind(split, 'evenly', preview.minor, write), isByDays: true, splitChosen: true });
   return (
@@ -43,7 +43,7 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
         label: t('days'),
         isChosen: isByDays,
         onChoose: byDays,
-        fields: <Stays {...{ people, draft, set, preview }} />,
+        fields: <Stays {...{ participants, draft, set, preview }} />,
       }}
       odd={isByDays || isVariable ? [] : oddIn(preview, decimals)}
       // M35; where shares differ, rounding decides, and each date alike.
@@ -51,7 +51,7 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
       propose={(proposed) => proposed}
       onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
       onTotal={undefined}
-      {...{ people, isAway, split, preview, amountMinor, error }}
+      {...{ members: participants, isAway, split, preview, amountMinor, error }}
     />
   );
 }
@@ -61,23 +61,25 @@ const namedIn = ({ sharers, values, percentages, weights, extras }: SplitDraft):
   ...Object.keys({ ...values, ...percentages, ...weights, ...extras }),
 ];
 
-type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { people: readonly Person[] };
+type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { participants: readonly Member[] };
 
 /* From when to when each of them lives there, and with how many parts. */
-function Stays({ people, ...props }: StaysProps): ReactNode {
+function Stays({ participants, ...props }: StaysProps): ReactNode {
   const t = useTranslations('bills.split');
   const { draft, set } = props;
   const toggle = (id: string, isIn: boolean) => {
-    const chosen = people.filter((person) => (person.id === id ? isIn : draft.split.sharers.includes(person.id)));
-    set({ split: { ...draft.split, sharers: chosen.map((person) => person.id) }, splitChosen: true });
+    const chosen = participants.filter((participant) =>
+      participant.id === id ? isIn : draft.split.sharers.includes(participant.id),
+    );
+    set({ split: { ...draft.split, sharers: chosen.map((participant) => participant.id) }, splitChosen: true });
   };
   return (
     <>
       <p className="pt-2 text-small text-ink-2">{t('daysSays')}</p>
       <ul>
-        {people.map((person) => (
-          <li key={person.id} className="bill-sharer">
-            <Stay {...props} person={person} toggle={toggle} />
+        {participants.map((participant) => (
+          <li key={participant.id} className="bill-sharer">
+            <Stay {...props} participant={participant} toggle={toggle} />
           </li>
         ))}
       </ul>
@@ -85,18 +87,21 @@ function Stays({ people, ...props }: StaysProps): ReactNode {
   );
 }
 
-type StayProps = Omit<StaysProps, 'people'> & { person: Person; toggle: (id: string, isIn: boolean) => void };
+type StayProps = Omit<StaysProps, 'participants'> & {
+  participant: Member;
+  toggle: (id: string, isIn: boolean) => void;
+};
 
-function Stay({ person, draft, set, preview, toggle }: StayProps): ReactNode {
+function Stay({ participant, draft, set, preview, toggle }: StayProps): ReactNode {
   const t = useTranslations('bills.split');
-  const { id, username: name } = person;
+  const { id, username: name } = participant;
   const isIn = draft.split.sharers.includes(id);
   const put = (member: 'parts' | 'moveIns' | 'moveOuts') => (text: string) =>
     set({ [member]: { ...draft[member], [id]: text } });
   return (
     <>
       <Check className="bill-sharer-check" isSelected={isIn} onChange={(selected) => toggle(id, selected)}>
-        <Avatar person={person} size={32} />
+        <Avatar member={participant} size={32} />
         <span className="bill-sharer-name">
           {name}
           {isIn && !preview.isUnknown && (

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences, useAway } from '#platform/household/absences.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Chips } from '#ui/chips.tsx';
 import { useChores } from './chores-data.ts';
 import { isEnrolled, isPaused } from './filters.ts';
@@ -22,7 +22,7 @@ type Props = { chore: Chore; onAsked: () => void };
 /* Asks one of the others to do it; whoever is away on the day cannot be asked. */
 export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   const t = useTranslations('chores.handover');
-  const { me, members } = usePeople();
+  const { me, members } = useMemberDirectory();
   const { ask } = useHandoverActions();
   const isAway = useAway(dayOf(new Date(chore.dueDate)));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
       {to && (
         <Chips
           label={t('whom')}
-          choices={others.map((person) => ({ id: person.id, label: person.username, person }))}
+          choices={others.map((member) => ({ id: member.id, label: member.username, member }))}
           value={to.id}
           onChange={setChosen}
         />
@@ -54,7 +54,7 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
 
 /** What I could do in return: open turns of theirs that are not mine, while I am not away, about which nobody is asked. */
 function useOffered(to: string | undefined): readonly Chore[] {
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { chores = [] } = useChores();
   const absences = useAbsences() ?? [];
   const isAway = ({ dueDate }: Chore) => absenceOn(absences, me, dayOf(new Date(dueDate))) !== undefined;

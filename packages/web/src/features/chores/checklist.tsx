@@ -3,7 +3,7 @@ import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Check } from '#ui/check.tsx';
 import { ChecklistCount } from './checklist-count.tsx';
@@ -48,7 +48,7 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
 function LineText({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const day = checkedAt && format.dateTime(new Date(checkedAt), { day: 'numeric', month: 'short' });
   return (
     <span>

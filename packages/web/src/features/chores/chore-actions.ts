@@ -2,7 +2,7 @@ import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useFollowing } from './following.ts';
@@ -10,7 +10,7 @@ import { useFollowing } from './following.ts';
 /** What can be done with a chore; each action is shown at once, and what can be regretted can be undone. */
 export function useChoreActions() {
   const t = useTranslations('chores.did');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const following = useFollowing();
   const { join, leave } = useEnrolling();
 
@@ -49,7 +49,7 @@ export function useChoreActions() {
 }
 
 export function useEnrolling() {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const pictureOf = (userId: string) => find(userId).profilePictureUrl ?? null;
   return {
     picturesOf: (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, pictureOf(id)])),

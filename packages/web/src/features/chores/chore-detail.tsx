@@ -4,9 +4,9 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FromPoll } from '#ui/from-poll.tsx';
@@ -69,7 +69,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
 function When({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const effort = effortOf(chore);
   const due = new Date(chore.dueDate);
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -89,7 +89,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
 
 function Who({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
-  const { me, members, find } = usePeople();
+  const { me, members, find } = useMemberDirectory();
   const { enrol, leave, takeOver } = useChoreActions();
   const enrolled = Object.keys(chore.enrolledUsers).map(find);
   const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
@@ -98,21 +98,21 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
   const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
   const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
-    <section aria-label={t('who')} className="chore-people">
+    <section aria-label={t('who')} className="chore-participants">
       <h3 className="ui-field-label">{t('who')}</h3>
-      {enrolled.map((person) => (
-        <div key={person.id} className="ui-row ui-row-bare chore-person">
-          <Avatar person={person} size={36} />
-          <span className="ui-row-title">{person.username}</span>
+      {enrolled.map((member) => (
+        <div key={member.id} className="ui-row ui-row-bare chore-participant">
+          <Avatar member={member} size={36} />
+          <span className="ui-row-title">{member.username}</span>
           {isListed && (
             <Button
               small
               look="quiet"
-              className="chore-person-leave"
-              onClick={() => perform(() => leave(chore, person.id))}
+              className="chore-participant-leave"
+              onClick={() => perform(() => leave(chore, member.id))}
             >
-              {person.id === me ? t('leave') : t('takeOff')}
-              <span className="sr-only">{person.username}</span>
+              {member.id === me ? t('leave') : t('takeOff')}
+              <span className="sr-only">{member.username}</span>
             </Button>
           )}
         </div>
@@ -135,8 +135,8 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
               {t('takeOver')}
             </Button>
           )}
-          {others.map((person) => (
-            <EnrolChip key={person.id} person={person} onPress={() => perform(() => enrol(chore, person.id))} />
+          {others.map((member) => (
+            <EnrolChip key={member.id} member={member} onPress={() => perform(() => enrol(chore, member.id))} />
           ))}
         </div>
       )}
@@ -144,13 +144,13 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
   );
 }
 
-function EnrolChip({ person, onPress }: { person: Person; onPress: () => void }): ReactNode {
+function EnrolChip({ member, onPress }: { member: Member; onPress: () => void }): ReactNode {
   const t = useTranslations('chores');
   return (
     <button type="button" className="ui-chip" onClick={onPress}>
-      <Avatar person={person} />
-      <span className="sr-only">{t('enrolLabel', { name: person.username })}</span>
-      <span aria-hidden="true">{person.username}</span>
+      <Avatar member={member} />
+      <span className="sr-only">{t('enrolLabel', { name: member.username })}</span>
+      <span aria-hidden="true">{member.username}</span>
       <Icon name="plus" size="tiny" />
     </button>
   );

@@ -3,7 +3,7 @@ import { type Effort, effortOf, efforts } from '@hestia/contract/chores/effort.t
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -15,7 +15,7 @@ import { ChecklistField } from './checklist-field.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
 import { dueAt } from './due.ts';
 import { type DueDay, daysToChoose } from './due-days.ts';
-import { PeopleChips } from './people-chips.tsx';
+import { MemberChips } from './member-chips.tsx';
 import { RemindChips } from './remind-chips.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 
@@ -31,14 +31,14 @@ type Props = {
 
 export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinish }: Props): ReactNode {
   const t = useTranslations('chores.form');
-  const { members, find } = usePeople();
+  const { members, find } = useMemberDirectory();
   const [isTried, setTried] = useState(false);
   const performOnce = usePerformOnce();
   const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
   const noTitle = draft.title.trim() === '';
   const noDay = dueAt(draft.day, draft.time) === null;
   // Whoever is enrolled is offered, also when they live here no more.
-  const people = [...new Set([...members.map((member) => member.id), ...draft.enrolled])].map(find);
+  const participants = [...new Set([...members.map((member) => member.id), ...draft.enrolled])].map(find);
 
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,9 +63,9 @@ export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinis
           error={isTried && noTitle ? t('titleMissing') : undefined}
         />
         <DueFields draft={draft} set={set} isWrong={isTried && noDay} />
-        <PeopleChips
+        <MemberChips
           label={t('who')}
-          people={people}
+          members={participants}
           day={draft.day}
           value={draft.enrolled}
           onChange={(enrolled) => set({ enrolled })}

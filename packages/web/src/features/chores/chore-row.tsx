@@ -5,7 +5,7 @@ import { dayOf } from '@hestia/contract/wire/days.ts';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   const { chore, isWaiting, onOpen, isLeaving, onLeaving } = props;
   const t = useTranslations('chores');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { enrol } = useChoreActions();
   const tick = useTicking(onLeaving);
   const swipe = useSwipe(chore.isDone ? undefined : () => perform(() => tick(chore, true)));
@@ -84,7 +84,7 @@ function Repeats(): ReactNode {
 
 /* One line below the title: whom I have asked to do it, who did it and for when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   return chore.handover?.by === me ? <AskedByMe chore={chore} /> : <Attention chore={chore} />;
 }
 
@@ -97,7 +97,7 @@ function AskedByMe({ chore }: { chore: Chore }): ReactNode {
 function Attention({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
   const { doneBy } = chore;
   const due = new Date(chore.dueDate);
@@ -108,7 +108,7 @@ function Attention({ chore }: { chore: Chore }): ReactNode {
 }
 
 function Enrolled({ chore }: { chore: Chore }): ReactNode {
-  const { find } = usePeople();
-  const people = Object.keys(chore.enrolledUsers).map(find);
-  return people.length > 0 && <AvatarStack people={people} size={36} most={3} />;
+  const { find } = useMemberDirectory();
+  const members = Object.keys(chore.enrolledUsers).map(find);
+  return members.length > 0 && <AvatarStack members={members} size={36} most={3} />;
 }

@@ -6,7 +6,7 @@ import type { Chore, Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
@@ -21,7 +21,7 @@ export function useChoreWriting() {
   const t = useTranslations('chores.did');
   const colocationId = useColocationId();
   const timeZone = useTimeZone();
-  const { me, members } = usePeople();
+  const { me, members } = useMemberDirectory();
   const livesHere = (userId: string) => members.some(({ id }) => id === userId);
   const { picturesOf, join, leave } = useEnrolling();
 

@@ -4,7 +4,7 @@ import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstPaint, preloadLater } from '#platform/first-paint.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
@@ -52,7 +52,7 @@ const layouts = ['list', 'calendar'] as const;
 export function ChoresScreen(): ReactNode {
   const t = useTranslations('chores');
   const { search, open, close } = useChoreSheet();
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { chores, isError, refetch } = useChores();
   const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');

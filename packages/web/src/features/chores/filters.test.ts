@@ -6,7 +6,7 @@ const me = '00000000-0000-4000-8000-000000000001';
 const you = '00000000-0000-4000-8000-000000000002';
 const now = new Date(2026, 10, 20, 10, 0);
 
-const chore = (title: string, day: number, people: string[] = [], doneAt: string | null = null): Chore => ({
+const chore = (title: string, day: number, members: string[] = [], doneAt: string | null = null): Chore => ({
   id: title,
   colocationId: 'home',
   createdBy: me,
@@ -16,7 +16,7 @@ const chore = (title: string, day: number, people: string[] = [], doneAt: string
   title,
   description: null,
   isDone: doneAt !== null,
-  enrolledUsers: Object.fromEntries(people.map((id) => [id, null])),
+  enrolledUsers: Object.fromEntries(members.map((id) => [id, null])),
   doneBy: doneAt && me,
   doneAt,
 });

@@ -1,7 +1,7 @@
 import { handoverCommands } from '@hestia/contract/chores/handover-commands.ts';
 import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { newId } from '#platform/new-id.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import type { Asked } from './questions.ts';
@@ -9,7 +9,7 @@ import type { Asked } from './questions.ts';
 /** Asking somebody else to do a chore, and what is said to that; each can be undone. */
 export function useHandoverActions() {
   const t = useTranslations('chores.handover.did');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   return {
     /** `inReturn`: the chore of theirs that I would do. */
     ask: (chore: Chore, to: string, inReturn: string | null) => {

@@ -2,7 +2,7 @@ import './question.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { useHandoverActions } from './handover-actions.ts';
@@ -12,14 +12,14 @@ import { useQuestionWith } from './questions.ts';
 
 /* Who has been asked to do a task instead, and what they said; of what I am asked, also where this one would go in return. */
 export function HandoverDetail({ chore }: { chore: Chore }): ReactNode {
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const question = useQuestionWith(chore);
   return question?.handover.to === me ? <Question {...question} /> : <HandoverState chore={chore} />;
 }
 
 function HandoverState({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores.handover');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const state = useHandoverState(chore);
   const { withdraw } = useHandoverActions();
   const { handover } = chore;

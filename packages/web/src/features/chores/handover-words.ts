@@ -1,7 +1,7 @@
 import { openQuestion } from '@hestia/contract/chores/handover.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { isEnrolled } from './filters.ts';
 import { useReturnOf } from './questions.ts';
 
@@ -23,7 +23,7 @@ function stateOf(chore: Chore, turn: Chore | undefined): HandoverState | null {
 /** What there is to say to the reader of who has been asked to do a chore instead; null: nothing. */
 export function useHandoverState(chore: Chore): { readonly status: HandoverState; readonly words: string } | null {
   const t = useTranslations('chores.handover');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const turn = useReturnOf(chore);
   const status = stateOf(chore, turn);
   if (!chore.handover || status === null) return null;

@@ -3,7 +3,7 @@ import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -47,10 +47,10 @@ export function HistoryScreen(): ReactNode {
 function History({ completions }: { completions: readonly Completion[] }): ReactNode {
   const t = useTranslations('chores.history');
   const now = useNow(EVERY_MINUTE);
-  const { members, find } = usePeople();
+  const { members, find } = useMemberDirectory();
   // Whoever has moved out stays in the weeks that they took part in.
   const ids = new Set([...members.map(({ id }) => id), ...completions.map(({ doneBy }) => doneBy)]);
-  const people = [...ids].map(find);
+  const participants = [...ids].map(find);
   if (completions.length === 0) {
     return (
       <EmptyState drawing="done" title={t('empty')}>
@@ -61,17 +61,17 @@ function History({ completions }: { completions: readonly Completion[] }): React
   return (
     <>
       <Section title={t('weeks')}>
-        <WeeksChart people={people} weeks={weeksOf(completions, now)} now={now} />
+        <WeeksChart participants={participants} weeks={weeksOf(completions, now)} now={now} />
       </Section>
       {monthsOf(completions).map((month) => (
-        <MonthRows key={month.first} month={month} people={people} />
+        <MonthRows key={month.first} month={month} participants={participants} />
       ))}
     </>
   );
 }
 
 /* What each did in a month, in the order of the household. */
-function MonthRows({ month, people }: { month: Span; people: readonly HouseholdMember[] }): ReactNode {
+function MonthRows({ month, participants }: { month: Span; participants: readonly HouseholdMember[] }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const total = totalOf(month.counts);
@@ -92,14 +92,14 @@ function MonthRows({ month, people }: { month: Span; people: readonly HouseholdM
       }
     >
       <ul>
-        {people.map((person) => {
-          const count = month.counts.get(person.id) ?? 0;
+        {participants.map((participant) => {
+          const count = month.counts.get(participant.id) ?? 0;
           return (
-            <li key={person.id} className="chore-tally">
-              <Avatar person={person} size={32} />
+            <li key={participant.id} className="chore-tally">
+              <Avatar member={participant} size={32} />
               <span className="chore-tally-name">
-                {person.username}
-                <span className="ui-row-detail">{points(month.points.get(person.id) ?? 0)}</span>
+                {participant.username}
+                <span className="ui-row-detail">{points(month.points.get(participant.id) ?? 0)}</span>
               </span>
               <span className="chore-tally-figure ui-num">{format.number(count)}</span>
               <Bar percent={(count / total) * 100} />

@@ -2,14 +2,14 @@ import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 
-type ByPerson = ReadonlyMap<string, number>;
+type ByParticipant = ReadonlyMap<string, number>;
 /** What people did within a week, which begins on a Monday, or a month: by its first day, and by person. */
 export type Span = {
   readonly first: string;
   /** How many tasks. */
-  readonly counts: ByPerson;
+  readonly counts: ByParticipant;
   /** What they cost, in points. */
-  readonly points: ByPerson;
+  readonly points: ByParticipant;
 };
 
 const MAX_WEEKS = 26;
@@ -31,7 +31,7 @@ export const monthsOf = (completions: readonly Completion[]): readonly Span[] =>
   );
 
 /** What all did together. */
-export const totalOf = (done: ByPerson): number => [...done.values()].reduce((sum, each) => sum + each, 0);
+export const totalOf = (done: ByParticipant): number => [...done.values()].reduce((sum, each) => sum + each, 0);
 
 /** The Monday of the week so many weeks before that of an instant. */
 const monday = (instant: Date, weeksAgo = 0): Date =>

@@ -2,7 +2,7 @@ import type { PastTurn } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Section } from '#ui/section.tsx';
 import { usePastTurns } from './chores-data.ts';
@@ -26,11 +26,11 @@ export function PastTurns({ choreId }: { choreId: string }): ReactNode {
 function Past({ turn: { userId, at, isSkipped, reason } }: { turn: PastTurn }): ReactNode {
   const t = useTranslations('chores.past');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const day = format.dateTime(new Date(at), { weekday: 'short', day: 'numeric', month: 'short' });
   return (
     <li className="ui-row ui-row-bare">
-      {userId && <Avatar person={find(userId)} size={36} />}
+      {userId && <Avatar member={find(userId)} size={36} />}
       <span className="min-w-0">
         <span className="ui-row-title">{userId && find(userId).username}</span>
         <span className="ui-row-detail">{t(isSkipped ? 'skipped' : 'done', { day })}</span>

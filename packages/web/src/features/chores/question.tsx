@@ -3,7 +3,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { type Asked, questionsIn } from './questions.ts';
 /* What I am asked to take, over the list; nothing when nobody asks. */
 export function Questions({ chores }: { chores: readonly Chore[] }): ReactNode {
   const t = useTranslations('chores.handover');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const asked = questionsIn(chores).filter(({ handover }) => handover.to === me);
   if (asked.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Questions({ chores }: { chores: readonly Chore[] }): ReactNode {
 export function Question(asked: Asked): ReactNode {
   const { chore, handover, turn } = asked;
   const t = useTranslations('chores.handover');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const { answer } = useHandoverActions();
   const format = useFormatter();
   const asker = find(handover.by);
@@ -43,7 +43,7 @@ export function Question(asked: Asked): ReactNode {
   const values = { title: chore.title, day: dayOf(chore) };
   return (
     <div className="handover-question">
-      <Avatar person={asker} size={36} />
+      <Avatar member={asker} size={36} />
       <p>
         <span className="ui-row-detail">{t('asks', { name: asker.username })}</span>
         {turn ? t('swap', { ...values, other: turn.title, otherDay: dayOf(turn) }) : t('question', values)}

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences } from '#platform/household/absences.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { perform } from '#platform/perform.ts';
@@ -64,7 +64,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const format = useFormatter();
   const now = useMinute().toISOString();
   const timeZone = useTimeZone();
-  const { members, find } = usePeople();
+  const { members, find } = useMemberDirectory();
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
   const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });

@@ -1,7 +1,7 @@
 import type { Basis, Period } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -65,7 +65,7 @@ const MAX_VISIBLE = 5;
 
 /* What was said, and whose the next dates are. */
 function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }): ReactNode {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const sent = repeatFrom(repeat, draft, draft.enrolled);
   const whose = (at: number) => {
     if (sent.rotation === 'order') return sent.members[at % sent.members.length];

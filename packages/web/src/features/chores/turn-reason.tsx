@@ -4,7 +4,7 @@ import type { Standing, Turn, TurnReason } from '@hestia/contract/chores/schemas
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -16,7 +16,7 @@ import { useReason } from './chores-data.ts';
 /** How one asks why a turn is whose it is: “Why me?” */
 export function useWhyWords(): (whose: string) => string {
   const t = useTranslations('chores.why');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   return (whose) => t('ask', { who: whose === me ? 'me' : 'other', name: find(whose).username });
 }
 
@@ -39,7 +39,7 @@ export function WhyTurn({ choreId }: { choreId: string }): ReactNode {
 
 function Reason({ reason: { whose, before, standings } }: { reason: TurnReason }): ReactNode {
   const t = useTranslations('chores.why');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   if (whose === null) return <p>{t('nobody')}</p>;
   const values = { who: whose === me ? 'me' : 'other', name: find(whose).username };
   if (standings.length > 0) {
@@ -60,7 +60,7 @@ type FiguresProps = { standings: TurnReason['standings']; whose: NonNullable<Tur
 /* Everybody who takes turns, whoever did least first. Who stands before the chosen one was away on the day. */
 function Figures({ standings, whose }: FiguresProps): ReactNode {
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const perDay = effortPerDay(standings);
   const most = Math.max(...standings.map(perDay));
   const ranked = leastFirst(standings);
@@ -69,7 +69,7 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
     <ul>
       {ranked.map((standing, index) => (
         <li key={standing.userId} className="chore-tally">
-          <Avatar person={find(standing.userId)} size={32} />
+          <Avatar member={find(standing.userId)} size={32} />
           <span className="chore-tally-name">
             {find(standing.userId).username}
             <Detail standing={standing} wasAway={index < chosen} />

@@ -2,13 +2,13 @@ import './weeks-chart.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useFaceOf } from '#ui/faces.ts';
 import { startOf } from './due.ts';
 import { type Span, totalOf } from './history.ts';
 
-type Props = { people: readonly HouseholdMember[]; weeks: readonly Span[]; now: Date };
+type Props = { participants: readonly HouseholdMember[]; weeks: readonly Span[]; now: Date };
 
 /** Of the drawing: how wide a week is, and how high all of it. */
 const WEEK = 10;
@@ -16,7 +16,7 @@ const HEIGHT = 60;
 const GAP = 2;
 
 /* Weeks as columns, a part for each person in the tint of their face; the same as a table for those who do not see it. */
-export function WeeksChart({ people, weeks, now }: Props): ReactNode {
+export function WeeksChart({ participants, weeks, now }: Props): ReactNode {
   const format = useFormatter();
   const highest = Math.max(1, ...weeks.map(({ counts }) => totalOf(counts)));
   const short = (date: Date) => format.dateTime(date, { day: 'numeric', month: 'short' });
@@ -27,8 +27,13 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
       <div aria-hidden="true" className="chore-weeks">
         <span className="ui-num">{format.number(highest)}</span>
         <svg viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT}`} preserveAspectRatio="none">
-          {people.map((person, index) => (
-            <PersonParts key={person.id} person={person} before={people.slice(0, index)} {...{ weeks, highest }} />
+          {participants.map((participant, index) => (
+            <ParticipantParts
+              key={participant.id}
+              participant={participant}
+              before={participants.slice(0, index)}
+              {...{ weeks, highest }}
+            />
           ))}
         </svg>
         <span className="chore-weeks-ends ui-num">
@@ -36,33 +41,33 @@ export function WeeksChart({ people, weeks, now }: Props): ReactNode {
           <span>{short(now)}</span>
         </span>
         <p className="ui-chips">
-          {people.map((person) => (
-            <span key={person.id} className="chore-weeks-person">
-              <Avatar person={person} size={24} />
-              {person.username}
+          {participants.map((participant) => (
+            <span key={participant.id} className="chore-weeks-participant">
+              <Avatar member={participant} size={24} />
+              {participant.username}
             </span>
           ))}
         </p>
       </div>
-      <WeeksTable people={people} weeks={weeks} day={day} />
+      <WeeksTable participants={participants} weeks={weeks} day={day} />
     </>
   );
 }
 
 type PartsProps = {
-  person: HouseholdMember;
+  participant: HouseholdMember;
   before: readonly HouseholdMember[];
   weeks: readonly Span[];
   highest: number;
 };
 
 /* What one person did, over what those before them did. */
-function PersonParts({ person, before, weeks, highest }: PartsProps): ReactNode {
-  const { tint } = useFaceOf(person);
+function ParticipantParts({ participant, before, weeks, highest }: PartsProps): ReactNode {
+  const { tint } = useFaceOf(participant);
   const fill: CSSProperties = { fill: `var(--av${tint})` };
   const unit = HEIGHT / highest;
   return weeks.map(({ first, counts }, week) => {
-    const count = counts.get(person.id) ?? 0;
+    const count = counts.get(participant.id) ?? 0;
     if (count === 0) return null;
     const below = before.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
     return (
@@ -78,7 +83,7 @@ function PersonParts({ person, before, weeks, highest }: PartsProps): ReactNode 
   });
 }
 
-function WeeksTable({ people, weeks, day }: Omit<Props, 'now'> & { day: (week: Span) => string }): ReactNode {
+function WeeksTable({ participants, weeks, day }: Omit<Props, 'now'> & { day: (week: Span) => string }): ReactNode {
   const t = useTranslations('chores.history');
   const format = useFormatter();
   return (
@@ -88,7 +93,7 @@ function WeeksTable({ people, weeks, day }: Omit<Props, 'now'> & { day: (week: S
         <thead>
           <tr>
             <th scope="col">{t('weekOf')}</th>
-            {people.map(({ id, username }) => (
+            {participants.map(({ id, username }) => (
               <th key={id} scope="col">
                 {username}
               </th>
@@ -99,7 +104,7 @@ function WeeksTable({ people, weeks, day }: Omit<Props, 'now'> & { day: (week: S
           {weeks.toReversed().map((week) => (
             <tr key={week.first}>
               <th scope="row">{day(week)}</th>
-              {people.map(({ id }) => (
+              {participants.map(({ id }) => (
                 <td key={id}>{format.number(week.counts.get(id) ?? 0)}</td>
               ))}
             </tr>

@@ -29,7 +29,7 @@ export function ClaimScreen() {
           {names.map((name) => (
             <li key={name.id}>
               <button type="button" className="ui-row" onClick={() => ask(name)}>
-                <Avatar person={name} size={36} />
+                <Avatar member={name} size={36} />
                 <RowParts title={name.username} />
                 <Icon name="chevron" size="small" />
               </button>

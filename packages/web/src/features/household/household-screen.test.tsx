@@ -14,14 +14,14 @@ import { InviteSheet } from './invite-sheet.tsx';
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 const LEA = '0190a5c6-0000-7000-8000-00000000000a';
 const TOM = '0190a5c6-0000-7000-8000-00000000000b';
-const person = (id: string, username: string) => ({
+const member = (id: string, username: string) => ({
   id,
   username,
   email: `${id}@example.org`,
   colocationId: HOME,
   profilePictureUrl: null,
 });
-const members = [person(LEA, 'Léa'), person(TOM, 'Tomasz')];
+const members = [member(LEA, 'Léa'), member(TOM, 'Tomasz')];
 const house = {
   id: HOME,
   name: '12 Lilac Street',

@@ -1,4 +1,4 @@
-import './person-sheet.css';
+import './member-sheet.css';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -42,8 +42,8 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
       isPending={isPending}
       pendingLabel={t('saving')}
     >
-      <div className="person-head">
-        <Avatar person={me} size={96} />
+      <div className="member-head">
+        <Avatar member={me} size={96} />
         <div className="min-w-0">
           <p className="text-small text-ink-2">{user.email}</p>
           <MyPicture />

@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import './members.css';
 
-const PersonSheet = lazyPart(async () => (await import('./person-sheet.tsx')).PersonSheet);
+const MemberSheet = lazyPart(async () => (await import('./member-sheet.tsx')).MemberSheet);
 const MeSheet = lazyPart(async () => (await import('./me-sheet.tsx')).MeSheet);
 
 /** Everybody who lives here, me last: each face opens a sheet. */
@@ -59,7 +59,7 @@ export function Members() {
       )}
       <Suspense fallback={null}>
         {selected &&
-          (selected.id === me ? <MeSheet onClose={close} /> : <PersonSheet member={selected} onClose={close} />)}
+          (selected.id === me ? <MeSheet onClose={close} /> : <MemberSheet member={selected} onClose={close} />)}
       </Suspense>
     </Section>
   );
@@ -72,7 +72,7 @@ function Face({ member, isMe, isAway, onOpen }: FaceProps) {
   return (
     <li>
       <button type="button" className="member" onClick={onOpen}>
-        <Avatar person={member} size={96} />
+        <Avatar member={member} size={96} />
         <span className="ui-row-title member-name">{member.username}</span>
         {isAway && <Away className="member-away" />}
         {isMe && <span className="ui-row-detail">{t('editMe')}</span>}

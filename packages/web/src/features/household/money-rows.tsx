@@ -7,16 +7,16 @@ import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 
 /* What is open with somebody, and what is between them and the others, to read. */
-export function MoneyRows({ person }: { person: User }) {
+export function MoneyRows({ member }: { member: User }) {
   const t = useTranslations('household');
-  const minor = useOpenMinor(person.id);
+  const minor = useOpenMinor(member.id);
   return (
     <>
       <Link to="/money" className="ui-row">
         <Icon name="money" />
         <RowParts title={t('balance')} figure={<Money minor={minor} sign tone />} />
       </Link>
-      <Link to="/money/statement" search={{ person: person.id }} className="ui-row">
+      <Link to="/money/statement" search={{ person: member.id }} className="ui-row">
         <Icon name="receipt" />
         <RowParts title={t('statement')} />
         <Icon name="chevron" size="small" />

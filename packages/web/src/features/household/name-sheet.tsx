@@ -45,7 +45,7 @@ export function NameSheet({ name, onClose }: { name: User; onClose: () => void }
         }}
         isWrong={faults.has('name')}
       />
-      <MoneyRows person={name} />
+      <MoneyRows member={name} />
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="us" onClick={() => ask('isMe')}>
           {t('names.isMe')}

@@ -4,7 +4,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -13,7 +13,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
 const [HOME, LEA, MIA] = ['3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f', 'lea', 'mia'];
-const person = (id: string, username: string) => ({
+const member = (id: string, username: string) => ({
   id,
   username,
   email: '',
@@ -32,7 +32,7 @@ const house = {
   timeZone: 'Europe/Paris',
 };
 const home = [
-  [accountEndpoints.listMembers, [person(LEA, 'Léa'), { ...person(MIA, 'Mia'), isPlaceholder: true }]],
+  [accountEndpoints.listMembers, [member(LEA, 'Léa'), { ...member(MIA, 'Mia'), isPlaceholder: true }]],
   [colocationEndpoints.getColocation, house],
   [moneyEndpoints.getBalance, { [LEA]: 5, [MIA]: -21.75 }],
 ] as const;
@@ -62,8 +62,8 @@ test('a name without an account stands apart from who lives here, and is claimed
 });
 
 function Names() {
-  const { members, sharers, find } = usePeople();
-  const names = (people: readonly { username: string }[]) => people.map(({ username }) => username).join('+');
+  const { members, sharers, find } = useMemberDirectory();
+  const names = (users: readonly { username: string }[]) => users.map(({ username }) => username).join('+');
   return <p>{[names(members), names(sharers), find(MIA).username].join(', ')}</p>;
 }
 

@@ -49,7 +49,7 @@ export function Names() {
 function NameRow({ name, onOpen }: { name: User; onOpen: () => void }) {
   return (
     <button type="button" className="ui-row" onClick={onOpen}>
-      <Avatar person={name} size={36} />
+      <Avatar member={name} size={36} />
       <RowParts title={name.username} />
       <Icon name="chevron" size="small" />
     </button>

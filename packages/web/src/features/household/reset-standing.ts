@@ -3,7 +3,7 @@ import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
 import { colocationQuery, useColocation } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
@@ -20,7 +20,7 @@ export type Standing = {
 export function useReset(userId: string): Standing | null {
   const now = useNow({ updateInterval: 60_000 });
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const reset = useColocation()?.resets?.find((each) => each.userId === userId);
   const standing = reset ? standingOf(reset, now) : null;
   if (!reset || standing === null) return null;

@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { atHome, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { PersonSheet } from './person-sheet.tsx';
+import { MemberSheet } from './member-sheet.tsx';
 import { ResetBanner } from './reset-banner.tsx';
 
 const tomek = memberOf(TOM, 'Tomasz');
@@ -39,7 +39,7 @@ function living(me: string, reset: () => MemberReset | null) {
 
 /** Opens what can be done about Tomasz's password. */
 async function openReset() {
-  const screen = await renderScreen(<PersonSheet member={tomek} onClose={() => undefined} />);
+  const screen = await renderScreen(<MemberSheet member={tomek} onClose={() => undefined} />);
   await screen.getByRole('button', { name: /Forgot the password\?/ }).click();
   return screen;
 }
@@ -108,7 +108,7 @@ test('what one can do about it stands in one line, in Japanese too', async () =>
 
 test('where the host does not allow it, nothing of it is there', async () => {
   mockFetch(...living(LEA, () => null).slice(0, -1), [accountEndpoints.getProviders, providers]);
-  const screen = await renderScreen(<PersonSheet member={tomek} onClose={() => undefined} />);
+  const screen = await renderScreen(<MemberSheet member={tomek} onClose={() => undefined} />);
   await expect.element(screen.getByRole('link', { name: 'Tasks' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Forgot the password/ })).not.toBeInTheDocument();
 });

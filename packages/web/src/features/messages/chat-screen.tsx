@@ -2,7 +2,7 @@ import './chat.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -144,7 +144,7 @@ function Nothing({ state }: Pick<ChatView, 'state'>): ReactNode {
 /* Reads out what others write while one is here. */
 function LatestMessage({ chat: { messages, later } }: { chat: ChatView }): ReactNode {
   const t = useTranslations('messages');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const nameOf = useMessageName();
   const last = messages.at(-1);
   const [first, setFirst] = useState(last?.id);

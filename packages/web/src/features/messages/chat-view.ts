@@ -50,8 +50,8 @@ export function useChatView(): ChatView {
 }
 
 /** The latest message of somebody that the server has; undefined where the latest are not shown. */
-export const lastSentBy = (person: string, { displayed, standings, later }: ChatView): Message | undefined =>
-  later === 'none' ? displayed.findLast(({ id, sendBy }) => sendBy === person && !standings.has(id)) : undefined;
+export const lastSentBy = (member: string, { displayed, standings, later }: ChatView): Message | undefined =>
+  later === 'none' ? displayed.findLast(({ id, sendBy }) => sendBy === member && !standings.has(id)) : undefined;
 
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;

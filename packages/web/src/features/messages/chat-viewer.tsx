@@ -2,7 +2,7 @@ import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -30,14 +30,14 @@ export function ChatViewer({ messages, ...rest }: Props): ReactNode {
 
 function Foot({ message, alt }: { message: Message; alt: string }): ReactNode {
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const author = find(message.sendBy);
   const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <>
       <p className="viewer-caption">{wordsOf(message) || alt}</p>
       <p className="viewer-by">
-        <Avatar person={author} size={24} />
+        <Avatar member={author} size={24} />
         {author.username} · {at}
       </p>
     </>

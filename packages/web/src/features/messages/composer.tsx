@@ -5,7 +5,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { sendTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
@@ -42,7 +42,7 @@ export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerP
   const attached = useAttached(home);
   useArrivingPictures(isOpen, attached.choose);
   const { send } = useMessageActions();
-  const { members } = usePeople();
+  const { members } = useMemberDirectory();
   return (
     <>
       <ReplyBar reply={reply} />
@@ -97,7 +97,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
   const words = wordsOf(message);
   const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, words);
   const { edit } = useMessageActions();
-  const { members } = usePeople();
+  const { members } = useMemberDirectory();
   const performOnce = usePerformOnce();
   const leave = () => {
     clear();

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useEmojiPicker } from '#platform/reactions/use-emoji-picker.tsx';
 import { WhoReacted } from '#platform/reactions/who-reacted.tsx';
@@ -31,7 +31,7 @@ const quickEmoji = ['👍', '❤️', '😂', '😮', '🎉'] as const;
 export function MessageMenu(props: Props): ReactNode {
   const { message, button, onClose } = props;
   const t = useTranslations('messages.menu');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   const { toggle } = useMessageActions();
   const { picker, open } = useEmojiPicker((emoji) => {

@@ -1,11 +1,11 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /** The pictures of a message by an id of their own, with what they are called. */
 export function useMessagePictures() {
   const t = useTranslations('messages.pictures');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   return ({ id, sendBy, pictures = [] }: Message) =>
     pictures.map(({ imageUrl, alt }, at) => ({
       id: `${id}.${at}`,

@@ -4,7 +4,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
-import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
@@ -78,7 +78,7 @@ function Others(props: RowProps): ReactNode {
   const isFirst = fresh > 0 || !standTogether(previous, message);
   return (
     <Frame {...props} look={isFirst ? 'message message-first' : 'message'}>
-      {isFirst && <Avatar person={author} size={36} />}
+      {isFirst && <Avatar member={author} size={36} />}
       {isFirst && (
         <p className="message-head">
           <b>{author.username}</b> <time dateTime={message.sendAt}>{timeOf(message)}</time>
@@ -162,12 +162,12 @@ function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
 const hasReactions = ({ reactions = [] }: Message): boolean => reactions.length > 0;
 
 function Reacted({ message }: RowProps): ReactNode {
-  const people = usePeople();
+  const directory = useMemberDirectory();
   const { toggle } = useMessageActions();
   return (
     <ReactionChips
       reactions={message.reactions ?? []}
-      people={people}
+      members={directory}
       onToggle={(emoji) => perform(() => toggle(message, emoji))}
       className="message-reactions"
     />

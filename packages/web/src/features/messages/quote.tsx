@@ -2,7 +2,7 @@ import './quote.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chat } from './chat.ts';
 import { useMessageName } from './message-name.ts';
@@ -30,7 +30,7 @@ export function Quote({ id, quoted, onOpen }: Props): ReactNode {
 
 /* Who said it, and how it begins. */
 export function Line({ message }: { message: Message }): ReactNode {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   return (
     <span className="message-quote-line">

@@ -5,7 +5,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -86,14 +86,14 @@ function Outcome({ search: { state, messages, next, isOffline } }: { search: Sea
 type HitProps = { message: Message; words: string; onOpen: () => void };
 
 function Hit({ message, words, onOpen }: HitProps): ReactNode {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   const format = useFormatter();
   const author = find(message.sendBy);
   const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <button type="button" className="ui-row" onClick={onOpen}>
-      <Avatar person={author} size={36} />
+      <Avatar member={author} size={36} />
       <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username}, ${at}`} />
     </button>
   );

@@ -3,7 +3,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Virtualizer } from 'virtua';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -28,7 +28,7 @@ type Props = {
 /* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
 export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Props): ReactNode {
   const t = useTranslations('messages');
-  const { me, members, find } = usePeople();
+  const { me, members, find } = useMemberDirectory();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
   const { displayed, standings, older, later, unread } = chat;
   const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow, found, seek } = moving;

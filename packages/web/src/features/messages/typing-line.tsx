@@ -1,14 +1,14 @@
 import './typing-line.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTyping } from '#platform/live/typing.ts';
 
 /* Who is writing just now, in a line that is always there. It is not read out: it comes and goes. */
 export function TypingLine(): ReactNode {
   const t = useTranslations('messages.typing');
-  const { members } = usePeople();
-  const typing = useTyping().flatMap((id) => members.find((person) => person.id === id)?.username ?? []);
+  const { members } = useMemberDirectory();
+  const typing = useTyping().flatMap((id) => members.find((member) => member.id === id)?.username ?? []);
   const [name = '', other = ''] = typing;
   return (
     <p className="chat-typing" aria-live="off">

@@ -11,12 +11,12 @@ export function useEvenness(balance: Balance): { readonly isEven: boolean; reado
 }
 
 /* The last debt that is paid brings the scales level, once. */
-export function AllEven({ people, isJustEven }: { people: number; isJustEven: boolean }): ReactNode {
+export function AllEven({ memberCount, isJustEven }: { memberCount: number; isJustEven: boolean }): ReactNode {
   const t = useTranslations('money.even');
   return (
     <div className={isJustEven ? 'ui-levels' : undefined}>
       <EmptyState drawing="even" title={t('title')}>
-        {t('says', { count: people })}
+        {t('says', { count: memberCount })}
       </EmptyState>
     </div>
   );

@@ -13,7 +13,7 @@ import {
   finishDraft,
   problemsOf,
   sharesOf,
-  withPeople,
+  withMembersOnly,
   withPresent,
 } from './expense-draft.ts';
 
@@ -69,9 +69,9 @@ describe('a draft of an expense', () => {
 
 test('a draft kept since somebody moved out no longer counts on them', () => {
   const split = { ...fresh.split, values: { [TOM]: '4', [YUKI]: '6' } };
-  const kept = withPeople({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
+  const kept = withMembersOnly({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
   expect(kept).toMatchObject({ paidBy: LEA, split: { sharers: [LEA, YUKI], values: { [YUKI]: '6' } } });
-  expect(withPeople(fresh, LEA, [LEA, TOM, YUKI])).toBe(fresh);
+  expect(withMembersOnly(fresh, LEA, [LEA, TOM, YUKI])).toBe(fresh);
 });
 
 test('until somebody says otherwise, those share who are at home on the day', () => {
@@ -90,7 +90,7 @@ test('until somebody says otherwise, those share who are at home on the day', ()
 
 describe('a saved expense opened for changing', () => {
   test('comes back unchanged when nothing is changed, whatever its split', () => {
-    const people = [LEA, TOM, YUKI];
+    const members = [LEA, TOM, YUKI];
     const percentages = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 49 }));
     fc.assert(
       fc.property(
@@ -102,7 +102,7 @@ describe('a saved expense opened for changing', () => {
           const splitValues = { [LEA]: 0.01, [TOM]: 0.01, [YUKI]: (minor - 2) / 100 };
           const shares = splitAmount(minor, {
             splitType: type,
-            splitBetween: people,
+            splitBetween: members,
             splitPercentages,
             splitValues,
           });

@@ -109,7 +109,7 @@ export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
 }
 
 /** A kept draft may name people who have moved out since: they no longer pay or share. */
-export function withPeople(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {
+export function withMembersOnly(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {
   const { payers } = draft;
   const still = (id: string) => members.includes(id);
   const split = splitAmong(draft.split, members);

@@ -111,12 +111,12 @@ type PartyProps = { before: Expense | undefined; set: SetDraft };
 /* Who paid somebody back: one alone. */
 export function PaidFrom({ paidBy, before, set }: PartyProps & { paidBy: string }): ReactNode {
   const t = useTranslations('money.form');
-  const people = useInvolved(before);
+  const members = useInvolved(before);
   return (
     <Chips
       label={t('paidBy')}
       scroll
-      choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+      choices={members.map((member) => ({ id: member.id, label: member.username, member }))}
       value={paidBy}
       onChange={(id) => set({ paidBy: id })}
     />
@@ -126,12 +126,12 @@ export function PaidFrom({ paidBy, before, set }: PartyProps & { paidBy: string 
 /* Who got the money of a payment. */
 export function PaidTo({ split, before, set }: PartyProps & { split: SplitDraft }): ReactNode {
   const t = useTranslations('money.form');
-  const people = useInvolved(before);
+  const members = useInvolved(before);
   return (
     <Chips
       label={t('paidTo')}
       scroll
-      choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+      choices={members.map((member) => ({ id: member.id, label: member.username, member }))}
       value={split.sharers[0] ?? null}
       onChange={(id) => set({ split: { ...split, sharers: [id] } })}
     />
@@ -168,7 +168,7 @@ export function SharedBy({
   const problemText = useSplitProblem();
   return (
     <SplitFields
-      people={useInvolved(before)}
+      members={useInvolved(before)}
       isAway={useAway(day)}
       split={draft}
       preview={preview}

@@ -3,7 +3,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
@@ -53,7 +53,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
   const { set, before, choices, expenses, pictures, above, templates, after, onFinish } = props;
-  const [colocationId, { me }] = [useColocationId(), usePeople()];
+  const [colocationId, { me }] = [useColocationId(), useMemberDirectory()];
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
   const formId = useId();

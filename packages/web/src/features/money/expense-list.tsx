@@ -8,7 +8,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
 import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 type Head = {
@@ -37,7 +37,7 @@ export function ExpenseList(props: Props): ReactNode {
   const { expenses, minorOf, effectsOn, parts = false, isAmongPayments = false, hasMore, readMore } = props;
   const timeZone = useTimeZone();
   const { open } = useExpenseSheet();
-  const people = usePeople();
+  const directory = useMemberDirectory();
   const waiting = useWaiting();
   return (
     <>
@@ -49,7 +49,7 @@ export function ExpenseList(props: Props): ReactNode {
             <ExpenseRow
               key={item.expense.id}
               expense={item.expense}
-              people={people}
+              directory={directory}
               same={item.same}
               effectsOn={effectsOn}
               part={parts ? minorOf?.(item.expense) : undefined}

@@ -11,11 +11,11 @@ import { effectOn } from './effect-on.ts';
 import { useForeignWords } from './foreign/foreign-words.ts';
 import { dayOfPayment } from './month.ts';
 import { usePaymentNote } from './payment-method.ts';
-import type { usePeople } from '#platform/household/people.ts';
+import type { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 type Props = {
   expense: Expense;
-  people: ReturnType<typeof usePeople>;
+  directory: ReturnType<typeof useMemberDirectory>;
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
@@ -31,7 +31,7 @@ type Props = {
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
 export function ExpenseRow({
   expense,
-  people,
+  directory,
   same,
   isWaiting,
   effectsOn,
@@ -40,7 +40,7 @@ export function ExpenseRow({
   onOpen,
 }: Props): ReactNode {
   const t = useTranslations('money');
-  const { me, find } = people;
+  const { me, find } = directory;
   const { paidBy, pictures } = expense;
   const refunded = refundedUser(expense);
   const isEffect = effectsOn !== undefined;
@@ -59,7 +59,7 @@ export function ExpenseRow({
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
         detail={
           <>
-            {isWaiting ? <Queued /> : <Words {...{ expense, people, isAmongPayments }} />}
+            {isWaiting ? <Queued /> : <Words {...{ expense, directory, isAmongPayments }} />}
             {pictures && pictures.length > 0 && (
               <span className="receipt-sign" role="img" aria-label={t('pictures.sign', { count: pictures.length })}>
                 <Icon name="receipt" size="tiny" />
@@ -75,12 +75,12 @@ export function ExpenseRow({
 }
 
 /* Who paid and for how many, or how a payment was made. */
-function Words({ expense, people, isAmongPayments }: Pick<Props, 'expense' | 'people' | 'isAmongPayments'>) {
+function Words({ expense, directory, isAmongPayments }: Pick<Props, 'expense' | 'directory' | 'isAmongPayments'>) {
   const t = useTranslations('money');
   const format = useFormatter();
   const note = usePaymentNote();
   const foreign = useForeignWords();
-  const { me, find } = people;
+  const { me, find } = directory;
   const { description, original, refundState, splitBetween } = expense;
   if (refundedUser(expense)) {
     const kind = note(description) ?? ((!isAmongPayments || refundState) && t('refund'));

@@ -25,7 +25,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { copyOf, draftOf, emptyDraft, withPeople, withPresent } from './expense-draft.ts';
+import { copyOf, draftOf, emptyDraft, withMembersOnly, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpensePictures } from './expense-pictures.tsx';
 import { useForeignWords } from './foreign/foreign-words.ts';
@@ -37,7 +37,7 @@ import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useExpenseSheet } from './money-search.ts';
 import { useAway } from '#platform/household/absences.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
@@ -51,9 +51,9 @@ type NewSheetProps = { initial: Beginning; copy?: string | undefined; onClose: (
 /* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
 export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
-  const { me, sharers } = usePeople();
+  const { me, sharers } = useMemberDirectory();
   const { expense, error } = useExpense(copy);
-  const ids = sharers.map((person) => person.id);
+  const ids = sharers.map((member) => member.id);
   if (ids.length > 0 && (copy === undefined || expense || error))
     return <NewExpense key={copy} me={me} members={ids} initial={initial} copied={expense} onClose={onClose} />;
   return (
@@ -98,7 +98,7 @@ function NewExpense({ me, members, initial, copied, onClose }: NewProps) {
       tools={wasSaved && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
     >
       <ExpenseForm
-        draft={withPeople(withPresent(draft, members, isAway), me, members)}
+        draft={withMembersOnly(withPresent(draft, members, isAway), me, members)}
         set={set}
         choices={choices}
         expenses={expenses}
@@ -218,7 +218,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
 function About({ expense }: { expense: Expense }): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   return (
     <>
       <p className="text-small text-ink-2">

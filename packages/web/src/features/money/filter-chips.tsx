@@ -2,7 +2,7 @@ import { parseMinor } from '@hestia/contract/money/minor.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { TextButton } from '#ui/button.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -39,7 +39,7 @@ export function FilterChips({ filters, onChoose }: Props): ReactNode {
 
 function useChips({ person, role, from, to, min, max, receipt, spent }: Filters) {
   const t = useTranslations('statistics.find');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const days = useDays();
   const text = useMoneyText();
   const decimals = useDecimals();

@@ -2,7 +2,7 @@ import { parseMinor, toAmount } from '@hestia/contract/money/minor.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount, type Notation } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void; onClose: 
 export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
   const t = useTranslations('statistics.find');
   const { draft, set, faults, typed } = useFilterDraft(filters);
-  const people = [...usePeople().sharers, ...useFormerMembers()];
+  const members = [...useMemberDirectory().sharers, ...useFormerMembers()];
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
@@ -43,7 +43,7 @@ export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
             label={t('person')}
             choices={[
               { id: ANYBODY, label: t('anybody') },
-              ...people.map((person) => ({ id: person.id, label: person.username, person })),
+              ...members.map((member) => ({ id: member.id, label: member.username, member })),
             ]}
             value={draft.person ?? ANYBODY}
             onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const MAX_VISIBLE = 6;
@@ -13,7 +13,7 @@ const MAX_VISIBLE = 6;
 export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
-  const people = usePeople();
+  const directory = useMemberDirectory();
   const waiting = useWaiting();
   return (
     <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
@@ -22,7 +22,7 @@ export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): Re
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}
-              people={people}
+              directory={directory}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
               onOpen={(id) => open({ expense: id })}

@@ -13,17 +13,17 @@ import { AllEven, useEvenness } from './all-even.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { onlyTransferOf } from './plan-of.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /* The one number people come for. */
 export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { isEven, isJustEven } = useEvenness(balance);
   const collector = useColocation()?.collector ?? null;
   const decimals = useDecimals();
   const minor = toMinor(balance[me] ?? 0, decimals);
-  if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
+  if (isEven) return <AllEven memberCount={Object.keys(balance).length} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balance, me, { collector, decimals });
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
@@ -54,7 +54,7 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
 function Pay({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useTranslations('money.mine');
   const text = useMoneyText();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();

@@ -3,7 +3,16 @@ import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
-import { minorOf, copyOf, draftOf, emptyDraft, finishDraft, sharesOf, withPeople, withSign } from './expense-draft.ts';
+import {
+  minorOf,
+  copyOf,
+  draftOf,
+  emptyDraft,
+  finishDraft,
+  sharesOf,
+  withMembersOnly,
+  withSign,
+} from './expense-draft.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
 import { inFairTurn, lastWeights, oddIn } from '#platform/split/own-split-draft.ts';
 import { previewPayers } from './payers-draft.ts';
@@ -17,7 +26,7 @@ const item = (amount: string, sharers: string[] | null = null) => ({ id: amount,
 describe('a split of ours that is typed', () => {
   test('by shares: everybody who shares has one, until another number is typed', () => {
     const typed = preview({ kind: 'shares', weights: { [TOM]: '2,5'.replace(',', '.'), [YUKI]: '' } }, 700);
-    expect(typed).toMatchObject({ people: 2, problem: null });
+    expect(typed).toMatchObject({ sharerCount: 2, problem: null });
     expect(Object.fromEntries(typed.minor)).toEqual({ [LEA]: 200, [TOM]: 500 });
     expect(preview({ kind: 'shares', weights: { [TOM]: 'x' } }).problem).toBe('unreadable');
     expect(preview({ kind: 'shares', weights: { [TOM]: '1001' } }).problem).toBe('unreadable');
@@ -58,7 +67,7 @@ describe('a split of ours that is typed', () => {
       payers: { [TOM]: '4,50' },
       split: { weights: { [TOM]: '1,5' }, extras: { [TOM]: '2,50' }, items: [{ amount: '3,20' }] },
     });
-    expect(withPeople(draft, LEA, [LEA, YUKI])).toMatchObject({
+    expect(withMembersOnly(draft, LEA, [LEA, YUKI])).toMatchObject({
       payers: {},
       split: { sharers: [LEA, YUKI], weights: {}, extras: {}, items: [{ sharers: [LEA] }] },
     });

@@ -1,7 +1,7 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,7 +28,7 @@ const SEVERAL = 'several';
 export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, set }: Props): ReactNode {
   const t = useTranslations('money.form');
   const label = t(isMoneyBack ? 'receivedBy' : 'paidBy');
-  const people = useInvolved(before);
+  const members = useInvolved(before);
   const choose = (id: string) => set(id === SEVERAL ? { payers: payers ?? {} } : { paidBy: id, payers: null });
   return (
     <>
@@ -36,13 +36,13 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
         label={label}
         scroll
         choices={[
-          ...people.map((person) => ({ id: person.id, label: person.username, person })),
-          ...(people.length > 1 ? [{ id: SEVERAL, label: t('several') }] : []),
+          ...members.map((member) => ({ id: member.id, label: member.username, member })),
+          ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : []),
         ]}
         value={preview ? SEVERAL : paidBy}
         onChange={choose}
       />
-      {preview && <Payers {...{ people, payers: payers ?? {}, preview, label, isMoneyBack, isTried, set }} />}
+      {preview && <Payers {...{ members, payers: payers ?? {}, preview, label, isMoneyBack, isTried, set }} />}
     </>
   );
 }
@@ -50,14 +50,14 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
 type PayersProps = {
   label: string;
   isMoneyBack: boolean;
-  people: readonly Person[];
+  members: readonly Member[];
   payers: PayerTexts;
   preview: PayersPreview;
   isTried: boolean;
   set: SetDraft;
 };
 
-function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: PayersProps): ReactNode {
+function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const { problem, left } = preview;
@@ -71,17 +71,17 @@ function Payers({ label, isMoneyBack, people, payers, preview, isTried, set }: P
         </p>
       )}
       <ul aria-label={label}>
-        {people.map((person) => {
-          const minor = preview.minor.get(person.id) ?? 0;
+        {members.map((member) => {
+          const minor = preview.minor.get(member.id) ?? 0;
           return (
-            <li key={person.id} className="split-share">
-              <Avatar person={person} size={32} />
-              <span className="split-share-name">{person.username}</span>
+            <li key={member.id} className="split-share">
+              <Avatar member={member} size={32} />
+              <span className="split-share-name">{member.username}</span>
               <PartField
-                label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: person.username })}
-                typed={payers[person.id]}
+                label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: member.username })}
+                typed={payers[member.id]}
                 filled={minor > 0 ? text(minor, { bare: true }) : ''}
-                onChange={(typed) => set({ payers: { ...payers, [person.id]: typed } })}
+                onChange={(typed) => set({ payers: { ...payers, [member.id]: typed } })}
               />
             </li>
           );

@@ -20,7 +20,7 @@ import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { type Method, methods, storedMethods } from './payment-method.ts';
 import { Reason } from './reason.tsx';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 const Nudging = lazyPart(async () => (await import('./settling/nudging.tsx')).Nudging);
 const PayBy = lazyPart(async () => (await import('./settling/pay-by.tsx')).PayBy);
@@ -32,7 +32,7 @@ type PlanProps = { plan: readonly Transfer[]; balance: Balance; collector: strin
 
 export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   const t = useTranslations('money.settle');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
   const decimals = useDecimals();
@@ -69,16 +69,16 @@ type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onTog
 
 function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
   const t = useTranslations('money.settle');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const { from, to, minor } = transfer;
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
     <li className={isOpen ? 'transfer transfer-open' : 'transfer'}>
       <button type="button" className="transfer-line" aria-expanded={isOpen} onClick={onToggle}>
         <span className="transfer-pair">
-          <Avatar person={find(from)} size={44} />
+          <Avatar member={find(from)} size={44} />
           <Icon name="right" />
-          <Avatar person={find(to)} size={44} />
+          <Avatar member={find(to)} size={44} />
         </span>
         <span className="transfer-names">
           {from === me ? t('you') : find(from).username}
@@ -110,7 +110,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const t = useTranslations('money.settle');
   const text = useMoneyText();
   const currency = useCurrency();
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
@@ -160,7 +160,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
 /* What helps the two of a payment beside recording it: where to pay, and a nudge. */
 function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }): ReactNode {
   const t = useTranslations('money.settle');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   if (from !== me && to !== me) return null;
   // A name without an account is told nothing, and says nothing of itself.
   if (find(from === me ? to : from).isPlaceholder) return null;

@@ -2,7 +2,7 @@ import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { TransferReason } from '@hestia/contract/money/reason.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { TextLink } from '#ui/link.tsx';
 
@@ -13,7 +13,7 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
   const t = useTranslations('money.reason');
   const why = useTranslations('money.why');
   const money = useMoneyText();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
   const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
   const sentences =

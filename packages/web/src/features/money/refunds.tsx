@@ -13,7 +13,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
 import { useExpenseSheet } from './money-search.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
@@ -32,11 +32,11 @@ export function LastRefunds(): ReactNode {
 function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
-  const people = usePeople();
+  const directory = useMemberDirectory();
   const waiting = useWaiting();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
-  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === people.me);
+  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === directory.me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
       {asked.length > 0 && (
@@ -51,7 +51,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}
-              people={people}
+              directory={directory}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
               isAmongPayments
@@ -91,7 +91,7 @@ export function RefundHistoryScreen(): ReactNode {
 
 function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
-  const { me, sharers } = usePeople();
+  const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
   const isOfPair = whose !== null;
@@ -126,7 +126,7 @@ const isBetween = (expense: Expense, a: string, b: string): boolean => {
 function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }): ReactNode {
   const t = useTranslations('money.refunds');
   const money = useMoneyText();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const paidBy = (payer: string) =>
     money(refunds.reduce((sum, refund) => (refund.paidBy === payer ? sum + amountOf(refund) : sum), 0));
   return (

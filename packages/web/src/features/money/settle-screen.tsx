@@ -53,7 +53,7 @@ function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   const collector = useColocation()?.collector ?? null;
   const plan = planOf(balance, { collector, decimals });
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
-  if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
+  if (isEven) return <AllEven memberCount={Object.keys(balance).length} isJustEven={isJustEven} />;
   return (
     <div>
       <Plan plan={plan} balance={balance} collector={collector} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
@@ -18,7 +18,7 @@ export type StatisticsRow = {
   readonly name: string;
   readonly minor: number;
   readonly look?: CategoryLook;
-  readonly person?: HouseholdMember;
+  readonly member?: HouseholdMember;
   readonly budgetMinor?: number | undefined;
 };
 
@@ -37,7 +37,7 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
   return (
     <ul>
       {rows.map((row) => {
-        const { id, name, minor, look, person, budgetMinor } = row;
+        const { id, name, minor, look, member, budgetMinor } = row;
         const of = budgetMinor ?? whole;
         return (
           <li key={id}>
@@ -46,8 +46,8 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
               to="/money/historical"
               search={filtersOfBar(months, { kind, key: id, category })}
             >
-              {person ? (
-                <Avatar person={person} size={36} />
+              {member ? (
+                <Avatar member={member} size={36} />
               ) : (
                 <span className={`ui-category ui-ink-${look?.ink ?? 1}`}>
                   <Icon name={look?.icon ?? 'receipt'} size="small" />

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
+import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -166,22 +166,22 @@ function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
 
 /* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
 function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
-  const { sharers, find } = usePeople();
+  const { sharers, find } = useMemberDirectory();
   const looks = looksOf(useCategories().spending ?? []);
   if (kind === 'category')
     return spending
       .filter(({ id, budget }) => table.keys.has(id) || budget)
       .map(({ id, name }) => ({ id, name, minor: 0, look: looks.get(id) ?? UNKNOWN_LOOK }));
   const ids = [...new Set([...sharers.map(({ id }) => id), ...table.keys])].filter((id) => table.keys.has(id));
-  return ids.map(find).map((person: HouseholdMember) => ({ id: person.id, name: person.username, minor: 0, person }));
+  return ids.map(find).map((member: HouseholdMember) => ({ id: member.id, name: member.username, minor: 0, member }));
 }
 
 function useKeys(rows: readonly StatisticsRow[]): Key[] {
   const faceOf = useFaces();
-  return rows.map(({ id, name, look, person }) => ({
+  return rows.map(({ id, name, look, member }) => ({
     id,
     name,
-    fill: person ? `var(--av${faceOf(person).tint})` : `var(--c${look?.ink ?? 1})`,
+    fill: member ? `var(--av${faceOf(member).tint})` : `var(--c${look?.ink ?? 1})`,
   }));
 }
 

@@ -4,7 +4,7 @@ import { payersOf } from '@hestia/contract/money/payers.ts';
 import { splitTypes } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useExpenses } from './money-data.ts';
 import { type Template, templatesOf } from './templates.ts';
@@ -13,7 +13,7 @@ import { type Template, templatesOf } from './templates.ts';
 export function TemplateChips({ onChoose }: { onChoose: (template: Template) => void }): ReactNode {
   const t = useTranslations('money.form');
   const { expenses } = useExpenses();
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   const words = useTemplateWords();
   const label = useId();
   const [templates, setTemplates] = useState<readonly Template[] | null>(null);
@@ -57,7 +57,7 @@ function useTemplateWords(): (template: Template) => string {
   const t = useTranslations('split');
   const format = useFormatter();
   const text = useMoneyText();
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   return ({ expense, isSameAmount }) => {
     const payers = payersOf(expense);
     const { original } = expense;

@@ -1,6 +1,6 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useEffect, useState } from 'react';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { type Filters, isNarrowed } from './filters.ts';
@@ -14,7 +14,7 @@ const NONE: readonly Expense[] = [];
 
 /** What the filters find of those that were read. It is worked out beside the drawing: until then, what was found before stands. */
 export function useFound(expenses: readonly Expense[], filters: Filters): readonly Expense[] {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const describePayment = usePaymentSearchText();
   const timeZone = useTimeZone();
   const [found, setFound] = useState(NONE);

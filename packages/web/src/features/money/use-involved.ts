@@ -1,10 +1,10 @@
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /** Whoever lives here, and who paid or shared it, also when they live here no more. */
 export function useInvolved(before: Expense | undefined) {
-  const { sharers, find } = usePeople();
+  const { sharers, find } = useMemberDirectory();
   const involved = before ? [...payersOf(before), ...Object.keys(before.splitBetween)] : [];
-  return [...new Set([...sharers.map((person) => person.id), ...involved])].map(find);
+  return [...new Set([...sharers.map((member) => member.id), ...involved])].map(find);
 }

@@ -5,7 +5,7 @@ import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,8 +37,8 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
   const smallest = useSmallestUnit();
   const keep = useKeep({ category, onClose });
   const defaults = useDefaultSplits();
-  const { sharers: people } = usePeople();
-  const everybody = people.map(({ id }) => id);
+  const { sharers: members } = useMemberDirectory();
+  const everybody = members.map(({ id }) => id);
   const expenseCategoryId = category?.id ?? null;
   const isSet = defaults.some((one) => one.expenseCategoryId === expenseCategoryId);
   const [typed, setTyped] = useState<SplitDraft | null>(null);
@@ -53,7 +53,7 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
         <p className="text-ink-2">{t('says', { amount: text(EXAMPLE) })}</p>
         <SplitFields
           kinds={KINDS}
-          people={people}
+          members={members}
           isAway={() => false}
           split={split}
           preview={preview}

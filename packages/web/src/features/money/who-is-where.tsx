@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Axis } from '#ui/meter.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/section.tsx';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
 const MAX_PERCENT = 98;
@@ -15,9 +15,9 @@ const MAX_PERCENT = 98;
 /* Everybody about the centre axis: me first, then from most up to most down. Each balance opens into the lines that make it. */
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
-  const { me, sharers, find } = usePeople();
+  const { me, sharers, find } = useMemberDirectory();
   const decimals = useDecimals();
-  const isGone = (id: string) => sharers.length > 0 && sharers.every((person) => person.id !== id);
+  const isGone = (id: string) => sharers.length > 0 && sharers.every((member) => member.id !== id);
   const everybody = Object.entries(balance)
     .map(([id, amount]) => ({ id, minor: toMinor(amount, decimals) }))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.minor - a.minor);
@@ -29,7 +29,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
           <li key={id}>
             <Link className="standing" to="/money/why" search={id === me ? {} : { person: id }}>
               <div className="standing-who">
-                <Avatar person={find(id)} />
+                <Avatar member={find(id)} />
                 <span className="standing-name">
                   <span>
                     {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}

@@ -16,13 +16,13 @@ import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
 /* Why somebody’s balance is what it is, mine unless the address says whose: every line that makes it, checked to the cent. */
 export function WhyScreen(): ReactNode {
   const t = useTranslations('money');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
   const { balance } = useBalance();
   const decimals = useDecimals();
@@ -73,7 +73,7 @@ type ProofProps = { lines: readonly Expense[]; userId: string; minor: number; is
 /* Paid less borne is the balance; said so only when it is. */
 function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
   const t = useTranslations('money.why');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const isOnline = useIsOnline();
   const paid = sum(lines.map((expense) => minorPaidBy(expense, userId)));
   const borne = sum(lines.map((expense) => toMinor(expense.splitBetween[userId] ?? 0, expense.decimals)));

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,7 +13,7 @@ import { whereTo } from './where-to.ts';
 
 /* One line of what is new: who did what, what it was, and when; it leads there. */
 export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean }): ReactNode {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const sentence = useSentence();
   const detail = useDetail();
   const when = useWhen(withDay);
@@ -25,7 +25,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
           <Icon name="clock" />
         </span>
       ) : (
-        <Avatar person={find(actorId)} size={36} />
+        <Avatar member={find(actorId)} size={36} />
       )}
       <RowParts title={sentence(line)} detail={detail(line)} />
       <time className="ui-section-fact ui-num" dateTime={at}>
@@ -37,7 +37,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
 
 function useSentence(): (line: NewsLine) => string {
   const t = useTranslations('news.says');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   return ({ last: { deed, actorId, thingId, aboutWords, isMention }, count }) => {
     const name = actorId === null ? '' : find(actorId).username;
     if (isMention || deed === 'noteMentioned') return t('mentioned', { name });

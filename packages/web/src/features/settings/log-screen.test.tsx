@@ -9,7 +9,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { LogScreen } from './log-screen.tsx';
 
 const colocationId = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
-const person = (id: string, username: string) => ({ id, username, email: '', colocationId, profilePictureUrl: null });
+const member = (id: string, username: string) => ({ id, username, email: '', colocationId, profilePictureUrl: null });
 const entry = (number: number, rest: Partial<HouseholdLogEntry>): HouseholdLogEntry => ({
   number,
   at: '2026-11-20T10:00:00.000Z',
@@ -43,8 +43,8 @@ test('who came and went, and each fact that was changed, in words; the rest on d
     { entries: [entry(1, { deed: 'joined', userId: 'lea', aboutId: 'lea' })], next: null },
   ];
   mockFetch(
-    [accountEndpoints.listMembers, [person('lea', 'Léa'), person('tom', 'Tom')]],
-    [accountEndpoints.listFormerMembers, [person('nils', 'Nils')]],
+    [accountEndpoints.listMembers, [member('lea', 'Léa'), member('tom', 'Tom')]],
+    [accountEndpoints.listFormerMembers, [member('nils', 'Nils')]],
     [colocationEndpoints.listHouseholdLog, () => pages.shift()],
   );
   const screen = await renderScreen(<LogScreen />);

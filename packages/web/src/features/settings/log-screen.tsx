@@ -1,6 +1,6 @@
 import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
@@ -48,7 +48,7 @@ function Entry(entry: HouseholdLogEntry) {
   const t = useTranslations('settings.log');
   const resets = useTranslations('recovery.resets');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
   const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
   const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
@@ -86,7 +86,7 @@ type Fact = keyof typeof FACTS;
 
 function Facts({ before, after }: HouseholdLogEntry) {
   const t = useTranslations('settings');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const describe = (fact: Fact, { [fact]: value }: HouseholdLogEntry['after']) => {
     if (fact === 'joinPolicy') return t(value === 'invite' ? 'joinPolicies.invite' : 'joinPolicies.id');
     if (fact === 'collector') return value ? find(value).username : t('log.nobody');

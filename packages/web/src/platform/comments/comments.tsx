@@ -3,7 +3,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
@@ -75,15 +75,15 @@ type LineProps = { comment: Comment; isWaiting: boolean; onRemove: (() => Promis
 function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   const t = useTranslations('ui.comments');
   const format = useFormatter();
-  const { me, find } = usePeople();
-  const person = find(comment.createdBy);
+  const { me, find } = useMemberDirectory();
+  const member = find(comment.createdBy);
   const at = format.dateTime(new Date(comment.createdAt), 'clock', DAY);
   return (
     <li className="ui-row comment-row">
-      <Avatar person={person} size={36} />
+      <Avatar member={member} size={36} />
       <span className="min-w-0">
         <span className="ui-row-detail">
-          <b>{person.username}</b> {isWaiting ? <Queued /> : at}
+          <b>{member.username}</b> {isWaiting ? <Queued /> : at}
         </span>
         <span className="comment-text">
           <MentionedText text={comment.content} ids={comment.mentions} />
@@ -98,7 +98,7 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
 
 function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): ReactNode {
   const t = useTranslations('ui.comments');
-  const { members } = usePeople();
+  const { members } = useMemberDirectory();
   const { text, keep, submit } = useTextDraft(draft);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -10,9 +10,9 @@ const NOBODY: readonly never[] = [];
 /** Gives what is known of the household to every screen below. */
 export function HouseholdProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const id = useColocationId();
-  const [home, people] = [colocationQuery(id), membersQuery(id)];
-  const colocation = useOptimisticState(colocationReducer, home.queryKey, useQuery(home).data);
-  const sharers = useOptimisticState(membersReducer, people.queryKey, useQuery(people).data);
+  const [household, memberList] = [colocationQuery(id), membersQuery(id)];
+  const colocation = useOptimisticState(colocationReducer, household.queryKey, useQuery(household).data);
+  const sharers = useOptimisticState(membersReducer, memberList.queryKey, useQuery(memberList).data);
   const { data: former = NOBODY } = useQuery(formerMembersQuery(id));
   const facts = useMemo(() => {
     const members = sharers?.filter((user) => !user.isPlaceholder) ?? NOBODY;

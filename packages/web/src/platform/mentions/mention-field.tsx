@@ -35,22 +35,22 @@ export function MentionField({ text, onChange, isBelow = false, children }: Prop
           aria-label={t('label')}
           className={isBelow ? 'ui-pop mention-choices mention-choices-below' : 'ui-pop mention-choices'}
         >
-          {found.map((person) => (
+          {found.map((member) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and the keys
             <div
-              key={person.id}
-              id={optionId(person)}
+              key={member.id}
+              id={optionId(member)}
               role="option"
               tabIndex={-1}
-              aria-selected={person === active}
+              aria-selected={member === active}
               className="ui-pop-item"
-              data-focused={person === active || undefined}
+              data-focused={member === active || undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(person)}
+              onClick={() => pick(member)}
             >
-              <Avatar person={person} size={30} />
-              {person.username}
+              <Avatar member={member} size={30} />
+              {member.username}
             </div>
           ))}
         </div>

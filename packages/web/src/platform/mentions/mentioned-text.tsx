@@ -1,6 +1,6 @@
 import './mentions.css';
 import type { ReactNode } from 'react';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { partsOf } from './mentions.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ export const MentionedText = ({ text, ids }: Props): ReactNode =>
   ids?.length ? <Marked text={text} ids={ids} /> : text;
 
 function Marked({ text, ids }: { text: string; ids: readonly string[] }): ReactNode {
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   return partsOf(text, ids.map(find)).map((part) =>
     part.ids.length === 0 ? (
       part.text

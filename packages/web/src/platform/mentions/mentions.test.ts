@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { idsMentioned, partsOf, peopleNamed, typedBefore } from './mentions.ts';
+import { idsMentioned, partsOf, membersNamed, typedBefore } from './mentions.ts';
 
-const people = ['Ann', 'Anna Maria', 'Tomasz', '田中', 'C++ (Jo)'].map((username) => ({ id: username, username }));
+const members = ['Ann', 'Anna Maria', 'Tomasz', '田中', 'C++ (Jo)'].map((username) => ({ id: username, username }));
 
 test.each([
   ['@Tomasz, dinner?', ['Tomasz']],
@@ -15,7 +15,7 @@ test.each([
   ['@Tomaszek', []],
   ['Tomasz', []],
 ])('%s mentions whom it names, whole', (text, ids) => {
-  expect(idsMentioned(text, people)).toEqual(ids);
+  expect(idsMentioned(text, members)).toEqual(ids);
 });
 
 test('whoever shares a name is mentioned, too', () => {
@@ -25,7 +25,7 @@ test('whoever shares a name is mentioned, too', () => {
 
 test('a text is taken apart without losing anything of it', () => {
   const text = 'So @Ann, and ＠田中さん.';
-  const parts = partsOf(text, people);
+  const parts = partsOf(text, members);
   expect(parts.map((part) => part.text)).toEqual(['So ', '@Ann', ', and ', '＠田中', 'さん.']);
   expect(parts.map(({ at }) => text.slice(at)).every((rest, n) => rest.startsWith(parts[n]?.text ?? '!'))).toBe(true);
 });
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('people are found by how their name, or a word of it, begins', () => {
-  const found = (query: string) => peopleNamed(query, people).map(({ id }) => id);
+  const found = (query: string) => membersNamed(query, members).map(({ id }) => id);
   expect(found('AN')).toEqual(['Ann', 'Anna Maria']);
   expect(found('mar')).toEqual(['Anna Maria']);
   expect(found('anna m')).toEqual(['Anna Maria']);

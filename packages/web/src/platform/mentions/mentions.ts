@@ -10,9 +10,9 @@ const AT = String.raw`(?<!${LETTER})[@＠]`;
 /** Where a text names somebody as `@Name`; whoever shares a name is meant, too. */
 type Mention = { readonly start: number; readonly end: number; readonly ids: readonly string[] };
 
-function mentionsIn(text: string, people: readonly Named[]): readonly Mention[] {
-  if (people.length === 0) return [];
-  const named = Map.groupBy(people, ({ username }) => username.toLowerCase());
+function mentionsIn(text: string, members: readonly Named[]): readonly Mention[] {
+  if (members.length === 0) return [];
+  const named = Map.groupBy(members, ({ username }) => username.toLowerCase());
   // Of two names that begin alike the longer one is meant.
   const names = [...named.keys()].toSorted((a, b) => b.length - a.length).map(quoted);
   const pattern = new RegExp(`${AT}(${names.join('|')})(?!${LETTER})`, 'giv');
@@ -26,17 +26,17 @@ function mentionsIn(text: string, people: readonly Named[]): readonly Mention[] 
 const quoted = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** The ids of the people whom a text mentions, each once. */
-export const idsMentioned = (text: string, people: readonly Named[]): string[] => [
-  ...new Set(mentionsIn(text, people).flatMap(({ ids }) => ids)),
+export const idsMentioned = (text: string, members: readonly Named[]): string[] => [
+  ...new Set(mentionsIn(text, members).flatMap(({ ids }) => ids)),
 ];
 
 /** A text taken apart: `ids` of whom a part mentions, nobody in most. `at` is its place. */
 export type Part = { readonly at: number; readonly text: string; readonly ids: readonly string[] };
 
-export function partsOf(text: string, people: readonly Named[]): readonly Part[] {
+export function partsOf(text: string, members: readonly Named[]): readonly Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const mention of mentionsIn(text, people)) {
+  for (const mention of mentionsIn(text, members)) {
     parts.push({ at: end, text: text.slice(end, mention.start), ids: [] });
     parts.push({ at: mention.start, text: text.slice(mention.start, mention.end), ids: mention.ids });
     end = mention.end;
@@ -56,9 +56,9 @@ export function typedBefore(text: string, caret: number): Typed | null {
 }
 
 /** Those whose name, or a word of it, begins so. */
-export function peopleNamed<P extends Named>(query: string, people: readonly P[]): readonly P[] {
+export function membersNamed<P extends Named>(query: string, members: readonly P[]): readonly P[] {
   const sought = fold(query);
-  return people.filter(({ username }) => {
+  return members.filter(({ username }) => {
     const name = fold(username);
     return name.startsWith(sought) || name.split(/\s+/).some((word) => word.startsWith(sought));
   });

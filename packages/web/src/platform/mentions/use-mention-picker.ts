@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type HouseholdMember, usePeople } from '#platform/household/people.ts';
-import { peopleNamed, typedBefore } from './mentions.ts';
+import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
+import { membersNamed, typedBefore } from './mentions.ts';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 const isField = (target: EventTarget): target is Field =>
@@ -11,7 +11,7 @@ const MAX_SUGGESTIONS = 6;
 
 /** Who could be meant by the `@` before the caret, and how one of them is picked. */
 export function useMentionPicker(text: string, onChange: (text: string) => void, listId: string) {
-  const { me, members } = usePeople();
+  const { me, members } = useMemberDirectory();
   const field = useRef<Field | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const goTo = useGoTo(field, setCaret);
@@ -21,17 +21,17 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
   const typed = caret === null ? null : typedBefore(text, caret);
   const isAsked = typed !== null && typed.start !== closedAt;
   const others = members.filter(({ id }) => id !== me);
-  const found = isAsked ? peopleNamed(typed.query, others).slice(0, MAX_SUGGESTIONS) : [];
+  const found = isAsked ? membersNamed(typed.query, others).slice(0, MAX_SUGGESTIONS) : [];
   const at = typed && moved.query === typed.query ? moved.by : 0;
   const active = found.at(at % Math.max(1, found.length));
-  const optionId = (person: HouseholdMember) => `${listId}-${person.id}`;
+  const optionId = (member: HouseholdMember) => `${listId}-${member.id}`;
   const activeId = active && optionId(active);
 
   useActive(field, listId, activeId);
 
-  const pick = (person: HouseholdMember) => {
+  const pick = (member: HouseholdMember) => {
     if (!typed || caret === null) return;
-    const before = `${text.slice(0, typed.start)}@${person.username} `;
+    const before = `${text.slice(0, typed.start)}@${member.username} `;
     goTo(before.length);
     onChange(before + text.slice(caret).replace(/^ /, ''));
   };

@@ -128,8 +128,8 @@ test('push on Android: asked for by a tap, told to the server again and again, g
   mockFetch([noticeEndpoints.getPushServices, { fcm: false, apns: true }]);
   expect(await push.readNativePush()).toBe('impossible');
   mockFetch([noticeEndpoints.getPushServices, { fcm: true, apns: false }]);
-  const { forgetPerson } = await import('#platform/sign-in/forget.ts');
-  await forgetPerson();
+  const { forgetAccount } = await import('#platform/sign-in/forget.ts');
+  await forgetAccount();
   expect([push.readPushToken(), asked('PushNotifications', 'unregister').length, readToken()]).toEqual([null, 1, null]);
   bridge.answers['PushNotifications.requestPermissions'] = { receive: 'denied' };
   bridge.answers['PushNotifications.checkPermissions'] = { receive: 'denied' };

@@ -7,7 +7,7 @@ const MAX_VISIBLE = 3;
 
 type Props = {
   reactions: readonly Reacted[];
-  people: { readonly me: string; readonly find: Find };
+  members: { readonly me: string; readonly find: Find };
   onToggle: (emoji: string) => void;
   /* Shows them all; without, all are here. */
   onMore?: () => void;
@@ -16,8 +16,8 @@ type Props = {
 
 /* Each emoji with how many sent it. */
 export function ReactionChips(props: Props): ReactNode {
-  const { reactions: all, people, onToggle, onMore, className = '' } = props;
-  const { me, find } = people;
+  const { reactions: all, members, onToggle, onMore, className = '' } = props;
+  const { me, find } = members;
   const t = useTranslations('ui.react');
   const format = useFormatter();
   const groups = groupsOf(all);

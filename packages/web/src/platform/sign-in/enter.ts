@@ -3,7 +3,7 @@ import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
-import { forgetPerson } from './forget.ts';
+import { forgetAccount } from './forget.ts';
 import { mayEraseOthers } from './others-words.ts';
 import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts';
 import { readPhone } from '#platform/kernel/native.ts';
@@ -51,7 +51,7 @@ export async function signOut(): Promise<void> {
 /** Forgets this person on this device, in all tabs, and shows the way in. */
 export async function forgetEverything(): Promise<void> {
   announceSession('signedOut');
-  await forgetPerson();
+  await forgetAccount();
   location.replace('/login');
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openUserData } from '#platform/data/user-data.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
-import { forgetPerson } from './forget.ts';
+import { forgetAccount } from './forget.ts';
 import { savePushOwner } from '#platform/session/push-owner.ts';
 import { readToken, readUser, saveUser } from '#platform/session/session.ts';
 
@@ -22,14 +22,14 @@ test('whoever signs out without network leaves no notices behind', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   subscribed(unsubscribe);
-  await forgetPerson();
+  await forgetAccount();
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect([readToken(), readUser().id, Object.values(localStorage).includes('lea')]).toEqual([null, '', false]);
 });
 
 test('a push service that does not answer holds nobody back', async () => {
   subscribed(() => new Promise(() => undefined));
-  await forgetPerson();
+  await forgetAccount();
   expect(readToken()).toBeNull();
 });
 
@@ -41,6 +41,6 @@ test('a device that refuses its storage lets people sign out', async () => {
   vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(denied);
   vi.spyOn(caches, 'delete').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
   await openUserData('lea');
-  await forgetPerson();
+  await forgetAccount();
   expect([readToken(), readUser().id]).toEqual([null, '']);
 });

@@ -9,7 +9,7 @@ import { forgetToken, forgetUser } from '#platform/session/session.ts';
 const PUSH_TIMEOUT_MS = 2000;
 
 /** Leaves nothing of this person on this device. */
-export async function forgetPerson(): Promise<void> {
+export async function forgetAccount(): Promise<void> {
   await forgetWords();
   // Last, and synchronously: the guards redirect as soon as no user is signed in.
   forgetUser();

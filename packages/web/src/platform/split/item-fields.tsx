@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
 import { newId } from '#platform/new-id.ts';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { IconButton, TextButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
@@ -13,7 +13,7 @@ import type { ItemDraft, SplitDraft, SplitPreview } from './split-draft.ts';
 import { Bearer } from './split-rows.tsx';
 
 type Props = {
-  people: readonly Person[];
+  members: readonly Member[];
   split: SplitDraft;
   preview: SplitPreview;
   amountMinor: number;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
-export function ItemFields({ people, split, preview, amountMinor, onChange, onTotal }: Props): ReactNode {
+export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props): ReactNode {
   const t = useTranslations('split.item');
   // A receipt has a line at least; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
@@ -42,7 +42,7 @@ export function ItemFields({ people, split, preview, amountMinor, onChange, onTo
             <Item
               item={item}
               number={index + 1}
-              people={people}
+              members={members}
               sharers={split.sharers}
               isNew={item.id === added}
               onChange={(next) => change(items.map((each) => (each.id === item.id ? next : each)))}
@@ -60,11 +60,11 @@ export function ItemFields({ people, split, preview, amountMinor, onChange, onTo
       )}
       <Beyond {...{ preview, amountMinor, onTotal }} />
       <ul aria-label={t('shares')}>
-        {people
+        {members
           .filter(({ id }) => preview.minor.has(id))
-          .map((person) => (
-            <li key={person.id}>
-              <Bearer person={person} minor={preview.minor.get(person.id) ?? 0} />
+          .map((member) => (
+            <li key={member.id}>
+              <Bearer member={member} minor={preview.minor.get(member.id) ?? 0} />
             </li>
           ))}
       </ul>
@@ -77,7 +77,7 @@ const emptyItem = (): ItemDraft => ({ id: newId(), name: '', amount: '', sharers
 type ItemProps = {
   item: ItemDraft;
   number: number;
-  people: readonly Person[];
+  members: readonly Member[];
   /* Whose it is until somebody says otherwise. */
   sharers: readonly string[];
   isNew: boolean;
@@ -85,12 +85,12 @@ type ItemProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Item({ item, number, people, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
+function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
   const t = useTranslations('split.item');
   const chosen = item.sharers ?? sharers;
   const toggle = (id: string) => {
-    const next = people.filter((person) => (person.id === id) !== chosen.includes(person.id));
-    onChange({ ...item, sharers: next.map((person) => person.id) });
+    const next = members.filter((member) => (member.id === id) !== chosen.includes(member.id));
+    onChange({ ...item, sharers: next.map((member) => member.id) });
   };
   return (
     <>
@@ -117,16 +117,16 @@ function Item({ item, number, people, sharers, isNew, onChange, onRemove }: Item
         )}
       </div>
       <div className="split-item-sharers" role="group" aria-label={t('who', { number })}>
-        {people.map((person) => (
-          <label key={person.id} className="split-item-sharer">
+        {members.map((member) => (
+          <label key={member.id} className="split-item-sharer">
             <input
               type="checkbox"
               className="sr-only"
-              aria-label={person.username}
-              checked={chosen.includes(person.id)}
-              onChange={() => toggle(person.id)}
+              aria-label={member.username}
+              checked={chosen.includes(member.id)}
+              onChange={() => toggle(member.id)}
             />
-            <Avatar person={person} size={32} />
+            <Avatar member={member} size={32} />
           </label>
         ))}
       </div>

@@ -89,8 +89,8 @@ function previewOf(split: OwnSplit, amountMinor: number, { problem, decimals, pa
   const input = { splitType: 1, split } as const;
   const shares = problem === null ? splitAmount(amountMinor, { ...input, decimals }) : [];
   const minor = new Map(isFault(shares) ? [] : shares.map(({ userId, minor: share }) => [userId, share] as const));
-  const people = problem === null ? minor.size : parts.size;
-  return { input, minor, parts, people, left, problem };
+  const sharerCount = problem === null ? minor.size : parts.size;
+  return { input, minor, parts, sharerCount, left, problem };
 }
 
 /** Turns minor units, or a number in units of so many decimals, into text that the reader would type. */

@@ -9,7 +9,7 @@ describe('the live shares of an expense', () => {
   test('an even split gives the leftover minor units to the first', () => {
     const preview = previewSplit({ ...empty, sharers: ['a', 'b', 'c'] }, 1000, '.');
     expect(Object.fromEntries(preview.minor)).toEqual({ a: 334, b: 333, c: 333 });
-    expect(preview).toMatchObject({ people: 3, left: 0, problem: null });
+    expect(preview).toMatchObject({ sharerCount: 3, left: 0, problem: null });
   });
 
   test('an even split needs somebody', () => {
@@ -18,8 +18,8 @@ describe('the live shares of an expense', () => {
 
   test('amounts may be sums; what is missing or too much is told', () => {
     const split = (values: SplitDraft['values']) => previewSplit({ ...empty, kind: 'value', values }, 1000, ',');
-    expect(split({ a: '4+2,50', b: '3,50', c: '' })).toMatchObject({ problem: null, people: 2, left: 0 });
-    expect(split({ a: '4', b: '0' })).toMatchObject({ problem: 'left', left: 600, people: 1 });
+    expect(split({ a: '4+2,50', b: '3,50', c: '' })).toMatchObject({ problem: null, sharerCount: 2, left: 0 });
+    expect(split({ a: '4', b: '0' })).toMatchObject({ problem: 'left', left: 600, sharerCount: 1 });
     expect(split({ a: '14' })).toMatchObject({ problem: 'over', left: -400 });
     expect(split({ a: 'x', b: '10' }).problem).toBe('unreadable');
     expect(split({ a: '-5', b: '15' }).problem).toBe('unreadable');
@@ -45,7 +45,7 @@ describe('what nobody typed', () => {
     expect(partsOf(three)).toEqual({ a: 334, b: 333, c: 333 });
     const typed = typePart(three, 'b', '4');
     expect(partsOf(typed)).toEqual({ a: 300, b: 400, c: 300 });
-    expect(previewSplit(typed, 1000, '.')).toMatchObject({ left: 0, people: 3, problem: null });
+    expect(previewSplit(typed, 1000, '.')).toMatchObject({ left: 0, sharerCount: 3, problem: null });
     // The amount may come, or change, afterwards.
     expect(partsOf(typed, 1201)).toEqual({ a: 401, b: 400, c: 400 });
   });

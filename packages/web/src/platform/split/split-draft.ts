@@ -43,7 +43,7 @@ export type SplitPreview = {
   /** Whether the amount is not known yet, and so nobody's share is. */
   readonly isUnknown?: boolean;
   /** How many people share. */
-  readonly people: number;
+  readonly sharerCount: number;
   /** What is not given to anybody yet, negative when too much is: in minor units, or in percent. */
   readonly left: number;
   readonly problem: SplitProblem | null;
@@ -118,9 +118,9 @@ export function changeKind(
 }
 
 /** The same split, limited to these people. */
-export function splitAmong(split: SplitDraft, people: readonly string[]): SplitDraft {
+export function splitAmong(split: SplitDraft, members: readonly string[]): SplitDraft {
   const { sharers, values, percentages, weights, extras, items } = split;
-  const isThere = (id: string) => people.includes(id);
+  const isThere = (id: string) => members.includes(id);
   const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
   const typed = Object.keys({ ...values, ...percentages, ...weights, ...extras });
   if ([...sharers, ...chosen, ...typed].every(isThere)) return split;
@@ -187,7 +187,7 @@ function evenly(sharers: readonly string[], amountMinor: number): SplitPreview {
     minor,
     parts: minor,
     input,
-    people: sharers.length,
+    sharerCount: sharers.length,
     left: 0,
     problem: sharers.length === 0 ? 'nobody' : null,
   };
@@ -202,7 +202,7 @@ function byValue(draft: SplitDraft, amountMinor: number, { read, step, decimals 
     input: { splitType: 1, splitValues: record(given.map(([id, minor]) => [id, toAmount(minor, decimals)])) },
     minor: new Map(given.filter(([, minor]) => minor > 0)),
     parts,
-    people: given.length,
+    sharerCount: given.length,
     left,
     problem: problemOf(given, left),
   };
@@ -217,7 +217,7 @@ function byPercentage(draft: SplitDraft, amountMinor: number): SplitPreview {
     problem === null
       ? shared(input, amountMinor).minor
       : new Map(given.map(([id, percent]) => [id, Math.floor((amountMinor * (percent || 0)) / 100)]));
-  return { input, minor, parts, people: given.length, left, problem };
+  return { input, minor, parts, sharerCount: given.length, left, problem };
 }
 
 /** The parts that were typed, and the rest in equal parts for the sharers for whom nobody typed any. A part that cannot be read is NaN. */

@@ -10,7 +10,7 @@ import { ItemFields } from './item-fields.tsx';
 import { changeKind, giveRest, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
 import { Portion, type RowProps, Sharer, WithExtra } from './split-rows.tsx';
 
-type Props = Omit<RowProps, 'person'> & {
+type Props = Omit<RowProps, 'member'> & {
   amountMinor: number;
   /* Whoever bears a leftover minor unit, and how many there are. */
   odd: readonly string[];
@@ -35,7 +35,7 @@ const OTHER = 'other';
 /* Who shares and how, with what each will owe to the cent. */
 export function SplitFields(props: Props): ReactNode {
   const {
-    people,
+    members,
     isAway,
     split,
     preview,
@@ -61,8 +61,8 @@ export function SplitFields(props: Props): ReactNode {
           {t('label')}
         </span>
         <span className="ui-num text-small text-ink-2" role="status">
-          {t('people', { count: preview.people })}
-          {preview.left !== 0 && <Rest {...{ people, split, preview, onChange }} />}
+          {t('people', { count: preview.sharerCount })}
+          {preview.left !== 0 && <Rest {...{ members, split, preview, onChange }} />}
         </span>
       </p>
       <Segment<SplitKind | typeof OTHER>
@@ -83,24 +83,24 @@ export function SplitFields(props: Props): ReactNode {
       {other?.isChosen ? (
         other.fields
       ) : split.kind === 'items' ? (
-        <ItemFields {...{ people, split, preview, amountMinor, onChange, onTotal }} />
+        <ItemFields {...{ members, split, preview, amountMinor, onChange, onTotal }} />
       ) : (
-        <Rows {...{ people, isAway, split, preview, onChange }} />
+        <Rows {...{ members, isAway, split, preview, onChange }} />
       )}
-      <OddUnits {...{ odd, oddSays, people }} />
+      <OddUnits {...{ odd, oddSays, members }} />
     </fieldset>
   );
 }
 
-function Rows(props: Omit<RowProps, 'person'>): ReactNode {
+function Rows(props: Omit<RowProps, 'member'>): ReactNode {
   const t = useTranslations('split');
   return (
     <>
       {props.split.kind === 'personal' && <p className="pt-2 text-small text-ink-2">{t('extrasSays')}</p>}
       <ul className="pt-1.5">
-        {props.people.map((person) => (
-          <li key={person.id}>
-            <Row {...{ ...props, person }} />
+        {props.members.map((member) => (
+          <li key={member.id}>
+            <Row {...{ ...props, member }} />
           </li>
         ))}
       </ul>
@@ -120,12 +120,12 @@ function Row(props: RowProps): ReactNode {
 }
 
 /* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
-function OddUnits({ odd, oddSays, people }: Pick<Props, 'odd' | 'oddSays' | 'people'>): ReactNode {
+function OddUnits({ odd, oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>): ReactNode {
   const t = useTranslations('split');
   const format = useFormatter();
   const hasMinor = useSmallestUnit() === 1;
   if (odd.length === 0 || !hasMinor) return null;
-  const names = people.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
+  const names = members.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
   return (
     <p className="pt-2 text-small text-ink-2" role="status">
       {t('odd', { count: odd.length, names: format.list(names) })} {oddSays}
@@ -150,16 +150,16 @@ export function useSplitProblem(): (kind: SplitKind, preview: SplitPreview) => s
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
 function Rest({
-  people,
+  members,
   split,
   preview,
   onChange,
-}: Pick<Props, 'people' | 'split' | 'preview' | 'onChange'>): ReactNode {
+}: Pick<Props, 'members' | 'split' | 'preview' | 'onChange'>): ReactNode {
   const t = useTranslations('split');
   const text = useMoneyText();
   const { left, parts } = preview;
   const amount = useRestText()(split.kind, left);
-  const takers = people.filter(({ id }) => (parts.get(id) || 0) + left >= 0);
+  const takers = members.filter(({ id }) => (parts.get(id) || 0) + left >= 0);
   return (
     <span className={left < 0 ? 'split-rest-over' : undefined}>
       {' · '}

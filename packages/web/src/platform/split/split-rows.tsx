@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';
 import { Check } from '#ui/check.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -9,8 +9,8 @@ import { PartField } from './part-field.tsx';
 import { type SplitDraft, type SplitPreview, typePart } from './split-draft.ts';
 
 export type RowProps = {
-  person: Person;
-  people: readonly Person[];
+  member: Member;
+  members: readonly Member[];
   isAway: (userId: string) => boolean;
   split: SplitDraft;
   preview: SplitPreview;
@@ -19,17 +19,17 @@ export type RowProps = {
 
 /* Somebody who shares equally, or does not. */
 export function Sharer(props: RowProps): ReactNode {
-  const { person, isAway, split, preview } = props;
-  const isIn = split.sharers.includes(person.id);
+  const { member, isAway, split, preview } = props;
+  const isIn = split.sharers.includes(member.id);
   return (
     <Check className="split-share" isSelected={isIn} onChange={(selected) => toggle(props, selected)}>
-      <Avatar person={person} size={32} />
+      <Avatar member={member} size={32} />
       <span className={isIn ? 'split-share-name' : 'split-share-name text-ink-3'}>
-        {person.username} {isAway(person.id) && <AwayMark />}
+        {member.username} {isAway(member.id) && <AwayMark />}
       </span>
       {!preview.isUnknown && (
         <Money
-          minor={preview.minor.get(person.id) ?? 0}
+          minor={preview.minor.get(member.id) ?? 0}
           bare
           className={isIn ? 'split-share-amount' : 'split-share-amount text-ink-3'}
         />
@@ -39,17 +39,17 @@ export function Sharer(props: RowProps): ReactNode {
 }
 
 /* Somebody's amount, percentage or shares. */
-export function Portion({ person, isAway, split, preview, onChange }: RowProps): ReactNode {
+export function Portion({ member, isAway, split, preview, onChange }: RowProps): ReactNode {
   const t = useTranslations('split');
   const text = useMoneyText();
   const { kind } = split;
-  const { id, username } = person;
+  const { id, username } = member;
   const typed = { value: split.values, percentage: split.percentages, shares: split.weights ?? {} };
   const part = preview.parts.get(id) ?? 0;
   const isAmount = kind === 'value';
   return (
     <div className="split-share">
-      <Avatar person={person} size={32} />
+      <Avatar member={member} size={32} />
       <span className="split-share-name">
         {username} {isAway(id) && <AwayMark />}
         {!isAmount && !preview.isUnknown && <Bears minor={preview.minor.get(id) ?? 0} />}
@@ -68,9 +68,9 @@ export function Portion({ person, isAway, split, preview, onChange }: RowProps):
 
 /* Somebody who shares the rest, or does not, and what they have on top. */
 export function WithExtra(props: RowProps): ReactNode {
-  const { person, isAway, split, preview, onChange } = props;
+  const { member, isAway, split, preview, onChange } = props;
   const t = useTranslations('split');
-  const { id, username } = person;
+  const { id, username } = member;
   return (
     <div className="split-share">
       <Check
@@ -78,7 +78,7 @@ export function WithExtra(props: RowProps): ReactNode {
         isSelected={split.sharers.includes(id)}
         onChange={(selected) => toggle(props, selected)}
       >
-        <Avatar person={person} size={32} />
+        <Avatar member={member} size={32} />
         <span className="split-share-name">
           {username} {isAway(id) && <AwayMark />}
           <Bears minor={preview.minor.get(id) ?? 0} />
@@ -96,11 +96,11 @@ export function WithExtra(props: RowProps): ReactNode {
 }
 
 /* What somebody comes to, where it is no field. */
-export function Bearer({ person, minor }: { person: Person; minor: number }): ReactNode {
+export function Bearer({ member, minor }: { member: Member; minor: number }): ReactNode {
   return (
     <div className="split-share">
-      <Avatar person={person} size={32} />
-      <span className="split-share-name">{person.username}</span>
+      <Avatar member={member} size={32} />
+      <span className="split-share-name">{member.username}</span>
       <Money minor={minor} bare className="split-share-amount" />
     </div>
   );
@@ -119,7 +119,7 @@ const Bears = ({ minor }: { minor: number }) => (
 );
 
 /* In the order of the list. */
-function toggle({ person, people, split, onChange }: RowProps, selected: boolean): void {
-  const chosen = people.filter(({ id }) => (id === person.id ? selected : split.sharers.includes(id)));
+function toggle({ member, members, split, onChange }: RowProps, selected: boolean): void {
+  const chosen = members.filter(({ id }) => (id === member.id ? selected : split.sharers.includes(id)));
   onChange({ ...split, sharers: chosen.map(({ id }) => id) });
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /* Why it is even this time: the usual split names somebody who has left (M31). */
 export function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
   const t = useTranslations('split');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   if (gone.length === 0) return null;
   return (
     <p className="pt-2 text-small text-ink-2" role="status">

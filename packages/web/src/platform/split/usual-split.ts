@@ -1,5 +1,5 @@
 import { type Suggested, suggestSplit, usualSplitOf } from '@hestia/contract/money/default-splits.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWrite } from '#ui/notation.ts';
 import { useDefaultSplits } from './default-splits-data.ts';
 import { type Write, weightTexts } from './own-split-draft.ts';
@@ -10,7 +10,7 @@ type Usual = { readonly split: SplitDraft; readonly gone: readonly string[] };
 /** How something new is usually split in its category (M30, M31), null for nothing in particular; and whom that names who has left. */
 export function useUsualSplit(categoryId: string, isAway: (userId: string) => boolean): Usual | null {
   const usual = usualSplitOf(useDefaultSplits(), categoryId);
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   const write = useWrite();
   if (usual === null) return null;
   const suggested = suggestSplit(usual, { sharers: sharers.map(({ id }) => id), isAway });

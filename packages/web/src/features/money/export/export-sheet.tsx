@@ -20,7 +20,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('money.export');
   const problemText = useProblemText();
   const house = useColocation();
-  const people = [...useSharers(), ...useFormerMembers()];
+  const members = [...useSharers(), ...useFormerMembers()];
   const [ending, setEnding] = useState<Ending>('csv');
   const [read, setRead] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
@@ -35,7 +35,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
     setRead(0);
     try {
       const books = await readBooks(house.id, { onRead: setRead, signal });
-      const household = { name: house.name, currency: house.currency, decimals: house.decimals, people };
+      const household = { name: house.name, currency: house.currency, decimals: house.decimals, members };
       const now = new Date();
       const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
       await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));

@@ -15,12 +15,12 @@ import { HistoricalScreen } from '../historical-screen.tsx';
 import { type Books, effectsOf } from './effects.ts';
 import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
-const people = [
+const members = [
   { id: LEA, username: 'Léa' },
   { id: TOM, username: 'Tomasz' },
   { id: YUKI, username: '由紀' },
 ];
-const household = { name: '12 Lilac Street', currency: 'EUR', people };
+const household = { name: '12 Lilac Street', currency: 'EUR', members };
 const today = new Date(2026, 10, 22, 9);
 
 const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].join('');
@@ -74,8 +74,8 @@ describe('the table', () => {
 
   test('has a column each for two of one name, and for who is known no more', () => {
     const gone = '01990000-0000-7000-8000-0000000000aa';
-    const twins = [...people, { id: '01990000-0000-7000-8000-0000000000ab', username: 'Léa' }];
-    const csv = toCsv(booksOf(expenseOf({ paidBy: gone })), { ...household, people: twins }, today);
+    const twins = [...members, { id: '01990000-0000-7000-8000-0000000000ab', username: 'Léa' }];
+    const csv = toCsv(booksOf(expenseOf({ paidBy: gone })), { ...household, members: twins }, today);
     expect(read(csv)[0]?.slice(5)).toEqual(['Léa', 'Tomasz', '由紀', 'Léa (2)', gone]);
   });
 
@@ -93,7 +93,7 @@ describe('the table', () => {
           (line ?? []).slice(5).map((cell) => toMinor(Number(cell)));
         const rows = lines.slice(0, -1).map(minorOf);
         for (const row of rows) expect(row.reduce((sum, each) => sum + each, 0)).toBe(0);
-        const sums = people.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+        const sums = members.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
         expect(sums).toEqual(minorOf(lines.at(-1)));
       }),
       { numRuns: 30 },

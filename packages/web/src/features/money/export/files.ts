@@ -12,7 +12,7 @@ export type Household = {
   /** How many decimals its amounts have; two unless said. */
   readonly decimals?: number | undefined;
   /** Members and whoever was one, in the order of the columns. */
-  readonly people: readonly { readonly id: string; readonly username: string }[];
+  readonly members: readonly { readonly id: string; readonly username: string }[];
 };
 
 /** A text that a spreadsheet would take for a formula. Amounts are none, and not asked: in whole yen they look like such a text. */
@@ -38,9 +38,9 @@ function* inPieces(expenses: readonly Expense[]): Generator<readonly Expense[]> 
 
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
 export function* csvPieces(books: Books, household: Household, today: Date): Generator<string> {
-  const people = peopleIn(books, household);
+  const participants = participantsIn(books, household);
   const cells = (minor: ReadonlyMap<string, number>) =>
-    people.map(({ id }) => decimal(minor.get(id) ?? 0, household.decimals));
+    participants.map(({ id }) => decimal(minor.get(id) ?? 0, household.decimals));
   const rowOf = (expense: Expense) => [
     dayOf(new Date(expense.dateOfPayment)),
     inert(`${expense.name}${originalOf(expense)}`),
@@ -51,7 +51,7 @@ export function* csvPieces(books: Books, household: Household, today: Date): Gen
   ];
   const total = [dayOf(today), 'Total balance', '', '', household.currency];
   // The mark in front tells spreadsheets that it is UTF-8.
-  yield `\uFEFF${linesOf([['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people).map(inert)], []])}`;
+  yield `\uFEFF${linesOf([['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(participants).map(inert)], []])}`;
   for (const some of inPieces(books.expenses)) yield linesOf(some.map(rowOf));
   yield linesOf([[], [...total, ...cells(books.balances)]]);
 }
@@ -64,13 +64,13 @@ const linesOf = (rows: readonly (readonly string[])[]): string =>
 
 /** E6: everything there is to know of the expenses, in whole minor units. */
 export function* jsonPieces(books: Books, household: Household, now: Date): Generator<string> {
-  const people = peopleIn(books, household).map(({ id, username }) => ({ id, name: username }));
+  const participants = participantsIn(books, household).map(({ id, username }) => ({ id, name: username }));
   const head = {
     format: 'hestia-money',
     version: 1,
     exportedAt: now.toISOString(),
     household: { name: household.name, currency: household.currency, ...withDecimals(household.decimals) },
-    people,
+    people: participants,
     balances: Object.fromEntries(books.balances),
     categories: books.categories
       .filter(({ name }) => name !== REFUND_CATEGORY)
@@ -141,16 +141,16 @@ function splitOf(split: OwnSplit, decimals: number | undefined) {
 const SPLIT_TYPES = { 0: 'evenly', 1: 'amounts', 2: 'percentages' } as const;
 
 /** Whoever has a balance or a part in an expense, and every member. */
-function peopleIn({ balances }: Books, { people }: Household): Household['people'] {
-  const known = new Set(people.map(({ id }) => id));
+function participantsIn({ balances }: Books, { members }: Household): Household['members'] {
+  const known = new Set(members.map(({ id }) => id));
   const unknown = [...balances.keys()].filter((id) => !known.has(id));
-  return [...people, ...unknown.map((id) => ({ id, username: id }))];
+  return [...members, ...unknown.map((id) => ({ id, username: id }))];
 }
 
 /** E4: a column each, also for two of one name. */
-function namesOf(people: Household['people']): readonly string[] {
+function namesOf(participants: Household['members']): readonly string[] {
   const taken = new Map<string, number>();
-  return people.map(({ username }) => {
+  return participants.map(({ username }) => {
     const count = (taken.get(username) ?? 0) + 1;
     taken.set(username, count);
     return count === 1 ? username : `${username} (${count})`;

@@ -7,7 +7,7 @@ import { restorableDays } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +70,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
   const now = useNow(EVERY_HOUR);
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const performOnce = usePerformOnce();
   const restore = useRestoring();
   const refunded = refundedUser(expense);

@@ -3,7 +3,7 @@ import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { useForeignWords } from '../foreign/foreign-words.ts';
@@ -37,7 +37,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const money = useMoneyText();
   const decimals = useDecimals();
   const foreign = useForeignWords();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const name = (id: unknown) => (isText(id) ? find(id).username : '');
   const amounts = (value: Amounts) =>
     Object.entries(value)

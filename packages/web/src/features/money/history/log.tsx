@@ -3,7 +3,7 @@ import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -37,7 +37,7 @@ export function Log({ expenseId }: { expenseId: string }): ReactNode {
 function Entry({ entry }: { entry: LogEntry }): ReactNode {
   const t = useTranslations('money.log');
   const format = useFormatter();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const partsOf = useChangedParts();
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
           <Icon name="clock" />
         </span>
       ) : (
-        <Avatar person={find(userId)} size={36} />
+        <Avatar member={find(userId)} size={36} />
       )}
       <div className="min-w-0">
         <span className="ui-row-title">{t(labels[deed], { name })}</span>

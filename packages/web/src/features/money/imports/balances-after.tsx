@@ -13,7 +13,7 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
   const { balance } = useBalance();
   const decimals = useDecimals();
   if (balance === undefined) return null;
-  const names = new Map([...household.people, ...plan.placeholders].map(({ id, name }) => [id, name]));
+  const names = new Map([...household.members, ...plan.placeholders].map(({ id, name }) => [id, name]));
   const rows = [...new Set([...Object.keys(balance), ...Object.keys(plan.effects)])].map((id) => {
     const before = toMinor(balance[id] ?? 0, decimals);
     return { id, name: names.get(id) ?? '?', before, after: before + (plan.effects[id] ?? 0) };

@@ -9,9 +9,9 @@ import { categoriesIn, type Choices, GENERAL, type Household, NEW, OUT } from '.
 type Props = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
 
 /* Who of the household each person of the file is. */
-export function PeopleChoices({ book, household, choices, onChange }: Props): ReactNode {
+export function MemberChoices({ book, household, choices, onChange }: Props): ReactNode {
   const t = useTranslations('imports');
-  const known = household.people.map(({ id, name }) => ({ id, label: name }));
+  const known = household.members.map(({ id, name }) => ({ id, label: name }));
   return (
     <Section title={t('people')}>
       <p className="pt-2 text-small text-ink-2">{t('peopleSays')}</p>
@@ -21,8 +21,8 @@ export function PeopleChoices({ book, household, choices, onChange }: Props): Re
             key={key}
             label={name}
             choices={[...known, { id: NEW, label: t('new', { name }) }, { id: OUT, label: t('out') }]}
-            value={choices.people[key] ?? NEW}
-            onChange={(id) => onChange({ ...choices, people: { ...choices.people, [key]: id } })}
+            value={choices.members[key] ?? NEW}
+            onChange={(id) => onChange({ ...choices, members: { ...choices.members, [key]: id } })}
           />
         ))}
       </div>

@@ -18,7 +18,7 @@ export const GENERAL = 'general';
 
 export type Choices = {
   /** By the keys of people of the file. */
-  readonly people: Readonly<Record<string, string>>;
+  readonly members: Readonly<Record<string, string>>;
   /** By the names of categories of the file. */
   readonly categories: Readonly<Record<string, string>>;
   /** Of the other currencies of the file, as somebody types them (M26). */
@@ -33,7 +33,7 @@ export type Household = {
   readonly currency: string;
   /** Of its amounts; two unless said. */
   readonly decimals?: number | undefined;
-  readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+  readonly members: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly categories: readonly ExpenseCategory[];
 };
 
@@ -44,15 +44,15 @@ export const categoriesIn = ({ entries }: Book): readonly string[] => [
 
 export function firstChoices(
   book: Book,
-  { people, categories, currency: own }: Household,
+  { members, categories, currency: own }: Household,
   { last, write }: { last: LastRates; write: WriteAmount },
 ): Choices {
   const rateOf = (currency: string) => rateInFile(book, currency, own) ?? last.get(currency);
-  const matched = matchMembers(book.members, people);
+  const matched = matchMembers(book.members, members);
   const spending = categories.filter(({ name }) => name !== REFUND_CATEGORY);
   const ofCategory = (name: string) => matchCategory(name, spending)?.id ?? (isOrdinary(name) ? NEW : GENERAL);
   return {
-    people: Object.fromEntries(book.members.map(({ key }) => [key, matched.get(key) ?? NEW])),
+    members: Object.fromEntries(book.members.map(({ key }) => [key, matched.get(key) ?? NEW])),
     categories: Object.fromEntries(categoriesIn(book).map((name) => [name, ofCategory(name)])),
     rates: Object.fromEntries(
       [...foreignIn(book, own).keys()].map((each) => [each, rateText(rateOf(each) ?? '', write)]),
@@ -69,7 +69,7 @@ export type Plan = Prepared & Pick<NewImport, 'placeholders' | 'categories'>;
 
 export function planOf(book: Book, choices: Choices, household: Household): Plan {
   const placeholders = book.members
-    .filter(({ key }) => choices.people[key] === NEW)
+    .filter(({ key }) => choices.members[key] === NEW)
     .map(({ key, name }) => ({ key, id: newId(), name: name.slice(0, limits.username) }));
   const made = new Map(placeholders.map(({ key, id }) => [key, id]));
   const names = Object.entries(choices.categories).filter(([, id]) => id === NEW);
@@ -79,7 +79,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
     currency: household.currency,
     decimals: household.decimals,
     rates: ratesOf(choices),
-    members: new Map(book.members.map((person) => [person.key, whoIs(person, choices, made)])),
+    members: new Map(book.members.map((member) => [member.key, whoIs(member, choices, made)])),
     categories: new Map([
       ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
       ...categories.flatMap(({ from, id }) => from.map((name) => [name, id] as const)),
@@ -123,8 +123,8 @@ function categoryData(names: readonly string[], { categories }: Book, { currency
   return { kind, ...(budget !== null && currency === own && { budget }) };
 }
 
-function whoIs({ key }: FileMember, { people }: Choices, made: ReadonlyMap<string, string>): string | null {
-  const id = people[key];
+function whoIs({ key }: FileMember, { members }: Choices, made: ReadonlyMap<string, string>): string | null {
+  const id = members[key];
   if (id === NEW) return made.get(key) ?? null;
   return id === undefined || id === OUT ? null : id;
 }

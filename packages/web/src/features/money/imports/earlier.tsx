@@ -1,7 +1,7 @@
 import { undoableUntil } from '@hestia/contract/imports/apply.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Section } from '#ui/section.tsx';
@@ -15,7 +15,7 @@ export function Earlier(): ReactNode {
   const t = useTranslations('imports');
   const format = useFormatter();
   const now = useNow(EVERY_HOUR).getTime();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const imports = useImports();
   if (imports.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { BalancesAfter } from './balances-after.tsx';
-import { CategoryChoices, PeopleChoices } from './choice-fields.tsx';
+import { CategoryChoices, MemberChoices } from './choice-fields.tsx';
 import type { Household, LastRates } from './choices.ts';
 import { LeftOutList } from './left-out.tsx';
 import { RateFields } from './rate-fields.tsx';
@@ -66,7 +66,7 @@ export function Preview({ book, name, household, last, onDone, onBack }: Props):
           {t(`warning.${warning}`)}
         </Banner>
       ))}
-      <PeopleChoices book={book} household={household} choices={choices} onChange={setChoices} />
+      <MemberChoices book={book} household={household} choices={choices} onChange={setChoices} />
       <CategoryChoices book={book} household={household} choices={choices} onChange={setChoices} />
       <RateFields book={book} household={household} choices={choices} onChange={setChoices} />
       <BalancesAfter plan={plan} household={household} />
@@ -99,6 +99,6 @@ function Proof({ book }: { book: Book }): ReactNode {
   const found = useMemo(() => differences(book), [book]);
   if (found === null) return null;
   if (found.length === 0) return <p className="text-ink-2">{t('proven')}</p>;
-  const names = [...new Set(found.map(({ key }) => book.members.find((person) => person.key === key)?.name ?? '?'))];
+  const names = [...new Set(found.map(({ key }) => book.members.find((member) => member.key === key)?.name ?? '?'))];
   return <Banner icon="warn">{t('differs', { names: names.join(', ') })}</Banner>;
 }

@@ -16,11 +16,11 @@ import { csvPieces, jsonPieces } from '../export/files.ts';
 import { firstChoices, planOf } from './choices.ts';
 import { mirroredExpense } from '../foreign/foreign-draft.ts';
 
-const people = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
+const members = ['Léa', 'Tomasz', '由紀', '=1+2'].map((username, n) => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
   username,
 }));
-const ids = people.map(({ id }) => id);
+const ids = members.map(({ id }) => id);
 const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].join('');
 const toJson = (...all: Parameters<typeof jsonPieces>) => [...jsonPieces(...all)].join('');
 const some = fc.shuffledSubarray(ids, { minLength: 1 });
@@ -98,9 +98,11 @@ test('budgets and what categories are for come along with those that are made, i
     .sample(anExpense, 2)
     .map((each, n) => ({ ...each, expenseCategoryName: n === 0 ? 'Food' : 'Keys' }));
   const books: Books = { categories, expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
-  const book = readFile(new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', people }, new Date())));
+  const book = readFile(
+    new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', members }, new Date())),
+  );
   const made = (currency: string, known: readonly ExpenseCategory[] = []) => {
-    const house = { id: ids[0] ?? '', currency, people: [], categories: known };
+    const house = { id: ids[0] ?? '', currency, members: [], categories: known };
     const write = (minor: number, decimals = 2) => toAmount(minor, decimals).toFixed(decimals);
     const how = { last: new Map([['EUR', '1']]), write };
     return planOf(book, firstChoices(book, house, how), house).categories.map(({ id: _id, ...said }) => said);
@@ -120,14 +122,14 @@ test('of a thousand random households each that is exported has the same balance
   fc.assert(
     fc.property(fc.array(anExpense, { minLength: 1, maxLength: 6 }), fc.boolean(), (expenses, asTable) => {
       const books: Books = { categories: [], expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
-      const text = (asTable ? toCsv : toJson)(books, { name: 'Flat', currency: 'EUR', people }, new Date());
+      const text = (asTable ? toCsv : toJson)(books, { name: 'Flat', currency: 'EUR', members }, new Date());
       const book = readFile(new TextEncoder().encode(text));
       // Of a table nothing is left out but what moves nothing.
       expect(book.leftOut.filter(({ reason }) => reason !== 'nobodyElse')).toEqual([]);
       expect(differences(book)).toEqual([]);
       const found = matchMembers(
         book.members,
-        people.map(({ id, username }) => ({ id, name: username })),
+        members.map(({ id, username }) => ({ id, name: username })),
       );
       const choices = { currency: 'EUR', members: found, categories: new Map([['Food', 'food']]) };
       const {

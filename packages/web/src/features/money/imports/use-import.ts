@@ -23,12 +23,12 @@ export function useHousehold(): Household | undefined {
   const [sharers, former] = [useSharers(), useFormerMembers()];
   return useMemo(() => {
     if (house === undefined || categories === undefined) return undefined;
-    const people = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
+    const members = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
     return {
       id: house.id,
       currency: house.currency ?? 'EUR',
       decimals: house.decimals,
-      people,
+      members,
       categories: categories ?? NO_CATEGORIES,
     };
   }, [house, categories, sharers, former]);

@@ -2,7 +2,7 @@ import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { Chips } from '#ui/chips.tsx';
@@ -12,7 +12,7 @@ const NOBODY = 'nobody';
 /* Whether one person collects for all, and who: the household's choice, which anybody may make. */
 export function Collector(): ReactNode {
   const t = useTranslations('money.collector');
-  const { me, sharers, find } = usePeople();
+  const { me, sharers, find } = useMemberDirectory();
   const colocation = useColocation();
   if (colocation === undefined) return null;
   const { id, collector = null } = colocation;
@@ -34,7 +34,7 @@ export function Collector(): ReactNode {
         }
         choices={[
           { id: NOBODY, label: t('nobody') },
-          ...sharers.map((person) => ({ id: person.id, label: person.username, person })),
+          ...sharers.map((member) => ({ id: member.id, label: member.username, member })),
         ]}
         value={collector ?? NOBODY}
         onChange={(chosen) => perform(() => choose(chosen))}

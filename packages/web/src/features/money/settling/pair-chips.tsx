@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Chips } from '#ui/chips.tsx';
 
 const EVERYONE = 'everyone';
@@ -17,7 +17,7 @@ export function PairChips({ others, value, onChange }: Props): ReactNode {
       scroll
       choices={[
         { id: EVERYONE, label: t('everyone') },
-        ...others.map((person) => ({ id: person.id, label: t('with', { name: person.username }), person })),
+        ...others.map((member) => ({ id: member.id, label: t('with', { name: member.username }), member })),
       ]}
       value={value ?? EVERYONE}
       onChange={(chosen) => onChange(chosen === EVERYONE ? null : chosen)}

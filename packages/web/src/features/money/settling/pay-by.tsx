@@ -10,7 +10,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#platform/household/household.ts';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 /* What has been said of a payment, and for its receiver whether it has come. Neither need be said: it counts anyway. */
 export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
   const t = useTranslations('money.refundState');
-  const { me, find } = usePeople();
+  const { me, find } = useMemberDirectory();
   const performOnce = usePerformOnce();
   const receiver = refundedUser(expense);
   if (receiver === null) return null;

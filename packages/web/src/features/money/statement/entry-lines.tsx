@@ -5,7 +5,7 @@ import type { StatementLine, StatementPart } from '@hestia/contract/money/statem
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
@@ -82,7 +82,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   const text = useMoneyText();
   const format = useFormatter();
   const longDay = useLongDay();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const { open } = useExpenseSheet();
   const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
   const refunded = refundedUser(expense);

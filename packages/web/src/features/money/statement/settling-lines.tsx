@@ -1,7 +1,7 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -13,7 +13,7 @@ import { Recalculate } from '../history/recalculate.tsx';
 export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }): ReactNode {
   const t = useTranslations('statement');
   const app = useTranslations('money');
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   if (payments === null) return <Recalculate>{app('why.differs')}</Recalculate>;
   return (
     <Section title={t('settle')}>
@@ -22,9 +22,9 @@ export function SettlingLines({ payments }: { payments: readonly Transfer[] | nu
         {payments.map(({ from, to, minor }) => (
           <li key={from + to} className="ui-row ui-row-bare statement-payment">
             <span className="flex items-center gap-1">
-              <Avatar person={find(from)} size={32} />
+              <Avatar member={find(from)} size={32} />
               <Icon name="right" size="tiny" />
-              <Avatar person={find(to)} size={32} />
+              <Avatar member={find(to)} size={32} />
             </span>
             <RowParts
               title={app('transfer', { from: find(from).username, to: find(to).username })}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Money } from '#ui/money.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
@@ -16,7 +16,7 @@ type Props = Whose & { closing: Closing };
 export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const t = useTranslations('statement');
   const house = useColocation();
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   const longDay = useLongDay();
   const isPrinting = useIsPrinting();
   const { statement, bills, payments } = closing;

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,7 +21,7 @@ import { useLastDay, useStatement, type Whose } from './use-statement.ts';
 export function StatementScreen(): ReactNode {
   const t = useTranslations('statement');
   const app = useTranslations('money');
-  const { me } = usePeople();
+  const { me } = useMemberDirectory();
   const { person: userId = me, to } = readMoneySearch(useSearch({ strict: false }));
   const lastDay = useLastDay(userId);
   const day = isDay(to) ? to : lastDay;
@@ -54,18 +54,18 @@ const DAYS_AHEAD = 366;
 /* Whose statement, and up to when. On paper its head says so. */
 function Choices({ userId, day, isReady }: Whose & { isReady: boolean }): ReactNode {
   const t = useTranslations('statement');
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   const former = useFormerMembers();
   const navigate = useNavigate();
   const lastDay = useLastDay('');
   const choose = (search: { person: string; to?: string }) =>
     perform(() => navigate({ to: '.', search, replace: true, resetScroll: false }));
-  const people = [...sharers, ...former];
+  const members = [...sharers, ...former];
   return (
     <div className="statement-choices">
       <Select
         label={t('person')}
-        choices={people.map(({ id, username }) => ({ id, label: username }))}
+        choices={members.map(({ id, username }) => ({ id, label: username }))}
         value={userId}
         // Everybody has a last day of their own.
         onChange={(person) => choose({ person })}

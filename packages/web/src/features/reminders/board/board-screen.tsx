@@ -18,7 +18,7 @@ import { tidied } from './free-position.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { PeopleProvider, useBoardMembers } from '../people.ts';
+import { BoardMembersProvider, useBoardMembersValue } from '../board-members.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useNoteHandlers } from './use-note-handlers.ts';
 import { InviteWhenAlone } from './invite-when-alone.tsx';
@@ -58,7 +58,7 @@ export function BoardScreen(): ReactNode {
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };
   return (
-    <PeopleProvider value={useBoardMembers()}>
+    <BoardMembersProvider value={useBoardMembersValue()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={visible?.length}
@@ -85,7 +85,7 @@ export function BoardScreen(): ReactNode {
           {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
         </Suspense>
       </QueuedNotesProvider>
-    </PeopleProvider>
+    </BoardMembersProvider>
   );
 }
 

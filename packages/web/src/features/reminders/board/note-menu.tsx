@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { sortedItems } from '../lists/items.ts';
 import type { NoteHandlers } from './note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { useHasEnded } from '../polls/poll.ts';
 import { useReacting } from '../reactions/reactions.tsx';
 import { mayChange } from '../rights.ts';
@@ -34,7 +34,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
     onClose();
   };
   const { picker, open } = useEmojiPicker(send);
-  const { find } = useBoardPeople();
+  const { find } = useBoardMembers();
   return (
     <Popover
       isOpen
@@ -89,7 +89,7 @@ type MenuActionsProps = { note: Reminder; handlers: NoteHandlers; onClose: () =>
 function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('reminders');
   const more = useTranslations('ui.react');
-  const { me } = useBoardPeople();
+  const { me } = useBoardMembers();
   const isMine = mayChange(note, me);
   const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
   const closePoll = useClosing();

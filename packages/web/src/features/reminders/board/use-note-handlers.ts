@@ -5,14 +5,14 @@ import { useBoardSearch } from '../board-search.ts';
 import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
 import type { NoteHandlers } from './note-handlers.ts';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { mayChange } from '../rights.ts';
 
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
 /** What notes ask for, as one object that never changes, and the note whose menu is open. */
 export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
-  const { me } = useBoardPeople();
+  const { me } = useBoardMembers();
   const { open, close } = useBoardSearch();
   const [menu, setMenu] = useState<Menu | null>(null);
 

@@ -3,7 +3,7 @@ import { addedUp, readName, type ReadName } from '@hestia/contract/reminders/ite
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked'>>;
 

@@ -24,15 +24,15 @@ import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import type { People } from './item-actions.ts';
+import type { MemberDirectory } from './item-actions.ts';
 import { ItemPrices, PricedShares } from './item-prices.tsx';
 import { expenseOf, noteOf, type Prices, sharersOf, tripName } from './trip.ts';
 import { usePrices } from './use-prices.ts';
 
-type Props = { note: Reminder; cart: readonly ShoppingItem[]; people: People; onClose: () => void };
+type Props = { note: Reminder; cart: readonly ShoppingItem[]; directory: MemberDirectory; onClose: () => void };
 
 /* What was paid for what lies in the cart becomes an expense, and the cart is empty; one undo takes all of it back. */
-export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
+export function DoneSheet({ note, cart, directory, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
   const performOnce = usePerformOnce();
@@ -41,7 +41,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const notation = useNotation();
   const minor = evaluateAmount(typed, notation)?.minor ?? 0;
   const isPayable = minor > 0 && minor <= mostMinor(notation.decimals);
-  const { sharers: all, me } = people;
+  const { sharers: all, me } = directory;
   const sharers = sharersOf(cart, all, useAway(useToday()));
   const prices = usePrices(note.id, cart, all, isPayable ? minor : 0);
   const pay = usePaying(note, me);
@@ -79,8 +79,8 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
             autoFocus
             after={<span className="ui-amount-unit">{useCurrency()}</span>}
           />
-          <ItemPrices {...{ cart, people, prices }} />
-          <WhoPays {...{ prices, sharers, people }} />
+          <ItemPrices {...{ cart, directory, prices }} />
+          <WhoPays {...{ prices, sharers, directory }} />
           <ChosenPictures label={t('receipts')} draft={receipts} />
         </SheetBody>
         <SheetFoot>
@@ -93,19 +93,19 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   );
 }
 
-type WhoPaysProps = { prices: ReturnType<typeof usePrices>; sharers: readonly string[]; people: People };
+type WhoPaysProps = { prices: ReturnType<typeof usePrices>; sharers: readonly string[]; directory: MemberDirectory };
 
 /* The reckoning, before it is sent. */
-function WhoPays({ prices, sharers, people }: WhoPaysProps): ReactNode {
+function WhoPays({ prices, sharers, directory }: WhoPaysProps): ReactNode {
   const t = useTranslations('reminders.shop');
   const format = useFormatter();
   const money = useMoneyText();
   if (prices.isOver) return <FormError>{t('pricesOver', { priced: money(prices.sum) })}</FormError>;
-  if (prices.split) return <PricedShares split={prices.split} people={people} />;
-  const names = format.list(sharers.map((id) => people.find(id).username));
+  if (prices.split) return <PricedShares split={prices.split} directory={directory} />;
+  const names = format.list(sharers.map((id) => directory.find(id).username));
   return (
     <p className="pt-4 text-ink-2">
-      {sharers.length === people.sharers.length ? t('forAll') : t('forSome', { names })}
+      {sharers.length === directory.sharers.length ? t('forAll') : t('forSome', { names })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { newId } from '#platform/new-id.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
@@ -10,13 +10,13 @@ import { addTo } from './adding.ts';
 import { asWritten, keyAt, type Order, sortedItems } from './items.ts';
 
 /** Who lives here, asked for once per list. */
-export type People = ReturnType<typeof usePeople>;
+export type MemberDirectory = ReturnType<typeof useMemberDirectory>;
 
 /** What can be done with the items of a list, in this order, each shown at once. */
 export function useItemActions(note: Reminder, order: Order = asWritten) {
   const t = useTranslations('reminders.list');
-  const people = usePeople();
-  const { me, sharers } = people;
+  const directory = useMemberDirectory();
+  const { me, sharers } = directory;
   const items = sortedItems(note.items ?? [], order);
   const edit = (
     item: ShoppingItem,
@@ -43,7 +43,7 @@ export function useItemActions(note: Reminder, order: Order = asWritten) {
 
   return {
     items,
-    people,
+    directory,
     add,
     tick: (item: ShoppingItem, isChecked: boolean) => edit(item, { isChecked }),
     rename: async (item: ShoppingItem, typed: string) => {

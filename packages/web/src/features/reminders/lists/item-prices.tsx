@@ -7,13 +7,13 @@ import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { langOf } from '../notes/note-look.ts';
-import type { People } from './item-actions.ts';
+import type { MemberDirectory } from './item-actions.ts';
 import type { usePrices } from './use-prices.ts';
 
-type FieldsProps = { cart: readonly ShoppingItem[]; people: People; prices: ReturnType<typeof usePrices> };
+type FieldsProps = { cart: readonly ShoppingItem[]; directory: MemberDirectory; prices: ReturnType<typeof usePrices> };
 
 /* A field beside each item of the cart, for whoever wants to be exact. */
-export function ItemPrices({ cart, people, prices }: FieldsProps): ReactNode {
+export function ItemPrices({ cart, directory, prices }: FieldsProps): ReactNode {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
   const { typed, type, isWrong } = prices;
@@ -30,7 +30,7 @@ export function ItemPrices({ cart, people, prices }: FieldsProps): ReactNode {
   return (
     <ul className="item-prices" aria-label={t('prices')}>
       {cart.map(({ id, name }) => {
-        const { what } = readName(name, people.sharers);
+        const { what } = readName(name, directory.sharers);
         return (
           <li key={id}>
             <span lang={langOf(what)}>{what}</span>
@@ -51,13 +51,13 @@ export function ItemPrices({ cart, people, prices }: FieldsProps): ReactNode {
 const EXAMPLE = 249;
 
 /* The arithmetic in words, and what each one pays. */
-export function PricedShares({ split, people }: { split: PricedSplit; people: People }): ReactNode {
+export function PricedShares({ split, directory }: { split: PricedSplit; directory: MemberDirectory }): ReactNode {
   const t = useTranslations('reminders.shop');
   const format = useFormatter();
   const money = useMoneyText();
   const { pricedMinor, restMinor, restOf, minor } = split;
   const values = { priced: money(pricedMinor), rest: money(restMinor) };
-  const nameOf = (id: string) => people.find(id).username;
+  const nameOf = (id: string) => directory.find(id).username;
   return (
     <>
       <p className="pt-4 text-ink-2">

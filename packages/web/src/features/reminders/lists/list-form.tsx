@@ -3,7 +3,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 export function NewList({ initial, onAdd }: Props): ReactNode {
   const t = useTranslations('reminders');
-  const { sharers } = usePeople();
+  const { sharers } = useMemberDirectory();
   const [draft, keep, clear] = useDraft(draftName('reminders.list', initial), {
     name: initial.title?.slice(0, limits.listName) ?? '',
     items: initial.details ?? '',

@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
-import { type People, useItemActions } from './item-actions.ts';
+import { type MemberDirectory, useItemActions } from './item-actions.ts';
 import { NewItem } from './new-item.tsx';
 import { Tick } from './tick.tsx';
 import { langOf } from '../notes/note-look.ts';
@@ -32,7 +32,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
 /* What is ticked stays where it is, struck out. */
 function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, people, add, tick: onTick } = useItemActions(note);
+  const { items, directory, add, tick: onTick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
   return (
     <>
@@ -45,7 +45,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Item {...{ item, people, onTick }} />
+            <Item {...{ item, directory, onTick }} />
           </li>
         ))}
       </ul>
@@ -62,20 +62,20 @@ const MAX_FACES = 2;
 
 type ItemProps = {
   item: ShoppingItem;
-  people: People;
+  directory: MemberDirectory;
   onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown>;
 };
 
 /* Memoised, as the rows in the shop are. */
-const Item = memo(function Item({ item, people: { sharers, find }, onTick }: ItemProps): ReactNode {
-  const { what, quantity, sharers: people } = readName(item.name, sharers);
+const Item = memo(function Item({ item, directory: { sharers, find }, onTick }: ItemProps): ReactNode {
+  const { what, quantity, sharers: members } = readName(item.name, sharers);
   return (
     <label className="list-row" data-ticked={item.isChecked || undefined}>
       <Tick className="list-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
       <span className="list-row-name" lang={langOf(what)}>
         {what}
       </span>
-      {people.length > 0 && <AvatarStack people={people.map(find)} size={20} most={MAX_FACES} />}
+      {members.length > 0 && <AvatarStack members={members.map(find)} size={20} most={MAX_FACES} />}
       {quantity && <span className="list-row-quantity ui-num">{quantity.text}</span>}
     </label>
   );

@@ -2,19 +2,23 @@ import { readName } from '@hestia/contract/reminders/item-name.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { memo, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { People } from './item-actions.ts';
+import type { MemberDirectory } from './item-actions.ts';
 import { langOf } from '../notes/note-look.ts';
 import { Tick } from './tick.tsx';
 
-type Props = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
+type Props = {
+  item: ShoppingItem;
+  directory: MemberDirectory;
+  onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown>;
+};
 
 /*
  * As large as a thumb; below its name, small, for whom it is and who had a hand in it. Memoised: a list of two hundred must
  * not be drawn anew because one is ticked.
  */
-export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): ReactNode {
-  const { what, quantity, sharers: meant } = readName(item.name, people.sharers);
-  const detail = useDetail(item, meant, people);
+export const ShopRow = memo(function ShopRow({ item, directory, onTick }: Props): ReactNode {
+  const { what, quantity, sharers: meant } = readName(item.name, directory.sharers);
+  const detail = useDetail(item, meant, directory);
   return (
     <li className="shop-item">
       <label className="shop-row" data-ticked={item.isChecked || undefined}>
@@ -32,7 +36,7 @@ export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): R
 });
 
 /** Of what I did myself nothing is said. */
-function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: People): string {
+function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: MemberDirectory): string {
   const t = useTranslations('reminders.shop');
   const format = useFormatter();
   const names = format.list(meant.map((id) => find(id).username));

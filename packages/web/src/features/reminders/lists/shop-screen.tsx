@@ -14,7 +14,7 @@ import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNotes } from '../reminders-data.ts';
 import { useShopSearch } from '../shop-search.ts';
-import { type People, useItemActions } from './item-actions.ts';
+import { type MemberDirectory, useItemActions } from './item-actions.ts';
 import { asWritten, cartOf } from './items.ts';
 import { LastTrips } from './last-trips.tsx';
 import { NewItem } from './new-item.tsx';
@@ -66,7 +66,7 @@ type ShoppingProps = { note: Reminder; others: readonly Reminder[] };
 function Shopping({ note, others }: ShoppingProps): ReactNode {
   const t = useTranslations('reminders');
   const { order, isKnown } = useAisles(note);
-  const { items, people, add, tick: onTick, clear } = useItemActions(note, order);
+  const { items, directory, add, tick: onTick, clear } = useItemActions(note, order);
   const { search, open: lay, close } = useShopSearch();
   useWakeLock();
   const open = items.filter(({ isChecked }) => !isChecked);
@@ -91,16 +91,16 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
           {items.length > 1 && (
             <OrderLine {...{ note, isKnown }} isSorted={order !== asWritten} onEdit={() => lay('edit')} />
           )}
-          <Open {...{ open, people, onTick }} isComplete={cart.length > 0} />
+          <Open {...{ open, directory, onTick }} isComplete={cart.length > 0} />
           {cart.length > 0 && (
-            <Cart {...{ cart, people, onTick }} onClear={() => clear(cart)} onDone={() => lay('done')} />
+            <Cart {...{ cart, directory, onTick }} onClear={() => clear(cart)} onDone={() => lay('done')} />
           )}
         </>
       )}
       <LastTrips listId={note.id} />
       <Suspense fallback={null}>
         {note.pollId && <FromPoll pollId={note.pollId} />}
-        {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
+        {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, directory }} onClose={close} />}
         {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       </Suspense>
       <NewItem
@@ -113,17 +113,17 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   );
 }
 
-type RowsProps = { people: People; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
+type RowsProps = { directory: MemberDirectory; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
 
 function Open({
   open,
-  people,
+  directory,
   onTick,
   isComplete,
 }: RowsProps & { open: readonly ShoppingItem[]; isComplete: boolean }): ReactNode {
   const t = useTranslations('reminders.shop');
   if (open.length === 0) return <p className="shop-done">{t(isComplete ? 'complete' : 'empty')}</p>;
-  return <Rows label={t('toBuy')} items={open} {...{ people, onTick }} />;
+  return <Rows label={t('toBuy')} items={open} {...{ directory, onTick }} />;
 }
 
 type CartProps = RowsProps & {
@@ -132,7 +132,7 @@ type CartProps = RowsProps & {
   onDone: () => void;
 };
 
-function Cart({ cart, people, onTick, onClear, onDone }: CartProps): ReactNode {
+function Cart({ cart, directory, onTick, onClear, onDone }: CartProps): ReactNode {
   const t = useTranslations('reminders.shop');
   return (
     <Section
@@ -143,7 +143,7 @@ function Cart({ cart, people, onTick, onClear, onDone }: CartProps): ReactNode {
         </Button>
       }
     >
-      <Rows label={t('cart')} items={cart} {...{ people, onTick }} />
+      <Rows label={t('cart')} items={cart} {...{ directory, onTick }} />
       <Button className="shop-pay" look="fill" wide onClick={onDone}>
         {t('done')}
       </Button>
@@ -154,13 +154,13 @@ function Cart({ cart, people, onTick, onClear, onDone }: CartProps): ReactNode {
 function Rows({
   label,
   items,
-  people,
+  directory,
   onTick,
 }: RowsProps & { label: string; items: readonly ShoppingItem[] }): ReactNode {
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <ShopRow key={item.id} {...{ item, people, onTick }} />
+        <ShopRow key={item.id} {...{ item, directory, onTick }} />
       ))}
     </ul>
   );

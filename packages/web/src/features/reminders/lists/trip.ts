@@ -9,7 +9,7 @@ import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/pric
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 
 /** Who shares what lies in the cart: everybody who is there, unless each item names somebody (T1). */
 export function sharersOf(
@@ -20,8 +20,8 @@ export function sharersOf(
   const named = cart.map(({ name }) => readName(name, members).sharers);
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
-  const isForEach = named.length > 0 && named.every((people) => people.length > 0);
-  if (isForEach) return all.filter((id) => named.some((people) => people.includes(id)));
+  const isForEach = named.length > 0 && named.every((sharers) => sharers.length > 0);
+  if (isForEach) return all.filter((id) => named.some((sharers) => sharers.includes(id)));
   return there.length > 0 ? there : all;
 }
 

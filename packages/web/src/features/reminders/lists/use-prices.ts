@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
-import type { HouseholdMember } from '#platform/household/people.ts';
+import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { evaluateAmount } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { type Prices, splitPriced } from './trip.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { Queued } from '#ui/row.tsx';
 import { Avatar, AvatarStack } from '#ui/avatar.tsx';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { useIsWaiting } from '../queued-notes.ts';
 import { useWhen } from '../when.ts';
 
@@ -13,20 +13,20 @@ const MAX_VISIBLE = 3;
 export function Byline({ note, className = 'note-by' }: { note: Reminder; className?: string }): ReactNode {
   const format = useFormatter();
   const when = useWhen();
-  const { find } = useBoardPeople();
+  const { find } = useBoardMembers();
   const isWaiting = useIsWaiting(note.id);
   const writers = [...new Set([note.createdBy, ...(note.items ?? []).map((item) => item.createdBy)])].map(find);
   const [first] = writers;
   const names = format.list(
-    writers.slice(0, MAX_VISIBLE).map((person) => person.username),
+    writers.slice(0, MAX_VISIBLE).map((member) => member.username),
     { type: 'conjunction' },
   );
   return (
     <p className={className}>
       {writers.length > 1 ? (
-        <AvatarStack people={writers} size={24} most={MAX_VISIBLE} />
+        <AvatarStack members={writers} size={24} most={MAX_VISIBLE} />
       ) : (
-        first && <Avatar person={first} size={24} />
+        first && <Avatar member={first} size={24} />
       )}
       {isWaiting ? (
         <Queued />

@@ -11,7 +11,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { usePeople } from '#platform/household/people.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -31,7 +31,7 @@ type NewProps = { initial: Beginning; onAdd: (text: WrittenText) => Promise<unkn
 
 export function NewText({ initial, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
-  const { members } = usePeople();
+  const { members } = useMemberDirectory();
   const words = [initial.title, initial.details].filter(Boolean).join('\n').trim();
   const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', initial), {
     content: beginningOf(words),
@@ -51,7 +51,7 @@ const beginningOf = (words: string): string => words.slice(0, limits.noteText).r
 
 export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
-  const { members } = usePeople();
+  const { members } = useMemberDirectory();
   const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
   const save = async () => {

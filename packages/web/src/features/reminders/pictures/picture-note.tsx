@@ -8,14 +8,14 @@ import { usePictureAddress } from '#platform/images/use-picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { queuedNote } from '../queued-note.ts';
 import { useQueuedNote } from '../queued-notes.ts';
 
 /* A print with a white edge: the small version first, the one from this device until the server has its own. */
 export function PictureNote({ note }: { note: Reminder }): ReactNode {
   const t = useTranslations('reminders.picture');
-  const { find } = useBoardPeople();
+  const { find } = useBoardMembers();
   const { address, isError } = useNotePicture(note);
   const alt = note.caption ?? t('by', { name: find(note.createdBy).username });
   return (

@@ -19,7 +19,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { mayChange } from '../rights.ts';
 import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
@@ -29,7 +29,7 @@ const WhatCame = lazyPart(async () => (await import('./what-came.tsx')).WhatCame
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
 export function PollNote({ note }: { note: Reminder }): ReactNode {
-  const { me } = useBoardPeople();
+  const { me } = useBoardMembers();
   const isEnded = useHasEnded(note);
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
@@ -124,7 +124,7 @@ type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
 
 function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { count, find } = useBoardPeople();
+  const { count, find } = useBoardMembers();
   const { choice, votes } = option;
   const voters = votes.filter((vote) => vote.votedBy !== NIL_ID).map((vote) => find(vote.votedBy));
   const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
@@ -139,7 +139,7 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
         <span className="poll-option-choice" lang={langOf(choice)}>
           {choice}
         </span>
-        {!isAnonymous && voters.length > 0 && <AvatarStack people={voters} size={20} most={3} />}
+        {!isAnonymous && voters.length > 0 && <AvatarStack members={voters} size={20} most={3} />}
         <b className="ui-num" role="img" aria-label={t('votes', { count: votes.length })}>
           {votes.length}
         </b>

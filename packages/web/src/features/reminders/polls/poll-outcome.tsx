@@ -8,14 +8,14 @@ import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { withNoBreakSpaces } from '../notes/note-look.ts';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
 import { type Option, optionsOf, winnersOf } from './poll.ts';
 
 /* What comes of a poll that has ended: a task, a list or an expense begins with what won. A tie asks first. */
 export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => void }): ReactNode {
   const t = useTranslations('reminders.outcome');
-  const { me } = useBoardPeople();
+  const { me } = useBoardMembers();
   const options = optionsOf(poll, me);
   const [first, ...others] = winnersOf(options);
   const [picked, pick] = useState<string | null>(null);

@@ -5,16 +5,16 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { ReactionChips } from '#platform/reactions/reaction-chips.tsx';
-import { useBoardPeople } from '../people.ts';
+import { useBoardMembers } from '../board-members.ts';
 
 /* Hung on the lower edge; mine is ink. */
 export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void }): ReactNode {
-  const people = useBoardPeople();
+  const members = useBoardMembers();
   const { toggle } = useReacting(note);
   return (
     <ReactionChips
       reactions={note.reactions}
-      people={people}
+      members={members}
       onToggle={(emoji) => perform(() => toggle(emoji))}
       onMore={onMore}
       className="note-reactions"
@@ -24,7 +24,7 @@ export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void
 
 /** My reaction to a note, and how to send, change or take it back. */
 export function useReacting(note: Reminder) {
-  const { me } = useBoardPeople();
+  const { me } = useBoardMembers();
   const mine = note.reactions.find((reaction) => reaction.userId === me);
   return {
     mine: mine?.type,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { saveUser } from '#platform/session/session.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { usePeople } from './people.ts';
+import { useMemberDirectory } from './member-directory.ts';
 
 const [HOUSE, LEA, OTTO] = ['house', 'lea', 'otto'];
-const person = (id: string, username: string) => ({
+const member = (id: string, username: string) => ({
   id,
   username,
   email: '',
@@ -15,15 +15,15 @@ const person = (id: string, username: string) => ({
 });
 
 function Names() {
-  const { find } = usePeople();
+  const { find } = useMemberDirectory();
   return <p>{[LEA, OTTO, 'nobody'].map((id) => find(id).username).join(', ')}</p>;
 }
 
 test.each(['Otto', '(Deleted) Otto'])('whoever moved out keeps their name in the history: %s', async (name) => {
-  saveUser(person(LEA, 'Léa'));
+  saveUser(member(LEA, 'Léa'));
   mockFetch(
-    [accountEndpoints.listMembers, [person(LEA, 'Léa')]],
-    [accountEndpoints.listFormerMembers, [{ ...person(OTTO, name), colocationId: null }]],
+    [accountEndpoints.listMembers, [member(LEA, 'Léa')]],
+    [accountEndpoints.listFormerMembers, [{ ...member(OTTO, name), colocationId: null }]],
   );
   const { getByText } = await renderScreen(<Names />);
   await expect.element(getByText('Léa, Otto, Former flatmate')).toBeVisible();

@@ -14,15 +14,15 @@ export type HouseholdMember = {
  * The members, the user first; of money all who share: names without an account, too (M22). The user of an id may have left;
  * until their name has been loaded, they are a former flatmate.
  */
-export function usePeople() {
+export function useMemberDirectory() {
   const t = useTranslations('ui');
   const me = useUser().id;
   const sharers: readonly HouseholdMember[] = useSharers().toSorted(
     (a, b) => Number(b.id === me) - Number(a.id === me),
   );
-  const members = sharers.filter((person) => !person.isPlaceholder);
+  const members = sharers.filter((member) => !member.isPlaceholder);
   const former = useFormerMembers();
   const find = (id: string): HouseholdMember =>
-    [...sharers, ...former].find((person) => person.id === id) ?? { id, username: t('formerMember') };
+    [...sharers, ...former].find((member) => member.id === id) ?? { id, username: t('formerMember') };
   return { me, members, sharers, find };
 }

@@ -5,8 +5,8 @@ import { seemOnline } from './seem-online.ts';
 import { furnish, type Furnished } from './screens/furnish.ts';
 
 /** Somebody at a screen of their own. */
-export type Person = { readonly page: Page; readonly context: BrowserContext };
-type Member = Person & { readonly account: Account };
+export type Device = { readonly page: Page; readonly context: BrowserContext };
+type Member = Device & { readonly account: Account };
 type Held = BrowserContextOptions['storageState'];
 
 type Fixtures = {
@@ -15,15 +15,15 @@ type Fixtures = {
   /** Who has the app installed: its service worker fetches the whole app, three times the work of opening a page. */
   installs: 'Inès' | 'Marc' | null;
   /** Opens a browser of its own, nobody signed in unless it holds something. */
-  newcomer: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Person>;
+  newDevice: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Device>;
   /** Opens a browser of its own that has signed the account in: a session, and the first page. */
   atHome: (account: Account) => Promise<Member>;
   /** Two who live together, each at a screen of their own. */
-  twoPeople: readonly [ines: Member, marc: Member];
+  twoMembers: readonly [ines: Member, marc: Member];
   /** And Yuki, who lives with them. */
-  threePeople: readonly [ines: Member, marc: Member, yuki: Member];
+  threeMembers: readonly [ines: Member, marc: Member, yuki: Member];
   /** Inès at her screen; Marc, who lives with her, is out. */
-  onePerson: Member;
+  oneMember: Member;
 };
 
 /** Tests share one Hestia per worker; each makes its own people and households. */
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
   baseURL: async ({ hestia }, use) => {
     await use(hestia.url);
   },
-  newcomer: async ({ browser, contextOptions, hestia }, use) => {
+  newDevice: async ({ browser, contextOptions, hestia }, use) => {
     const contexts: BrowserContext[] = [];
     const faults = new Set<string>();
     await use(async (storageState, options) => {
@@ -67,20 +67,20 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     for (const context of contexts) await context.close();
     expect([...faults], 'what the browsers complained of').toEqual([]);
   },
-  atHome: async ({ hestia, newcomer, startAt, installs }, use) => {
+  atHome: async ({ hestia, newDevice, startAt, installs }, use) => {
     await use(async (account) => {
       const held = heldBy(hestia, await openSession(hestia, account));
-      const person = await newcomer(held, { serviceWorkers: account.username === installs ? 'allow' : 'block' });
-      if (startAt !== null) await person.page.goto(startAt);
-      return { ...person, account };
+      const device = await newDevice(held, { serviceWorkers: account.username === installs ? 'allow' : 'block' });
+      if (startAt !== null) await device.page.goto(startAt);
+      return { ...device, account };
     });
   },
-  twoPeople: async ({ hestia, atHome }, use) => {
+  twoMembers: async ({ hestia, atHome }, use) => {
     const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
     await live(ines, marc);
     await use([await atHome(ines), await atHome(marc)]);
   },
-  threePeople: async ({ hestia, atHome }, use) => {
+  threeMembers: async ({ hestia, atHome }, use) => {
     const accounts = [
       await signUp(hestia, 'Inès'),
       await signUp(hestia, 'Marc'),
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     const [ines, marc, yuki] = accounts;
     await use([await atHome(ines), await atHome(marc), await atHome(yuki)]);
   },
-  onePerson: async ({ hestia, atHome }, use) => {
+  oneMember: async ({ hestia, atHome }, use) => {
     const ines = await signUp(hestia, 'Inès');
     await live(ines, await signUp(hestia, 'Marc'));
     await use(await atHome(ines));

@@ -1,4 +1,4 @@
-import './person-sheet.css';
+import './member-sheet.css';
 import { absencesAhead } from '@hestia/contract/absences/away.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ const ResetRow = lazyPart(async () => {
 const ResetSheet = lazyPart(async () => (await import('./reset-sheet.tsx')).ResetSheet);
 
 /** What one may want of somebody one lives with. */
-export function PersonSheet({ member, onClose }: { member: User; onClose: () => void }) {
+export function MemberSheet({ member, onClose }: { member: User; onClose: () => void }) {
   const t = useTranslations('household');
   const tasks = useTranslations('chores');
   const [isLeaving, setLeaving] = useState(false);
@@ -40,8 +40,8 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
   return (
     <Sheet title={name} onClose={onClose}>
       <SheetBody>
-        <div className="person-head">
-          <Avatar person={member} size={96} />
+        <div className="member-head">
+          <Avatar member={member} size={96} />
           <p className="min-w-0 text-small text-ink-2">{member.email}</p>
         </div>
         <WhenAway member={member} />
@@ -50,7 +50,7 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <RowParts title={t('write')} />
           <Icon name="chevron" size="small" />
         </Link>
-        <MoneyRows person={member} />
+        <MoneyRows member={member} />
         <Link to="/tasks" className="ui-row">
           <Icon name="tasks" />
           <RowParts title={tasks('nav')} />

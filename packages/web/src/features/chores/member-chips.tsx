@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { useAway } from '#platform/household/absences.ts';
-import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';
 import { FieldLabel } from '#ui/field-words.tsx';
 
 type Props = {
   label: string;
-  people: readonly Person[];
+  members: readonly Member[];
   /* Whoever is away on it is marked. */
   day: string;
   value: readonly string[];
@@ -16,18 +16,18 @@ type Props = {
 };
 
 /* Several of the people who live here, as chips with their faces. */
-export function PeopleChips({ label, people, day, value, onChange }: Props): ReactNode {
+export function MemberChips({ label, members, day, value, onChange }: Props): ReactNode {
   const isAway = useAway(day);
   return (
     <CheckboxGroup className="ui-field" value={[...value]} onChange={onChange}>
       <FieldLabel>{label}</FieldLabel>
       <div className="ui-chips pt-2">
-        {people.map((person) => (
-          <CheckboxField key={person.id} value={person.id} className="contents">
+        {members.map((member) => (
+          <CheckboxField key={member.id} value={member.id} className="contents">
             <CheckboxButton className="ui-chip">
-              <Avatar person={person} />
-              {person.username}
-              {isAway(person.id) && <Away />}
+              <Avatar member={member} />
+              {member.username}
+              {isAway(member.id) && <Away />}
             </CheckboxButton>
           </CheckboxField>
         ))}
