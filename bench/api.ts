@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
-import { makeHouse, SECRET } from './api/house.ts';
+import { makeHousehold, SECRET } from './api/household.ts';
 import { measure, type Sample } from './api/load.ts';
 import { look, looksAt, type LookSample } from './api/looks.ts';
 import { timePlans } from './api/plan.ts';
@@ -22,7 +22,7 @@ const HISTORY = 1000;
 const LONG_HISTORY = 100_000;
 const FRESH = ', fresh';
 const LONG = `${FRESH}, long history`;
-const WRITING_HOUSES = 200;
+const WRITING_HOUSEHOLDS = 200;
 /** Writes a second that leave the machine air to breathe: what one of them then takes. */
 const CALM = 200;
 
@@ -36,14 +36,14 @@ await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 
-const house = await makeHouse(pool, HISTORY);
-const oldHouse = await makeHouse(pool, LONG_HISTORY);
-await furnish(pool, house, HISTORY);
-await furnish(pool, oldHouse, LONG_HISTORY);
-const busyHouse = await makeHouse(pool, 100);
-await furnishBusily(pool, busyHouse);
+const household = await makeHousehold(pool, HISTORY);
+const oldHousehold = await makeHousehold(pool, LONG_HISTORY);
+await furnish(pool, household, HISTORY);
+await furnish(pool, oldHousehold, LONG_HISTORY);
+const busyHousehold = await makeHousehold(pool, 100);
+await furnishBusily(pool, busyHousehold);
 const writers = [];
-for (let n = 0; n < WRITING_HOUSES; n++) writers.push(await makeHouse(pool, 10));
+for (let n = 0; n < WRITING_HOUSEHOLDS; n++) writers.push(await makeHousehold(pool, 10));
 // Not the tables that are still empty: the planner would remember them as such.
 await pool.query(
   'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, chore_series, chore_completions, bought_items, messages',
@@ -65,17 +65,17 @@ opened.defer(() => floor.stop());
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const target = { ...hestia, databasePid: postgres.pid };
-const busyItems = await listItems(pool, busyHouse);
+const busyItems = await listItems(pool, busyHousehold);
 const all = [
-  ...floors({ ...floor, databasePid: postgres.pid }, house),
-  ...(await reads(target, house, { suffix: '', isFresh: false })),
-  await unchanged(target, house),
-  ...(await reads(target, house, { suffix: FRESH, isFresh: true })),
-  ...(await reads(target, oldHouse, { suffix: LONG, isFresh: true })),
-  ...busyReads(target, busyHouse, { suffix: '', isFresh: false }),
-  ...busyReads(target, busyHouse, { suffix: FRESH, isFresh: true }),
-  ticks(target, busyHouse, busyItems),
-  ...looksAfterTicks(target, busyHouse, busyItems),
+  ...floors({ ...floor, databasePid: postgres.pid }, household),
+  ...(await reads(target, household, { suffix: '', isFresh: false })),
+  await unchanged(target, household),
+  ...(await reads(target, household, { suffix: FRESH, isFresh: true })),
+  ...(await reads(target, oldHousehold, { suffix: LONG, isFresh: true })),
+  ...busyReads(target, busyHousehold, { suffix: '', isFresh: false }),
+  ...busyReads(target, busyHousehold, { suffix: FRESH, isFresh: true }),
+  ticks(target, busyHousehold, busyItems),
+  ...looksAfterTicks(target, busyHousehold, busyItems),
   writes(target, writers),
   { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];
@@ -88,10 +88,11 @@ opened.defer(() => writer.end());
 await writer.connect();
 await writer.query('set synchronous_commit = off');
 const looks: LookSample[][] = [];
-for (const each of await looksAt(target, { ...floor, databasePid: postgres.pid }, busyHouse)) {
+for (const each of await looksAt(target, { ...floor, databasePid: postgres.pid }, busyHousehold)) {
   if (each.name !== POINT_QUERY && !each.name.includes(only)) continue;
   const taken = [];
-  for (let round = 0; round <= rounds; round++) taken.push(await look(each, { house: busyHouse, writer, seconds }));
+  for (let round = 0; round <= rounds; round++)
+    taken.push(await look(each, { household: busyHousehold, writer, seconds }));
   looks.push(taken.slice(1));
 }
 

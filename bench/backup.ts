@@ -11,14 +11,14 @@ import { Client } from 'pg';
 import { diceOf } from '../packages/server/test/dice.ts';
 import { table } from './api/table.ts';
 import { hestia, type Done } from './backup/command.ts';
-import { countRows, readChecksums, readHouse, readEvents } from './backup/held.ts';
+import { countRows, readChecksums, readHousehold, readEvents } from './backup/held.ts';
 import { judge, type Held } from './backup/proof.ts';
 import type { Recorded, Rows, StoredEvent } from './backup/record.ts';
 import { Writer } from './backup/writers.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate } from './chaos/writers.ts';
 
-const HOUSES = 3;
+const HOUSEHOLDS = 3;
 const MEMBERS = 3;
 const MAX_REPORTED = 50;
 /** How fast it starts is not the question here. */
@@ -65,16 +65,16 @@ type Checked = { readonly taken: Taken; readonly verified: Done; readonly restor
 const data = path.join(home, 'original');
 fs.mkdirSync(data);
 const original = opened.use(await open(data));
-const houses = await populate(original.url, HOUSES, MEMBERS);
+const households = await populate(original.url, HOUSEHOLDS, MEMBERS);
 const before = new Map<string, Rows>();
-for (const { id } of houses) before.set(id, await countRows(original.database, id));
+for (const { id } of households) before.set(id, await countRows(original.database, id));
 
 const recorded: Recorded = { writes: [], uploads: new Map() };
 let over = false;
-const writers = houses.flatMap((house, at) =>
-  house.members.map((member, of) => {
+const writers = households.flatMap((household, at) =>
+  household.members.map((member, of) => {
     const dice = diceOf(seed + at * MEMBERS + of);
-    return new Writer({ url: original.url, house, member, dice, recorded }).writeUntil(() => over);
+    return new Writer({ url: original.url, household, member, dice, recorded }).writeUntil(() => over);
   }),
 );
 // A writer that fails ends all of it.
@@ -83,7 +83,7 @@ const checked = await Promise.race([takeAll(), writing.then(() => [])]);
 over = true;
 await writing;
 const events = new Map<string, readonly StoredEvent[]>();
-for (const { id } of houses) events.set(id, await readEvents(original.database, id));
+for (const { id } of households) events.set(id, await readEvents(original.database, id));
 
 const verdicts = checked.map(({ held }) => judge(held, { recorded, events, before }));
 report(checked, verdicts);
@@ -128,8 +128,8 @@ async function look(taken: Taken, turn: number): Promise<Checked> {
     const files = readChecksums(path.join(folder, 'images'));
     await using copy = await open(folder);
     const all = [];
-    for (const house of houses) all.push(await readHouse(copy.url, copy.database, house));
-    return { taken, verified, restored, held: { began, ended, houses: all, files } };
+    for (const household of households) all.push(await readHousehold(copy.url, copy.database, household));
+    return { taken, verified, restored, held: { began, ended, households: all, files } };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
     fs.rmSync(path.dirname(file), { recursive: true });
@@ -150,7 +150,7 @@ function report(all: readonly Checked[], found: readonly string[][]): void {
     };
     return [
       String(at + 1),
-      String(held.houses.reduce((sum, { seq }) => sum + seq, 0)),
+      String(held.households.reduce((sum, { seq }) => sum + seq, 0)),
       String(Object.values(byTable).reduce((sum, each) => sum + each, 0)),
       String(pictureFiles),
       `${(bytes / 1024 / 1024).toFixed(1)} MB`,

@@ -12,7 +12,7 @@ import { judge } from './chaos/proof.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate, write, type Ledger } from './chaos/writers.ts';
 
-const HOUSES = 4;
+const HOUSEHOLDS = 4;
 const MEMBERS = 4;
 
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 20);
@@ -22,10 +22,10 @@ const ledger: Ledger = { added: new Map(), deleted: new Set(), repeats: 0 };
 const kinds = ['server', 'database', 'both', 'part of the database'] as const;
 
 await victim.start();
-const houses = await populate(victim.url, HOUSES, MEMBERS, ledger);
+const households = await populate(victim.url, HOUSEHOLDS, MEMBERS, ledger);
 let over = false;
-const writers = houses.flatMap((house) =>
-  house.members.map((member) => write(victim.url, house, member, ledger, () => over)),
+const writers = households.flatMap((household) =>
+  household.members.map((member) => write(victim.url, household, member, ledger, () => over)),
 );
 const began = performance.now();
 for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ const seconds = (performance.now() - began) / 1000;
 const database = new Client(victim.connection());
 await database.connect();
 const all = [];
-for (const house of houses) all.push({ house, held: await readHeld(victim.url, database, house) });
+for (const household of households) all.push({ household, held: await readHeld(victim.url, database, household) });
 await database.end();
 const verdict = judge(all, ledger);
 await victim.stop();

@@ -1,4 +1,4 @@
-// `npm run bench:hub`: how long until ten housemates hear of a write while 1,000 are connected, and what telling them costs,
+// `npm run bench:hub`: how long until ten members hear of a write while 1,000 are connected, and what telling them costs,
 // beside socket.io doing the same in the same run. Server, database and load share the machine, so read ratios and processor
 // time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
-import { makeFlats, SECRET } from './hub/flats.ts';
+import { makeHouseholds, SECRET } from './hub/households.ts';
 import { compareCosts } from './hub/costs.ts';
 import { measureDelays } from './hub/delays.ts';
 
@@ -27,7 +27,7 @@ opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
-const flats = await makeFlats(pool, FLATS);
+const households = await makeHouseholds(pool, FLATS);
 
 const env = {
   PORT: '0',
@@ -38,7 +38,7 @@ const env = {
 };
 
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), env);
-const delays = await measureDelays(hestia.url, flats, { rounds, seconds });
+const delays = await measureDelays(hestia.url, households, { rounds, seconds });
 await hestia.stop();
 console.log(`Message sent → heard by the last of 10, 1,000 connected, 100 writes a second; ${rounds} × ${seconds} s\n`);
 console.log(
@@ -53,7 +53,7 @@ console.log(
 );
 
 // Households in which nothing has happened yet: the broadcaster numbers its events itself.
-const costs = await compareCosts(env, await makeFlats(pool, FLATS), { rounds, seconds });
+const costs = await compareCosts(env, await makeHouseholds(pool, FLATS), { rounds, seconds });
 console.log(`\nTelling rooms of 10, 1,000 connected; medians of ${rounds} × ${seconds} s\n`);
 console.log(
   table(

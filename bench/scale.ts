@@ -9,7 +9,7 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { makeHouse, type House } from './api/house.ts';
+import { makeHousehold, type Household } from './api/household.ts';
 import { table } from './api/table.ts';
 import { costOf, read, startCluster, startOne, write } from './scale/cluster.ts';
 import { addCrowd, CROWD } from './scale/crowd.ts';
@@ -35,8 +35,8 @@ const pool = new Pool({ ...postgres.connection, application_name: 'bench' });
 opened.defer(() => pool.end());
 const env = { DATABASE_URL: postgres.url, HESTIA_DATA: path.join(home, 'data') };
 
-const houses: House[] = [];
-for (let n = 0; n < MEASURED; n++) houses.push(await makeHouse(pool, CROWD.expenses));
+const households: Household[] = [];
+for (let n = 0; n < MEASURED; n++) households.push(await makeHousehold(pool, CROWD.expenses));
 const rows: string[][] = [];
 const starts: string[] = [];
 const bytes: { readonly size: number; readonly bytes: number }[] = [];
@@ -96,9 +96,9 @@ async function medianStart(): Promise<number> {
 async function measure(size: number, count: number): Promise<string[]> {
   const cluster = await startCluster(count, env);
   try {
-    await read(cluster, postgres.pid, houses, 1);
-    const reads = await read(cluster, postgres.pid, houses, seconds);
-    const writes = await write(cluster, postgres.pid, houses, seconds);
+    await read(cluster, postgres.pid, households, 1);
+    const reads = await read(cluster, postgres.pid, households, seconds);
+    const writes = await write(cluster, postgres.pid, households, seconds);
     const cost = await costOf(cluster, pool);
     const figures = [reads, writes].flatMap(({ perSecond, p50, p99, cpuMs }) => [
       perSecond.toFixed(0),

@@ -8,14 +8,14 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { makeHouse, SECRET } from './api/house.ts';
+import { makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { keepCut } from './stale/notify-line.ts';
 import { runPairs, type Tally } from './stale/pairs.ts';
 
 /** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
-const HOUSES = 8;
+const HOUSEHOLDS = 8;
 /** Then the first part is given up, however many pairs are done. */
 const MAX_DURATION_MS = 20 * 60_000;
 
@@ -33,8 +33,8 @@ const pool = new Pool(postgres.connection);
 // Its last connections may still be closing when the database stops.
 pool.on('error', () => {});
 opened.defer(() => pool.end());
-const houses = [];
-for (let n = 0; n < HOUSES; n++) houses.push(await makeHouse(pool, 10));
+const households = [];
+for (let n = 0; n < HOUSEHOLDS; n++) households.push(await makeHousehold(pool, 10));
 
 const start = async () => {
   const server = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
@@ -53,12 +53,12 @@ const urls = [await start(), await start()] as const;
 const began = performance.now();
 const whole = await runPairs(
   urls,
-  houses,
+  households,
   (tally) => tally.pairs >= pairs || performance.now() - began > MAX_DURATION_MS,
 );
 const cutSince = performance.now();
 const isOver = () => performance.now() - cutSince > seconds * 1000;
-const [without, cuts] = await Promise.all([runPairs(urls, houses, isOver), keepCut(pool, isOver)]);
+const [without, cuts] = await Promise.all([runPairs(urls, households, isOver), keepCut(pool, isOver)]);
 
 const line = (name: string, of: (tally: Tally) => number) => [name, ...[whole, without].map((t) => of(t).toFixed(0))];
 console.log(

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
-import { makeHouse, SECRET } from './api/house.ts';
+import { makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { feel } from './web/feel.ts';
@@ -46,10 +46,10 @@ const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database')
 opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
-const house = await makeHouse(pool, EXPENSES);
-await furnish(pool, house, MESSAGES);
-const busyHouse = await makeHouse(pool, 100);
-await furnishBusily(pool, busyHouse);
+const household = await makeHousehold(pool, EXPENSES);
+await furnish(pool, household, MESSAGES);
+const busyHousehold = await makeHousehold(pool, 100);
+await furnishBusily(pool, busyHousehold);
 opened.defer(() => pool.end());
 
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
@@ -67,7 +67,7 @@ opened.defer(() => browser.close());
 const rows: string[][] = [];
 const lists: string[] = [];
 for (const page of pages) {
-  const guest = { url: hestia.url, house: page.isBusy ? busyHouse : house };
+  const guest = { url: hestia.url, household: page.isBusy ? busyHousehold : household };
   const visits: Visit[] = [];
   for (let round = 0; round < rounds; round++) visits.push(await visit(browser, { ...guest, ...page }));
   const median = (of: (one: Visit) => number) => visits.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
@@ -93,9 +93,9 @@ if (asked === undefined) {
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, content, color)
      select $1, gen_random_uuid(), ($2::uuid[])[1 + n % 5], 0, n % 6 * 220, n / 6 * 180, 100 + n, 'Note ' || n || ' of many', 'pink'
      from generate_series(1, $3::int) as n`,
-    [house.colocationId, house.members, MORE_NOTES],
+    [household.colocationId, household.members, MORE_NOTES],
   );
-  const felt = await feel(browser, { url: hestia.url, house }, { url: hestia.url, house: busyHouse });
+  const felt = await feel(browser, { url: hestia.url, household }, { url: hestia.url, household: busyHousehold });
   const scenes = felt.map(({ what, ...figures }) => [
     what,
     ...Object.values(figures).map((figure) => figure.toFixed(0)),

@@ -49,11 +49,11 @@ const SIXTHS = 6;
 for (let sixth = 0; sixth < SIXTHS; sixth++)
   test(`a phone's screens with something on them, and what opens over them, too; nothing is too wide, in languages by turns, and nothing behind it can be pressed (${sixth + 1} of ${SIXTHS})`, async ({
     hestia,
-    furnished: house,
+    furnished: household,
     browser,
   }) => {
     test.slow();
-    const visitor = new Visitor({ browser, hestia, house, view });
+    const visitor = new Visitor({ browser, hestia, household, view });
     let seen = sixth;
     const look = async (page: Page, screen: Screen) => {
       await expectToFit(page, screen.name);
@@ -64,7 +64,7 @@ for (let sixth = 0; sixth < SIXTHS; sixth++)
       await expectNoViolationsAtADesk(page, screen.name);
     };
     await visitor.walk(
-      screensOf(house).filter((_, at) => at % SIXTHS === sixth),
+      screensOf(household).filter((_, at) => at % SIXTHS === sixth),
       look,
     );
     await visitor.close();

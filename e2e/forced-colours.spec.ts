@@ -35,7 +35,7 @@ const groundOf = (locator: Locator, pseudo?: string) =>
 
 test('in the system’s own colours everything that is pressed, ticked and chosen can be seen', async ({
   hestia,
-  furnished: house,
+  furnished: household,
   browser,
   contextOptions,
 }) => {
@@ -47,7 +47,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await signIn(page, house.me);
+  await signIn(page, household.me);
   const [highlight, words] = [await systemColour(page, 'Highlight'), await systemColour(page, 'CanvasText')];
 
   await expect(page.locator('.note-card').first()).toBeVisible();
@@ -145,17 +145,17 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('in the system’s own colours one sees what is chosen in the chat, the house, a list, the history and the settings', async ({
+test('in the system’s own colours one sees what is chosen in the chat, the household, a list, the history and the settings', async ({
   hestia,
-  furnished: house,
+  furnished: household,
   browser,
 }) => {
   test.slow();
   const view = { device: 'phone', theme: 'light', textPx: 16, language: 'en', forcedColors: 'active' } as const;
-  const visitor = new Visitor({ browser, hestia, house, view });
+  const visitor = new Visitor({ browser, hestia, household, view });
   const seen: string[] = [];
   await visitor.walk(
-    screensOf(house).filter(({ name }) => Object.hasOwn(sights, name)),
+    screensOf(household).filter(({ name }) => Object.hasOwn(sights, name)),
     async (page, { name }) => {
       await test.step(name, () => sights[name]?.(page));
       seen.push(name);

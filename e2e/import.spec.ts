@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
-test('a flat moves over from Splitwise and back again, and its housemates see it live', async ({
+test('a flat moves over from Splitwise and back again, and its members see it live', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await ines.page.goto('/money/import');

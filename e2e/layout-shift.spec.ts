@@ -28,7 +28,7 @@ for (const view of views)
   for (const parts of late)
     test(`nothing jumps on a ${view.device} when ${parts.join(', then ')} come late`, async ({
       hestia,
-      furnished: house,
+      furnished: household,
     }) => {
       test.slow();
       // With scroll bars that take room, as most desks have them: they come with what is longer than the screen.
@@ -36,9 +36,11 @@ for (const view of views)
         ...options,
         ignoreDefaultArgs: [...options.ignoreDefaultArgs, '--hide-scrollbars'],
       });
-      const visitor = new Visitor({ browser, hestia, house, view });
+      const visitor = new Visitor({ browser, hestia, household, view });
       const jumps: Record<string, unknown> = {};
-      for (const screen of screensOf(house).filter((each) => isRoute(each) && (isWhole || busiest.has(each.name)))) {
+      for (const screen of screensOf(household).filter(
+        (each) => isRoute(each) && (isWhole || busiest.has(each.name)),
+      )) {
         const before = async (page: Page) => {
           await watchShifts(page);
           await holdBack(page, parts, hestia, view.language);

@@ -6,8 +6,8 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
   atHome,
 }) => {
   const { call } = marc.account;
-  const [house] = await call<{ id: string }[]>('GET', '/api/Colocation');
-  const home = house?.id;
+  const [household] = await call<{ id: string }[]>('GET', '/api/Colocation');
+  const home = household?.id;
   const list = await call<string>('POST', '/api/ShoppingList', { colocationId: home, name: 'Groceries' });
   for (const name of ['Milk', 'Bread', 'Eggs']) {
     const id = await call<string>('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name });

@@ -53,7 +53,7 @@ const hestia = await startHestia({
 });
 opened.defer(() => hestia.stop());
 
-const house = await furnish(hestia);
+const household = await furnish(hestia);
 const client = new Client(postgres.connection);
 await client.connect();
 await age(client);
@@ -65,7 +65,7 @@ const folder = path.resolve(
   process.env['INIT_CWD'] ?? '.',
   process.argv[2] ?? (await mkdtemp(path.join(tmpdir(), 'screens-'))),
 );
-const screens = screensOf(house).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
+const screens = screensOf(household).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
 const pictures: Picture[] = [];
 const waiting = views.filter(isChosen);
 await Promise.all(Array.from({ length: AT_ONCE }, photographAll));
@@ -82,7 +82,7 @@ async function photographAll() {
   for (let view = waiting.shift(); view; view = waiting.shift()) {
     const name = nameOf(view);
     await mkdir(path.join(folder, name), { recursive: true });
-    const visitor = new Visitor({ browser, hestia, house, view });
+    const visitor = new Visitor({ browser, hestia, household, view });
     const fileOf = (screen: Screen) => `${name}/${screen.name}.png`;
     const note = (screen: Screen, spills: readonly string[]) => {
       pictures.push({ view: name, screen: screen.name, file: fileOf(screen), spills });

@@ -27,7 +27,7 @@ const screens = [
 ];
 for (const form of ['narrow', 'wide'] as const) {
   const view = { language: 'en', device: forms[form], theme: 'light', textPx: 16, scale: 2 } as const;
-  const visitor = new Visitor({ browser, hestia, house: { me }, view });
+  const visitor = new Visitor({ browser, hestia, household: { me }, view });
   for (const screen of screens) {
     const file = path.join(folder, `${screen.name}-${form}.webp`);
     const picture = await visitor.open(screen, (page) => page.screenshot({ animations: 'disabled' }));

@@ -1,7 +1,7 @@
 // A household that shops and takes turns: one list of 200 items, and 50 tasks that repeat, with half a year of turns behind them.
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 export const ITEMS = 200;
 export const SERIES = 50;
@@ -10,7 +10,7 @@ const BOUGHT = 1000;
 
 export const LIST_ID = randomUUID();
 
-export async function furnishBusily(pool: Pool, { colocationId, members }: House): Promise<void> {
+export async function furnishBusily(pool: Pool, { colocationId, members }: Household): Promise<void> {
   const home = [colocationId, members];
   await pool.query(
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, list_name)
@@ -58,7 +58,7 @@ const TURNS = `
     lateral (select now() + (week - ${WEEKS + 1}) * interval '7 days' + place * interval '3 hours' as due) as dated`;
 
 /** Ids of the items on the list. */
-export async function listItems(pool: Pool, { colocationId }: House): Promise<string[]> {
+export async function listItems(pool: Pool, { colocationId }: Household): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from reminder_items where colocation_id = $1', [
     colocationId,
   ]);

@@ -1,12 +1,12 @@
 // What a household has besides its money: a board, a rota and a chat, made by SQL.
 import type { Pool } from 'pg';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const NOTES = 60;
 const CHORES = 100;
 
 /** A board of 60 notes with items, votes and reactions, 100 chores, and so many messages. */
-export async function furnish(pool: Pool, { colocationId, members }: House, messages: number): Promise<void> {
+export async function furnish(pool: Pool, { colocationId, members }: Household, messages: number): Promise<void> {
   const home = [colocationId, members] as const;
   await pool.query(
     `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, content, color, list_name,

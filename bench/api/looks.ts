@@ -2,7 +2,7 @@
 // the server, and the processor time of that is not counted.
 import type { Client } from 'pg';
 import { LIST_ID } from './busy.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 import { cpuOf, cpuOfFamily } from './processes.ts';
 import { POINT_QUERY, type Target } from './scenarios.ts';
 
@@ -21,8 +21,8 @@ type Thing = { readonly id: string };
 /** Milliseconds of processor time of a request. */
 export type LookSample = { readonly name: string; readonly serverCpu: number; readonly databaseCpu: number };
 
-export async function looksAt(target: Target, floor: Target, house: House): Promise<Look[]> {
-  const { colocationId, authorization } = house;
+export async function looksAt(target: Target, floor: Target, household: Household): Promise<Look[]> {
+  const { colocationId, authorization } = household;
   const paths = {
     board: `/api/Reminder?colocationId=${colocationId}`,
     items: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
@@ -52,9 +52,9 @@ export async function looksAt(target: Target, floor: Target, house: House): Prom
 /** Changes and looks, in turn, for so long. */
 export async function look(
   { name, target, path, changes }: Look,
-  { house, writer, seconds }: { house: House; writer: Writer; seconds: number },
+  { household, writer, seconds }: { household: Household; writer: Writer; seconds: number },
 ): Promise<LookSample> {
-  const { colocationId, authorization } = house;
+  const { colocationId, authorization } = household;
   // As in the other rows: nobody asks for compression.
   const headers = { authorization, 'accept-encoding': 'identity' };
   const database = () => cpuOfFamily(target.databasePid) - cpuOf(writer.processID ?? 0);

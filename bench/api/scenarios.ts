@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Options, Request } from 'autocannon';
 import { ITEMS, LIST_ID, SERIES } from './busy.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 import type { Scenario } from './load.ts';
 
 /** A server under load, and the database behind it. */
@@ -10,7 +10,7 @@ export type Target = { readonly url: string; readonly pid: number; readonly data
 /** The name of the floor that ratios refer to. */
 export const POINT_QUERY = 'floor: Fastify + point query';
 
-export function floors({ url, pid, databasePid }: Target, { colocationId }: House): Scenario[] {
+export function floors({ url, pid, databasePid }: Target, { colocationId }: Household): Scenario[] {
   const common = { options: {}, status: 200, pid };
   return [
     { ...common, name: 'floor: Fastify, no query', url: `${url}/nothing`, databasePid: 0 },
@@ -22,8 +22,8 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
 type How = { readonly suffix: string; readonly isFresh: boolean };
 
 /** What screens wait for. */
-export async function reads(target: Target, house: House, how: How): Promise<Scenario[]> {
-  const { colocationId, categoryId, authorization } = house;
+export async function reads(target: Target, household: Household, how: How): Promise<Scenario[]> {
+  const { colocationId, categoryId, authorization } = household;
   const headers = { authorization };
   const page = `/api/Expense/Page?colocationId=${colocationId}`;
   const { next } = (await (await fetch(target.url + page, { headers })).json()) as { next: string };
@@ -38,12 +38,12 @@ export async function reads(target: Target, house: House, how: How): Promise<Sce
     'last 50 messages': `/api/Message?colocationId=${colocationId}&limit=50`,
     plan: `/api/Expense/GetRefundMethods/${colocationId}?`,
   };
-  return readsOf(target, house, paths, how);
+  return readsOf(target, household, paths, how);
 }
 
 /** What the screens of a busy household wait for. */
-export function busyReads(target: Target, house: House, how: How): Scenario[] {
-  const { colocationId } = house;
+export function busyReads(target: Target, household: Household, how: How): Scenario[] {
+  const { colocationId } = household;
   const paths = {
     [`busy: board, a list of ${ITEMS}`]: `/api/Reminder?colocationId=${colocationId}`,
     [`busy: items of a list of ${ITEMS}`]: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
@@ -51,12 +51,12 @@ export function busyReads(target: Target, house: House, how: How): Scenario[] {
     [`busy: chores, ${SERIES} series`]: `/api/Chore/GetByColocationId/${colocationId}?`,
     'busy: completions, 1,300': `/api/Chore/Completions?colocationId=${colocationId}`,
   };
-  return readsOf(target, house, paths, how);
+  return readsOf(target, household, paths, how);
 }
 
 function readsOf(
   { url, ...target }: Target,
-  { authorization }: House,
+  { authorization }: Household,
   paths: Readonly<Record<string, string>>,
   { suffix, isFresh }: How,
 ): Scenario[] {
@@ -70,24 +70,27 @@ function readsOf(
 }
 
 /** The same page for somebody who has it. */
-export async function unchanged({ url, ...target }: Target, { colocationId, authorization }: House): Promise<Scenario> {
+export async function unchanged(
+  { url, ...target }: Target,
+  { colocationId, authorization }: Household,
+): Promise<Scenario> {
   const page = `${url}/api/Expense/Page?colocationId=${colocationId}`;
   const etag = (await fetch(page, { headers: { authorization } })).headers.get('etag') ?? '';
   const options = { headers: { authorization, 'if-none-match': etag } };
   return { ...target, name: 'unchanged page (304)', url: page, status: 304, options };
 }
 
-export function writes(target: Target, houses: readonly House[], more: Partial<Options> = {}): Scenario {
+export function writes(target: Target, households: readonly Household[], more: Partial<Options> = {}): Scenario {
   let turn = 0;
   const setupRequest = (request: Request): Request => {
-    const one = houses[turn++ % houses.length];
+    const one = households[turn++ % households.length];
     if (one === undefined) return request;
     const headers = { authorization: one.authorization, 'content-type': 'application/json' };
     return { ...request, headers, body: JSON.stringify(expenseOf(one)) };
   };
   const options = { ...more, requests: [{ method: 'POST' as const, path: '/api/Expense', setupRequest }] };
   return {
-    name: `add expense, ${houses.length} households`,
+    name: `add expense, ${households.length} households`,
     url: target.url,
     options,
     status: 200,
@@ -97,25 +100,25 @@ export function writes(target: Target, houses: readonly House[], more: Partial<O
 }
 
 /** Items of one list are ticked and taken back in turn: each time everybody hears of the whole of it. */
-export function ticks(target: Target, house: House, itemIds: readonly string[]): Scenario {
-  const options = { requests: [ticking(house, itemIds)] };
+export function ticks(target: Target, household: Household, itemIds: readonly string[]): Scenario {
+  const options = { requests: [ticking(household, itemIds)] };
   return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
 }
 
 /** A tick and the first look after it, in turn, over one connection; figures are of the two by half. */
-export function looksAfterTicks(target: Target, house: House, itemIds: readonly string[]): Scenario[] {
+export function looksAfterTicks(target: Target, household: Household, itemIds: readonly string[]): Scenario[] {
   const paths = {
-    board: `/api/Reminder?colocationId=${house.colocationId}`,
+    board: `/api/Reminder?colocationId=${household.colocationId}`,
     items: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
   };
   return Object.entries(paths).map(([name, path]) => {
-    const look = { method: 'GET' as const, path, headers: { authorization: house.authorization } };
-    const options = { connections: 1, requests: [ticking(house, itemIds), look] };
+    const look = { method: 'GET' as const, path, headers: { authorization: household.authorization } };
+    const options = { connections: 1, requests: [ticking(household, itemIds), look] };
     return { ...target, name: `busy: tick, then look at ${name}`, options, status: 200 };
   });
 }
 
-function ticking({ authorization }: House, itemIds: readonly string[]) {
+function ticking({ authorization }: Household, itemIds: readonly string[]) {
   let turn = 0;
   const setupRequest = (request: Request): Request => {
     const at = turn++;
@@ -126,7 +129,7 @@ function ticking({ authorization }: House, itemIds: readonly string[]) {
   return { method: 'PUT' as const, path: '/api/Reminder/ShoppingList', setupRequest };
 }
 
-const expenseOf = ({ colocationId, categoryId, members }: House) => ({
+const expenseOf = ({ colocationId, categoryId, members }: Household) => ({
   id: randomUUIDv7(),
   colocationId,
   expenseCategoryId: categoryId,

@@ -10,11 +10,11 @@ import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
 import { readExpenses } from '../chaos/held.ts';
 import { minor, toMinor } from '../chaos/proof.ts';
-import type { House } from '../chaos/writers.ts';
+import type { Household } from '../chaos/writers.ts';
 import type { Rows, Thing, StoredEvent } from './record.ts';
 
 /** All that a server holds of one household. */
-export type HeldHouse = {
+export type HeldHousehold = {
   readonly id: string;
   /** The number of its last event. */
   readonly seq: number;
@@ -30,9 +30,9 @@ export type HeldHouse = {
 };
 
 /** Reads a household from a server and its database. */
-export async function readHouse(url: string, database: Client, house: House): Promise<HeldHouse> {
-  const { id } = house;
-  const [reader = null] = house.members;
+export async function readHousehold(url: string, database: Client, household: Household): Promise<HeldHousehold> {
+  const { id } = household;
+  const [reader = null] = household.members;
   const params = { id };
   const categories = await succeed(url, reader, moneyEndpoints.listCategories, { params });
   const images = await database.query<{ name: string }>('select name from images where colocation_id = $1', [id]);
@@ -44,26 +44,26 @@ export async function readHouse(url: string, database: Client, house: House): Pr
     events,
     rows: await countRows(database, id),
     images: images.rows.map(({ name }) => name),
-    things: await readThings(url, house),
+    things: await readThings(url, household),
     balances: toMinor(await succeed(url, reader, moneyEndpoints.getBalance, { params })),
-    totalMinor: minor(categories.find((each) => each.id === house.categoryId)?.totalAmount ?? Number.NaN),
+    totalMinor: minor(categories.find((each) => each.id === household.categoryId)?.totalAmount ?? Number.NaN),
     // Last: it repairs what it finds.
     recounted: toMinor(await succeed(url, reader, moneyEndpoints.recalculateBalance, { params })),
   };
 }
 
 /** What was told to a household, in order. */
-export async function readEvents(database: Client, houseId: string): Promise<StoredEvent[]> {
+export async function readEvents(database: Client, householdId: string): Promise<StoredEvent[]> {
   const { rows } = await database.query<StoredEvent>(
     `select seq::int, name, case jsonb_typeof(payload) when 'string' then payload #>> '{}' else payload ->> 'id' end as id
      from events where colocation_id = $1 order by seq`,
-    [houseId],
+    [householdId],
   );
   return rows;
 }
 
 /** The rows of a household in every table that has any of households. */
-export async function countRows(database: Client, houseId: string): Promise<Rows> {
+export async function countRows(database: Client, householdId: string): Promise<Rows> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attname = 'colocation_id'
@@ -73,19 +73,19 @@ export async function countRows(database: Client, houseId: string): Promise<Rows
   for (const { name } of tables) {
     const { rows } = await database.query<{ count: number }>(
       `select count(*)::int as count from ${database.escapeIdentifier(name)} where colocation_id = $1`,
-      [houseId],
+      [householdId],
     );
     counts[name] = rows[0]?.count ?? 0;
   }
   return counts;
 }
 
-async function readThings(url: string, house: House): Promise<Map<string, Thing>> {
-  const { id } = house;
-  const [reader = null] = house.members;
+async function readThings(url: string, household: Household): Promise<Map<string, Thing>> {
+  const { id } = household;
+  const [reader = null] = household.members;
   const query = { colocationId: id };
   const things = new Map<string, Thing>();
-  for (const expense of await readExpenses(url, house))
+  for (const expense of await readExpenses(url, household))
     things.set(expense.id, {
       kind: 'expense',
       name: expense.name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldHouse } from './held.ts';
+import type { HeldHousehold } from './held.ts';
 import { judge, type Held } from './proof.ts';
 import type { Thing, StoredEvent, Upload, Write } from './record.ts';
 
@@ -32,7 +32,7 @@ const deeds: readonly (readonly [event: string, id: string, thing: Thing | null]
 ];
 const at = (place: number) => ({ sentAt: place * 1000, ackedAt: place * 1000 + 900 });
 const writes: Write[] = deeds.map(([event, id, thing], place) => ({
-  houseId: 'house',
+  householdId: 'house',
   id,
   event,
   thing,
@@ -45,7 +45,7 @@ const events: StoredEvent[] = deeds.flatMap(([name, id], place) => [
 const upload = (name: string, put: number, deleted: number | null = null): [string, Upload] => [
   `${name}.webp`,
   {
-    houseId: 'house',
+    householdId: 'house',
     files: { [`${name}.webp`]: `sum of ${name}`, [`${name}.preview`]: `sum of small ${name}` },
     put: at(put),
     deleted: deleted === null ? null : at(deleted),
@@ -60,7 +60,7 @@ const truth = {
   before: new Map([['house', { memberships: 2 }]]),
 };
 
-const house: HeldHouse = {
+const household: HeldHousehold = {
   id: 'house',
   seq: 14,
   events: events.slice(0, 14),
@@ -87,11 +87,11 @@ const house: HeldHouse = {
 const filesOf = (...names: readonly string[]) =>
   new Map(names.flatMap((name) => Object.entries(truth.recorded.uploads.get(name)?.files ?? {})));
 const files = filesOf('photo.webp', 'kept.webp');
-const held: Held = { began: 5500, ended: 8500, houses: [house], files };
-const but = (change: Partial<HeldHouse>): Partial<Held> => ({ houses: [{ ...house, ...change }] });
+const held: Held = { began: 5500, ended: 8500, households: [household], files };
+const but = (change: Partial<HeldHousehold>): Partial<Held> => ({ households: [{ ...household, ...change }] });
 const things = (change: Record<string, Thing>) =>
-  but({ things: new Map([...house.things, ...Object.entries(change)]) });
-const without = (id: string) => but({ things: new Map([...house.things].filter(([each]) => each !== id)) });
+  but({ things: new Map([...household.things, ...Object.entries(change)]) });
+const without = (id: string) => but({ things: new Map([...household.things].filter(([each]) => each !== id)) });
 
 test('a backup that is one moment is found to be right', () => {
   expect(judge(held, truth)).toEqual([]);
@@ -102,15 +102,15 @@ test('a picture that was being put up or deleted at that moment may be there or 
   const during = { ...truth, recorded: { writes, uploads: open } };
   const leaving = Object.entries(open.get('leaving.webp')?.files ?? {});
   expect(judge(held, during)).toEqual([]);
-  const there = but({ images: [...house.images, 'halfway.webp', 'leaving.webp'] });
+  const there = but({ images: [...household.images, 'halfway.webp', 'leaving.webp'] });
   expect(judge({ ...held, ...there, files: new Map([...files, ...leaving]) }, during)).toEqual([]);
 });
 
 test.each<[planted: string, words: string, change: Partial<Held>]>([
-  ['a household that is missing', 'household house is missing', { houses: [] }],
-  ['a row too many', '3 rows of memberships instead of 2', but({ rows: { ...house.rows, memberships: 3 } })],
-  ['a row too few', '1 rows of expense_changes instead of 2', but({ rows: { ...house.rows, expense_changes: 1 } })],
-  ['a row where none was', '1 rows of bills instead of undefined', but({ rows: { ...house.rows, bills: 1 } })],
+  ['a household that is missing', 'household house is missing', { households: [] }],
+  ['a row too many', '3 rows of memberships instead of 2', but({ rows: { ...household.rows, memberships: 3 } })],
+  ['a row too few', '1 rows of expense_changes instead of 2', but({ rows: { ...household.rows, expense_changes: 1 } })],
+  ['a row where none was', '1 rows of bills instead of undefined', but({ rows: { ...household.rows, bills: 1 } })],
   ['a message that is missing', 'message hello is missing', without('hello')],
   ['a message of later', 'message later should not be there', things({ later: { kind: 'message', content: 'later' } })],
   ['an expense that is deleted', 'expense soap should not be there', things({ soap })],
@@ -136,9 +136,9 @@ test.each<[planted: string, words: string, change: Partial<Held>]>([
   ['a picture that is missing', 'picture kept.webp is missing', but({ images: ['photo.webp'] })],
   ['a picture of a note that is missing', 'shows picture photo.webp, which is not', but({ images: ['kept.webp'] })],
   ['the files of a note that are missing', 'shows picture photo.webp, which is not', { files: filesOf('kept.webp') }],
-  ['a picture that was deleted', 'picture gone.webp should not', but({ images: [...house.images, 'gone.webp'] })],
-  ['a picture of later', 'picture later.webp should not', but({ images: [...house.images, 'later.webp'] })],
-  ['a picture of nobody', 'nobody has put up picture x.webp', but({ images: [...house.images, 'x.webp'] })],
+  ['a picture that was deleted', 'picture gone.webp should not', but({ images: [...household.images, 'gone.webp'] })],
+  ['a picture of later', 'picture later.webp should not', but({ images: [...household.images, 'later.webp'] })],
+  ['a picture of nobody', 'nobody has put up picture x.webp', but({ images: [...household.images, 'x.webp'] })],
   ['a picture that is cut', 'file kept.webp is not as it was', { files: new Map([...files, ['kept.webp', 'cut']]) }],
   ['a small picture that is missing', 'file kept.preview is not', { files: new Map([...files].slice(0, -1)) }],
   [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HeldHouse } from './held.ts';
+import type { HeldHousehold } from './held.ts';
 import { expectedRows } from './rows.ts';
 import type { Numbered, Recorded, Rows, Span, Thing, StoredEvent, Upload, Write } from './record.ts';
 
@@ -8,7 +8,7 @@ export type Held = {
   /** The backup was made somewhen between these. */
   readonly began: number;
   readonly ended: number;
-  readonly houses: readonly HeldHouse[];
+  readonly households: readonly HeldHousehold[];
   /** SHA-256 by file. */
   readonly files: ReadonlyMap<string, string>;
 };
@@ -29,20 +29,20 @@ export function judge(held: Held, truth: Truth): string[] {
   const faults: string[] = [];
   let [after, before] = [held.began, held.ended];
   for (const [id, events] of truth.events) {
-    const house = held.houses.find((each) => each.id === id);
-    if (house === undefined) {
+    const household = held.households.find((each) => each.id === id);
+    if (household === undefined) {
       faults.push(`household ${id} is missing`);
       continue;
     }
     const writes = numbered(truth.recorded.writes, id, events);
-    const included = writes.filter(({ seq }) => seq <= house.seq);
-    const say = (words: string) => faults.push(`household ${id} at ${house.seq}: ${words}`);
-    judgeEvents(say, house, events);
-    judgeThings(say, house, included);
-    judgeSums(say, house, included);
-    judgeRows(say, house.rows, { ...truth.before.get(id), ...expectedRows(included), events: house.seq });
+    const included = writes.filter(({ seq }) => seq <= household.seq);
+    const say = (words: string) => faults.push(`household ${id} at ${household.seq}: ${words}`);
+    judgeEvents(say, household, events);
+    judgeThings(say, household, included);
+    judgeSums(say, household, included);
+    judgeRows(say, household.rows, { ...truth.before.get(id), ...expectedRows(included), events: household.seq });
     after = Math.max(after, ...included.map(({ sentAt }) => sentAt));
-    before = Math.min(before, ...writes.filter(({ seq }) => seq > house.seq).map(({ ackedAt }) => ackedAt));
+    before = Math.min(before, ...writes.filter(({ seq }) => seq > household.seq).map(({ ackedAt }) => ackedAt));
   }
   if (after > before) faults.push(`it is of no single moment: ${Math.round(after - before)} ms lie between its parts`);
   judgePictures(faults, held, truth.recorded.uploads, { after, before });
@@ -50,11 +50,11 @@ export function judge(held: Held, truth: Truth): string[] {
 }
 
 /** The writes of a household in the order of the events that tell of them. */
-function numbered(writes: readonly Write[], houseId: string, events: readonly StoredEvent[]): Numbered[] {
+function numbered(writes: readonly Write[], householdId: string, events: readonly StoredEvent[]): Numbered[] {
   const seqs = Map.groupBy(events, ({ name, id }) => `${name} ${id}`);
   const received = new Map<string, number>();
   return writes
-    .filter((write) => write.houseId === houseId)
+    .filter((write) => write.householdId === householdId)
     .map((write) => {
       const key = `${write.event} ${write.id}`;
       const place = received.get(key) ?? 0;
@@ -67,10 +67,11 @@ function numbered(writes: readonly Write[], houseId: string, events: readonly St
 
 type Say = (words: string) => void;
 
-function judgeEvents(say: Say, house: HeldHouse, events: readonly StoredEvent[]): void {
-  const expected = events.filter(({ seq }) => seq <= house.seq);
-  if (house.events.length !== expected.length) say(`${house.events.length} events instead of ${expected.length}`);
-  const wrong = expected.findIndex((event, place) => !isDeepStrictEqual(event, house.events[place]));
+function judgeEvents(say: Say, household: HeldHousehold, events: readonly StoredEvent[]): void {
+  const expected = events.filter(({ seq }) => seq <= household.seq);
+  if (household.events.length !== expected.length)
+    say(`${household.events.length} events instead of ${expected.length}`);
+  const wrong = expected.findIndex((event, place) => !isDeepStrictEqual(event, household.events[place]));
   if (wrong >= 0) say(`event ${wrong + 1} is not what was told`);
 }
 
@@ -83,7 +84,7 @@ export function thingsAfter(writes: readonly Numbered[]): Map<string, Thing> {
   return things;
 }
 
-function judgeThings(say: Say, { things }: HeldHouse, writes: readonly Numbered[]): void {
+function judgeThings(say: Say, { things }: HeldHousehold, writes: readonly Numbered[]): void {
   const expected = thingsAfter(writes);
   for (const [id, thing] of expected) {
     const found = things.get(id);
@@ -95,7 +96,7 @@ function judgeThings(say: Say, { things }: HeldHouse, writes: readonly Numbered[
 }
 
 /** What everybody is owed, and what was spent, counted from what was sent. */
-function judgeSums(say: Say, house: HeldHouse, writes: readonly Numbered[]): void {
+function judgeSums(say: Say, household: HeldHousehold, writes: readonly Numbered[]): void {
   const sums = new Map<string, number>();
   const add = (userId: string, minor: number) => sums.set(userId, (sums.get(userId) ?? 0) + minor);
   let total = 0;
@@ -105,7 +106,7 @@ function judgeSums(say: Say, house: HeldHouse, writes: readonly Numbered[]): voi
     add(thing.paidBy, thing.amountMinor);
     for (const [userId, minor] of Object.entries(thing.shares)) add(userId, -minor);
   }
-  const { balances, recounted, totalMinor } = house;
+  const { balances, recounted, totalMinor } = household;
   const members = new Set([...sums.keys(), ...Object.keys(balances)]);
   for (const id of members)
     if ((balances[id] ?? 0) !== (sums.get(id) ?? 0))
@@ -136,11 +137,11 @@ const mayBeOpen = (span: Span | null, { after }: Moment) => span === null || spa
 
 function judgePictures(
   faults: string[],
-  { houses, files }: Held,
+  { households, files }: Held,
   uploads: ReadonlyMap<string, Upload>,
   moment: Moment,
 ): void {
-  const known = new Map(houses.flatMap(({ id, images }) => images.map((name) => [name, id] as const)));
+  const known = new Map(households.flatMap(({ id, images }) => images.map((name) => [name, id] as const)));
   for (const [name, upload] of uploads) {
     const { put, deleted } = upload;
     const isThere = known.has(name);
@@ -148,7 +149,7 @@ function judgePictures(
     const mayBeGone = mayBeOpen(put, moment) || mayBeDone(deleted, moment);
     if (isThere && !mayBeThere) faults.push(`picture ${name} should not be there`);
     if (!isThere && !mayBeGone) faults.push(`picture ${name} is missing`);
-    if (isThere && known.get(name) !== upload.houseId) faults.push(`picture ${name} is another household's`);
+    if (isThere && known.get(name) !== upload.householdId) faults.push(`picture ${name} is another household's`);
     for (const [file, checksum] of Object.entries(upload.files)) {
       const found = files.get(file);
       // A picture is known before its files are written.
@@ -159,7 +160,7 @@ function judgePictures(
   for (const name of known.keys()) if (!uploads.has(name)) faults.push(`nobody has put up picture ${name}`);
   const expected = new Set([...known.keys()].flatMap((name) => Object.keys(uploads.get(name)?.files ?? {})));
   for (const file of files.keys()) if (!expected.has(file)) faults.push(`file ${file} belongs to no picture`);
-  for (const { things } of houses)
+  for (const { things } of households)
     for (const thing of things.values()) {
       if (thing.kind !== 'picture note') continue;
       const needed = Object.keys(uploads.get(thing.image)?.files ?? {});

@@ -18,7 +18,7 @@ export type Span = { readonly sentAt: number; readonly ackedAt: number };
 
 /** A write that was acknowledged, with what the thing is since; null: it is gone. */
 export type Write = Span & {
-  readonly houseId: string;
+  readonly householdId: string;
   readonly id: string;
   /** The event that tells of it. */
   readonly event: string;
@@ -27,7 +27,7 @@ export type Write = Span & {
 
 /** A picture that was put up. It is no write of its household: no event tells of it. */
 export type Upload = {
-  readonly houseId: string;
+  readonly householdId: string;
   /** SHA-256 of each of its files, as they were served when it was put up. */
   readonly files: Readonly<Record<string, string>>;
   readonly put: Span;

@@ -9,7 +9,7 @@ import { attempt, succeed, type Parts, type Person } from '../../packages/server
 import type { Dice } from '../../packages/server/test/dice.ts';
 import { noisePicture } from '../../packages/server/test/noise-picture.ts';
 import { minor, sharesOf } from '../chaos/proof.ts';
-import { persist, type House } from '../chaos/writers.ts';
+import { persist, type Household } from '../chaos/writers.ts';
 import type { Recorded, Span, Thing } from './record.ts';
 
 /** Things of a kind that one person has at most, so that a household stays one: what comes then takes one away. */
@@ -27,13 +27,13 @@ type Kind = {
 };
 export type Scene = {
   readonly url: string;
-  readonly house: House;
+  readonly household: Household;
   readonly member: Person;
   readonly dice: Dice;
   readonly recorded: Recorded;
 };
 
-const someOf = ({ house, dice }: Scene) => [...dice.some(house.members)].map(({ id }) => id);
+const someOf = ({ household, dice }: Scene) => [...dice.some(household.members)].map(({ id }) => id);
 
 const kinds: readonly Kind[] = [
   {
@@ -42,9 +42,9 @@ const kinds: readonly Kind[] = [
       const split = { amount, splitBetween: someOf(scene) };
       const body = {
         ...split,
-        expenseCategoryId: scene.house.categoryId,
+        expenseCategoryId: scene.household.categoryId,
         name,
-        paidBy: scene.dice.pick(scene.house.members).id,
+        paidBy: scene.dice.pick(scene.household.members).id,
         splitType: 0,
         dateOfPayment: PAID_AT,
       };
@@ -100,7 +100,7 @@ export class Writer {
   }
 
   async #write(kind: Kind): Promise<void> {
-    const { dice, house, member } = this.#scene;
+    const { dice, household, member } = this.#scene;
     const own = this.#own.get(kind) ?? [];
     if (own.length >= MAX_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
       return this.#remove(kind.remove, takeOne(own, dice));
@@ -109,14 +109,14 @@ export class Writer {
     const id = isEdit ? dice.pick(own) : crypto.randomUUID();
     if (!isEdit) own.push(id);
     const [endpoint, event] = isEdit ? kind.edit : kind.add;
-    const { span } = await this.#send(endpoint, { body: { ...body, id, colocationId: house.id } });
-    this.#scene.recorded.writes.push({ houseId: house.id, id, event, thing, ...span });
+    const { span } = await this.#send(endpoint, { body: { ...body, id, colocationId: household.id } });
+    this.#scene.recorded.writes.push({ householdId: household.id, id, event, thing, ...span });
   }
 
   async #remove([endpoint, event]: Kind['remove'], id: string): Promise<void> {
-    const { house, recorded } = this.#scene;
+    const { household, recorded } = this.#scene;
     const { span } = await this.#send(endpoint, { params: { id } });
-    recorded.writes.push({ houseId: house.id, id, event, thing: null, ...span });
+    recorded.writes.push({ householdId: household.id, id, event, thing: null, ...span });
   }
 
   async #writePicture(): Promise<void> {
@@ -141,14 +141,14 @@ export class Writer {
   }
 
   async #putPictureNote(): Promise<void> {
-    const { url, house, member, recorded } = this.#scene;
+    const { url, household, member, recorded } = this.#scene;
     const id = crypto.randomUUID();
-    const body = await this.#form({ id, colocationId: house.id, reminderType: '1' });
+    const body = await this.#form({ id, colocationId: household.id, reminderType: '1' });
     const { span } = await this.#send(reminderEndpoints.addReminder, { body });
     const { imageUrl } = await succeed(url, member, reminderEndpoints.getReminder, { params: { id } });
     const image = imageUrl ?? '';
     const thing: Thing = { kind: 'picture note', image };
-    recorded.writes.push({ houseId: house.id, id, event: 'NewReminderAdded', thing, ...span });
+    recorded.writes.push({ householdId: household.id, id, event: 'NewReminderAdded', thing, ...span });
     this.#pictureNotes.push({ id, image });
     await this.#recordUpload(image, span);
   }
@@ -165,7 +165,7 @@ export class Writer {
       [name]: await this.#checksum(name, false),
       [name.replace(/\.webp$/, '.preview')]: await this.#checksum(name, true),
     };
-    this.#scene.recorded.uploads.set(name, { houseId: this.#scene.house.id, files, put, deleted: null });
+    this.#scene.recorded.uploads.set(name, { householdId: this.#scene.household.id, files, put, deleted: null });
   }
 
   async #checksum(name: string, preview: boolean): Promise<string> {

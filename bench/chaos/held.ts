@@ -2,7 +2,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
-import type { House } from './writers.ts';
+import type { Household } from './writers.ts';
 
 /** An event as it was told to the household. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
@@ -20,16 +20,18 @@ export type Held = {
 };
 
 /** Asks the server, and its database for what was told. */
-export async function readHeld(url: string, database: Client, house: House): Promise<Held> {
-  const [reader = null] = house.members;
-  const params = { id: house.id };
-  const known = await database.query<{ seq: number }>('select seq::integer from colocations where id = $1', [house.id]);
+export async function readHeld(url: string, database: Client, household: Household): Promise<Held> {
+  const [reader = null] = household.members;
+  const params = { id: household.id };
+  const known = await database.query<{ seq: number }>('select seq::integer from colocations where id = $1', [
+    household.id,
+  ]);
   const events = await database.query<StoredEvent>(
     'select seq::integer, name, payload from events where colocation_id = $1 order by seq',
-    [house.id],
+    [household.id],
   );
   return {
-    expenses: await readExpenses(url, house),
+    expenses: await readExpenses(url, household),
     balances: await succeed(url, reader, moneyEndpoints.getBalance, { params }),
     recounted: await succeed(url, reader, moneyEndpoints.recalculateBalance, { params }),
     categories: await succeed(url, reader, moneyEndpoints.listCategories, { params }),
@@ -39,7 +41,7 @@ export async function readHeld(url: string, database: Client, house: House): Pro
 }
 
 /** All expenses of a household, page by page. */
-export async function readExpenses(url: string, { id, members }: House): Promise<Expense[]> {
+export async function readExpenses(url: string, { id, members }: Household): Promise<Expense[]> {
   const [reader = null] = members;
   const expenses: Expense[] = [];
   for (let before: string | null | undefined; before !== null;) {

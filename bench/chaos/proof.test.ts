@@ -2,17 +2,17 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { expect, test } from 'vitest';
 import type { Held, StoredEvent } from './held.ts';
 import { judge, type Verdict } from './proof.ts';
-import type { House, Ledger, Sent } from './writers.ts';
+import type { Household, Ledger, Sent } from './writers.ts';
 
 const [ADA, BEN] = ['ada', 'ben'];
-const house: House = {
+const household: Household = {
   id: 'house',
   categoryId: 'food',
   members: [ADA, BEN].map((id) => ({ id, username: id, email: id, password: id, jwt: id })),
 };
 
 const sent = (name: string, amount: number, paidBy: string, splitBetween: string[]): Sent => ({
-  house,
+  household,
   id: `id of ${name}`,
   body: { name, amount, expenseCategoryId: 'food', paidBy, splitType: 0, splitBetween },
 });
@@ -77,7 +77,7 @@ const ledger: Ledger = {
   repeats: 0,
 };
 const clean: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
-const verdictOf = (change: Partial<Held>) => judge([{ house, held: { ...held, ...change } }], ledger);
+const verdictOf = (change: Partial<Held>) => judge([{ household, held: { ...held, ...change } }], ledger);
 const withEvent = (at: number, change: Partial<StoredEvent>) =>
   numbered(story.map((event, i) => (i === at ? { ...event, ...change } : event)));
 const but = (wrong: Partial<Expense>) => [{ ...wineHeld, ...wrong }, breadHeld];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Held, StoredEvent } from './held.ts';
-import type { House, Ledger, Sent } from './writers.ts';
+import type { Household, Ledger, Sent } from './writers.ts';
 
 /** How often something is not as it was acknowledged. Every figure must be 0. */
 export type Verdict = {
@@ -21,14 +21,14 @@ export type Verdict = {
 };
 
 /** Compares what the server holds of each household with what it has acknowledged there. Calculates for itself. */
-export function judge(houses: readonly { house: House; held: Held }[], ledger: Ledger): Verdict {
+export function judge(households: readonly { household: Household; held: Held }[], ledger: Ledger): Verdict {
   const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
-  for (const { house, held } of houses) {
-    const sent = new Map([...ledger.added].filter(([, each]) => each.house === house));
+  for (const { household, held } of households) {
+    const sent = new Map([...ledger.added].filter(([, each]) => each.household === household));
     const deleted = new Set([...ledger.deleted].filter((name) => sent.has(name)));
     judgeExpenses(verdict, held.expenses, sent, deleted);
-    judgeEvents(verdict, held, house, { sent, deleted });
-    if (!isBalanced(held, house, sent, deleted)) verdict.unbalanced++;
+    judgeEvents(verdict, held, household, { sent, deleted });
+    if (!isBalanced(held, household, sent, deleted)) verdict.unbalanced++;
   }
   return verdict;
 }
@@ -58,10 +58,10 @@ function judgeExpenses(
 }
 
 /** Whether an expense is the one that was sent, to the cent. */
-function isAsSent(expense: Expense, { id, house, body }: Sent): boolean {
+function isAsSent(expense: Expense, { id, household, body }: Sent): boolean {
   return (
     expense.id === id &&
-    expense.colocationId === house.id &&
+    expense.colocationId === household.id &&
     expense.name === body.name &&
     expense.expenseCategoryId === body.expenseCategoryId &&
     expense.createdBy === body.paidBy &&
@@ -110,7 +110,7 @@ class Books {
 function judgeEvents(
   verdict: Verdict,
   { events, seq }: Held,
-  house: House,
+  household: Household,
   { sent, deleted }: { sent: SentByName; deleted: ReadonlySet<string> },
 ): void {
   verdict.gaps += events.filter((event, place) => event.seq !== place + 1).length + Math.abs(seq - events.length);
@@ -118,7 +118,7 @@ function judgeEvents(
   const announced = new Set<string>();
   const books = new Books();
   for (const event of events) {
-    const isTrue = checkEvent(event, { house, sent, deleted, there, announced, books });
+    const isTrue = checkEvent(event, { household, sent, deleted, there, announced, books });
     if (!isTrue) verdict.wrongEvents++;
   }
   const expected = sent.size - deleted.size;
@@ -126,7 +126,7 @@ function judgeEvents(
 }
 
 type Scene = {
-  readonly house: House;
+  readonly household: Household;
   readonly sent: SentByName;
   readonly deleted: ReadonlySet<string>;
   /** By id, at this moment. */
@@ -137,7 +137,7 @@ type Scene = {
 };
 
 /** Whether an event tells the truth. */
-function checkEvent(event: StoredEvent, { house, sent, deleted, there, announced, books }: Scene): boolean {
+function checkEvent(event: StoredEvent, { household, sent, deleted, there, announced, books }: Scene): boolean {
   const { payload } = event;
   switch (event.name) {
     case 'NewExpenseAdded': {
@@ -161,7 +161,7 @@ function checkEvent(event: StoredEvent, { house, sent, deleted, there, announced
     }
     case 'ExpenseCategoryUpdated': {
       const { id, totalAmount } = payload as ExpenseCategory;
-      return id === house.categoryId && minor(totalAmount) === books.total;
+      return id === household.categoryId && minor(totalAmount) === books.total;
     }
     case 'BalanceUpdated':
       return books.matches(payload as Balance);
@@ -173,13 +173,13 @@ function checkEvent(event: StoredEvent, { house, sent, deleted, there, announced
 
 function isBalanced(
   { balances, recounted, categories }: Held,
-  house: House,
+  household: Household,
   sent: SentByName,
   deleted: ReadonlySet<string>,
 ) {
   const books = new Books();
   for (const [name, each] of sent) if (!deleted.has(name)) books.book(each, 1);
-  const total = categories.find(({ id }) => id === house.categoryId)?.totalAmount ?? Number.NaN;
+  const total = categories.find(({ id }) => id === household.categoryId)?.totalAmount ?? Number.NaN;
   return (
     books.matches(balances) &&
     isDeepStrictEqual(balances, recounted) &&

@@ -5,11 +5,11 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
 
-export type House = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
+export type Household = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
 
 /** An expense as it was sent, and the id that was answered. */
 export type Sent = {
-  readonly house: House;
+  readonly household: Household;
   readonly id: string;
   readonly body: {
     readonly name: string;
@@ -53,14 +53,19 @@ export async function persist<C extends Endpoint>(
 }
 
 /** Households with their members, made through the front door. */
-export async function populate(url: string, houses: number, membersEach: number, counts?: Counts): Promise<House[]> {
-  const made: House[] = [];
-  for (let house = 0; house < houses; house++) {
+export async function populate(
+  url: string,
+  households: number,
+  membersEach: number,
+  counts?: Counts,
+): Promise<Household[]> {
+  const made: Household[] = [];
+  for (let household = 0; household < households; household++) {
     const members: Person[] = [];
     for (let member = 0; member < membersEach; member++) {
       const body = {
         username: `M${member}`,
-        email: `m${member}.h${house}@example.org`,
+        email: `m${member}.h${household}@example.org`,
         password: 'correct horse battery staple',
       };
       const { user, jwt } = (await persist(url, null, accountEndpoints.signUp, { body }, counts)) as {
@@ -76,7 +81,7 @@ export async function populate(url: string, houses: number, membersEach: number,
         url,
         founder,
         colocationEndpoints.createColocation,
-        { body: { name: `House ${house}`, createdBy: founder.id } },
+        { body: { name: `House ${household}`, createdBy: founder.id } },
         counts,
       ),
     );
@@ -93,7 +98,7 @@ export async function populate(url: string, houses: number, membersEach: number,
 /** Adds expenses (some with an id of its own, all with a key) and deletes some of its own, until told to stop. */
 export async function write(
   url: string,
-  house: House,
+  household: Household,
   member: Person,
   ledger: Ledger,
   isOver: () => boolean,
@@ -102,18 +107,18 @@ export async function write(
   for (let turn = 0; !isOver(); turn++) {
     const name = `${member.id} ${turn}`;
     const body = {
-      colocationId: house.id,
-      expenseCategoryId: house.categoryId,
+      colocationId: household.id,
+      expenseCategoryId: household.categoryId,
       name,
       amount: Math.ceil(Math.random() * 100_000) / 100,
       paidBy: member.id,
       splitType: 0 as const,
-      splitBetween: house.members.filter(() => Math.random() < 0.7).map(({ id }) => id),
+      splitBetween: household.members.filter(() => Math.random() < 0.7).map(({ id }) => id),
       ...(turn % 2 === 0 && { id: crypto.randomUUID() }),
     };
     if (body.splitBetween.length === 0) body.splitBetween.push(member.id);
     const id = String(await persist(url, member, moneyEndpoints.addExpense, { body, key: `add ${name}` }, ledger));
-    ledger.added.set(name, { house, id, body });
+    ledger.added.set(name, { household, id, body });
     own.push(name);
     const victim = turn % 10 === 9 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined;
     const gone = victim === undefined ? undefined : ledger.added.get(victim);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type Served } from '../api/processes.ts';
 import { listenToHestia, listenToSocketIo, type Listener } from './clients.ts';
-import type { Flat } from './flats.ts';
+import type { Household } from './households.ts';
 
 /** What a server spends: processor microseconds for each broadcast to ten, kilobytes for each idle connection. */
 export type Costs = { readonly name: string; readonly perBroadcast: number; readonly memory: Memory };
@@ -22,7 +22,7 @@ type Contender = {
 /** All servers stand ready with everybody connected, and broadcast in turns, so that a slow moment falls on all. */
 export async function compareCosts(
   env: Record<string, string>,
-  flats: readonly Flat[],
+  households: readonly Household[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Costs[]> {
   await using opened = new AsyncDisposableStack();
@@ -30,9 +30,9 @@ export async function compareCosts(
   for (const name of KINDS) {
     const server = await serve(BROADCASTER, { ...env, BENCH_KIND: name, NODE_OPTIONS: '--expose-gc' });
     opened.defer(() => server.stop());
-    contenders.push({ name, server, memory: await connectAll(name, server, flats), samples: [] });
+    contenders.push({ name, server, memory: await connectAll(name, server, households), samples: [] });
   }
-  const rooms = flats.map(({ colocationId }) => colocationId);
+  const rooms = households.map(({ colocationId }) => colocationId);
   for (let round = 0; round <= rounds; round++) {
     for (const { name, server, samples } of contenders) {
       const perBroadcast = await broadcast(name, server, { rooms, perSecond: PER_SECOND, seconds });
@@ -65,21 +65,21 @@ const received = new Map<string, number>();
 const listeners: Listener[] = [];
 
 /** Connects everybody; answers what each of the later half cost: the first ones also pay for code and pools. */
-async function connectAll(name: string, { url }: Served, flats: readonly Flat[]): Promise<Memory> {
+async function connectAll(name: string, { url }: Served, households: readonly Household[]): Promise<Memory> {
   const onEvent = () => received.set(name, (received.get(name) ?? 0) + 1);
   const listen = (jwt: string, colocationId: string) =>
     name === 'socket.io'
       ? listenToSocketIo(url, colocationId, onEvent)
       : listenToHestia(url, jwt, colocationId, onEvent);
-  const connect = async (some: readonly Flat[]) => {
+  const connect = async (some: readonly Household[]) => {
     for (const { colocationId, jwts } of some)
       listeners.push(...(await Promise.all(jwts.map((jwt) => listen(jwt, colocationId)))));
     return ask<Memory>(`${url}/memory`);
   };
-  const half = Math.floor(flats.length / 2);
-  const before = await connect(flats.slice(0, half));
-  const after = await connect(flats.slice(half));
-  const each = (bytes: number) => bytes / 1024 / ((flats.length - half) * 10);
+  const half = Math.floor(households.length / 2);
+  const before = await connect(households.slice(0, half));
+  const after = await connect(households.slice(half));
+  const each = (bytes: number) => bytes / 1024 / ((households.length - half) * 10);
   return { used: each(after.used - before.used), resident: each(after.resident - before.resident) };
 }
 

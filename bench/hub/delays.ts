@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { listenToHestia } from './clients.ts';
-import type { Flat } from './flats.ts';
+import type { Household } from './households.ts';
 
 export type Delays = {
   readonly name: string;
@@ -18,7 +18,7 @@ const PER_SECOND = 100;
 /** Everybody listens; messages are sent in one household after the other. A round each, and all together. */
 export async function measureDelays(
   url: string,
-  flats: readonly Flat[],
+  households: readonly Household[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Delays[]> {
   const waiting = new Map<string, { sentAt: number; left: number }>();
@@ -31,16 +31,16 @@ export async function measureDelays(
     received.push(performance.now() - message.sentAt);
   };
   const listeners = [];
-  for (const { colocationId, jwts } of flats)
+  for (const { colocationId, jwts } of households)
     listeners.push(...(await Promise.all(jwts.map((jwt) => listenToHestia(url, jwt, colocationId, onEvent)))));
 
   const agent = new Agent({ keepAlive: true });
-  const send = (flat: Flat, turn: number) => {
+  const send = (household: Household, turn: number) => {
     const id = randomUUIDv7();
-    waiting.set(id, { sentAt: performance.now(), left: flat.jwts.length });
-    post(agent, `${url}/api/Message`, flat.jwts[turn % flat.jwts.length] ?? '', {
+    waiting.set(id, { sentAt: performance.now(), left: household.jwts.length });
+    post(agent, `${url}/api/Message`, household.jwts[turn % household.jwts.length] ?? '', {
       id,
-      colocationId: flat.colocationId,
+      colocationId: household.colocationId,
       content: 'Who takes the bins out tonight? I am at work until nine.',
     });
   };
@@ -49,8 +49,8 @@ export async function measureDelays(
   for (let round = 0; round <= rounds; round++) {
     received = [];
     await atRate(seconds, (turn) => {
-      const flat = flats[(turn * 7) % flats.length];
-      if (flat) send(flat, turn);
+      const household = households[(turn * 7) % households.length];
+      if (household) send(household, turn);
     });
     for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
     // The first round warms up.

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import type { Pool } from 'pg';
-import { SECRET, type House } from '../api/house.ts';
+import { SECRET, type Household } from '../api/household.ts';
 import { cpuOf, cpuOfFamily, serve, type Served } from '../api/processes.ts';
 import { writes } from '../api/scenarios.ts';
 
@@ -75,14 +75,14 @@ const PAGES = ['/api/Expense/Page?colocationId=', '/api/Message?limit=50&colocat
 export const read = (
   cluster: Cluster,
   databasePid: number,
-  houses: readonly House[],
+  households: readonly Household[],
   seconds: number,
 ): Promise<Figures> =>
   load(cluster, databasePid, seconds, () => [
     {
       setupRequest(request) {
         const turn = asked++;
-        const { colocationId, authorization } = houses[turn % houses.length] as House;
+        const { colocationId, authorization } = households[turn % households.length] as Household;
         const page = `${PAGES[turn % PAGES.length]}${colocationId}&asked=${turn}`;
         return { ...request, path: page, headers: { authorization } };
       },
@@ -93,10 +93,10 @@ export const read = (
 export const write = (
   cluster: Cluster,
   databasePid: number,
-  houses: readonly House[],
+  households: readonly Household[],
   seconds: number,
 ): Promise<Figures> =>
-  load(cluster, databasePid, seconds, (one) => writes({ ...one, databasePid }, houses).options.requests ?? []);
+  load(cluster, databasePid, seconds, (one) => writes({ ...one, databasePid }, households).options.requests ?? []);
 
 /** Connections to the database and megabytes of memory, of one process. */
 export async function costOf({ processes }: Cluster, pool: Pool): Promise<{ connections: number; megabytes: number }> {

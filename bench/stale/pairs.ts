@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../api/house.ts';
+import type { Household } from '../api/household.ts';
 
 /** What two processes answered in pairs of a write through one and readings through the other at once. */
 export type Tally = {
@@ -22,18 +22,18 @@ const MAX_ANSWER_MS = 20_000;
 /** After a failure: whoever fails does not fail a thousand times a second. */
 const PAUSE_MS = 100;
 
-/** Writes in each house through one process and reads through the other, in turns, until `isOver`; houses side by side. */
+/** Writes in each household through one process and reads through the other, in turns, until `isOver`; households side by side. */
 export async function runPairs(
   urls: readonly [string, string],
-  houses: readonly House[],
+  households: readonly Household[],
   isOver: (tally: Tally) => boolean,
 ): Promise<Tally> {
   const tally = { pairs: 0, staleBodies: 0, staleNumbers: 0, falseUnchanged: 0, failed: 0, slowest: 0 };
-  const lanes = houses.map(async (house) => {
+  const lanes = households.map(async (household) => {
     for (let turn = 0; !isOver(tally); turn++) {
       const [writer, reader] = turn % 2 === 0 ? urls : [urls[1], urls[0]];
       tally.pairs++;
-      await runPair({ writer, reader }, house, tally).catch(() => {
+      await runPair({ writer, reader }, household, tally).catch(() => {
         tally.failed++;
         return sleep(PAUSE_MS);
       });
@@ -45,16 +45,16 @@ export async function runPairs(
 
 async function runPair(
   { writer, reader }: { writer: string; reader: string },
-  house: House,
+  household: Household,
   tally: Tally,
 ): Promise<void> {
   // Asked for often enough to be kept.
-  await look(reader, house);
-  const before = await look(reader, house);
+  await look(reader, household);
+  const before = await look(reader, household);
   const content = crypto.randomUUID();
-  await write(writer, house, content);
+  await write(writer, household, content);
   const since = performance.now();
-  const [fresh, unchanged] = await Promise.all([look(reader, house), look(reader, house, before.etag)]);
+  const [fresh, unchanged] = await Promise.all([look(reader, household), look(reader, household, before.etag)]);
   tally.slowest = Math.max(tally.slowest, performance.now() - since);
   if (unchanged.status === 304) tally.falseUnchanged++;
   for (const { body, seq, status } of [fresh, unchanged]) {
@@ -63,7 +63,7 @@ async function runPair(
   }
 }
 
-async function look(url: string, { colocationId, authorization }: House, etag?: string): Promise<Answer> {
+async function look(url: string, { colocationId, authorization }: Household, etag?: string): Promise<Answer> {
   const reply = await fetch(`${url}/api/Message?colocationId=${colocationId}&limit=5`, {
     headers: { authorization, ...(etag !== undefined && { 'if-none-match': etag }) },
     signal: AbortSignal.timeout(MAX_ANSWER_MS),
@@ -78,7 +78,7 @@ async function look(url: string, { colocationId, authorization }: House, etag?: 
   };
 }
 
-async function write(url: string, { colocationId, authorization, members }: House, content: string): Promise<void> {
+async function write(url: string, { colocationId, authorization, members }: Household, content: string): Promise<void> {
   const reply = await fetch(`${url}/api/Message`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import type { House } from '../api/house.ts';
+import type { Household } from '../api/household.ts';
 
-/** Somebody who lives in a house that this server serves. */
-export type Guest = { readonly url: string; readonly house: House };
+/** Somebody who lives in a household that this server serves. */
+export type Guest = { readonly url: string; readonly household: Household };
 
 type What = Guest & {
   readonly address: string;
@@ -46,11 +46,11 @@ export async function visit(browser: Browser, what: What): Promise<Visit> {
   return { first, second, offline };
 }
 
-/** Signs the first person of the house in. */
-export async function enter(context: BrowserContext, { url, house }: Guest): Promise<void> {
-  const token = house.authorization.replace('Bearer ', '');
+/** Signs the first member of the household in. */
+export async function enter(context: BrowserContext, { url, household }: Guest): Promise<void> {
+  const token = household.authorization.replace('Bearer ', '');
   await context.addCookies([{ name: 'token', value: token, url }]);
-  const user = { username: 'Member 1', email: '', colocationId: house.colocationId, id: house.members[0] };
+  const user = { username: 'Member 1', email: '', colocationId: household.colocationId, id: household.members[0] };
   await context.addInitScript((record) => localStorage.setItem('user', record), JSON.stringify(user));
 }
 

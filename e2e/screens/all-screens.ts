@@ -56,10 +56,10 @@ const SHEET = '[role=dialog]';
 /** By then bills are due. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-/** Every screen of the house, and the sheets that lie over them. */
-export function screensOf(house: Furnished): readonly Screen[] {
-  const invite = `/invite?collocID=${house.id}&code=${house.invitation}`;
-  const { notes, chore, expense, receipt } = house;
+/** Every screen of the app, and the sheets that lie over them. */
+export function screensOf(household: Furnished): readonly Screen[] {
+  const invite = `/invite?collocID=${household.id}&code=${household.invitation}`;
+  const { notes, chore, expense, receipt } = household;
   return [
     { name: 'board', path: '/' },
     {
@@ -131,7 +131,7 @@ export function screensOf(house: Furnished): readonly Screen[] {
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     {
       name: 'task-why',
-      path: `/tasks?chore=${house.fair}`,
+      path: `/tasks?chore=${household.fair}`,
       kept: { 'chores.layout': 'list' },
       after: (page) => page.locator('.chore-repeat button').first().click(),
       shows: '[role=dialog] .chore-tally',
@@ -157,10 +157,10 @@ export function screensOf(house: Furnished): readonly Screen[] {
       },
       shows: '.checklist-field',
     },
-    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .handover-question' },
+    { name: 'task-asked', path: `/tasks?chore=${household.asked}`, shows: '[role=dialog] .handover-question' },
     {
       name: 'task-ask',
-      path: `/tasks?chore=${house.mine}`,
+      path: `/tasks?chore=${household.mine}`,
       after: (page) => page.locator('.chore-participants .ui-chips .ui-button').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
@@ -269,10 +269,10 @@ export function screensOf(house: Furnished): readonly Screen[] {
       shows: '.import-drop .ui-field-error',
     },
     { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
-    { name: 'bill', path: `/money/bills?bill=${house.bills.rent}`, shows: '.bill-facts' },
+    { name: 'bill', path: `/money/bills?bill=${household.bills.rent}`, shows: '.bill-facts' },
     {
       name: 'bill-edit',
-      path: `/money/bills?bill=${house.bills.rent}`,
+      path: `/money/bills?bill=${household.bills.rent}`,
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
@@ -303,12 +303,12 @@ export function screensOf(house: Furnished): readonly Screen[] {
       shows: SHEET,
     },
     { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
-    { name: 'settle-pay', path: '/money/refund', who: house.members[3], shows: '.pay-by' },
+    { name: 'settle-pay', path: '/money/refund', who: household.members[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     {
       name: 'statement',
-      path: `/money/statement?person=${house.members[1].id}&to=${IN_TWO_MONTHS}`,
+      path: `/money/statement?person=${household.members[1].id}&to=${IN_TWO_MONTHS}`,
       shows: '.statement-payment',
     },
     { name: 'categories', path: '/money/categories' },
@@ -381,11 +381,11 @@ export function screensOf(house: Furnished): readonly Screen[] {
       after: (page) => page.locator('.members li:first-child .member').click(),
       shows: SHEET,
     },
-    { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, house), shows: '.ui-banner' },
+    { name: 'reset-mine', path: '/settings', before: (page) => haveResets(page, household), shows: '.ui-banner' },
     {
       name: 'reset-theirs',
       path: '/profile',
-      before: (page) => haveResets(page, house),
+      before: (page) => haveResets(page, household),
       after: async (page) => {
         await page.locator('.members li:first-child .member').click();
         await page.locator('[role=dialog] button.ui-row').click();
@@ -504,8 +504,8 @@ export function screensOf(house: Furnished): readonly Screen[] {
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.app-main [role=alert]' },
     { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
-    { name: 'servers', path: '/server', before: (page) => bePhone(page, house.me), shows: 'main .ui-section' },
-    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, house.me), shows: '.ui-switch' },
+    { name: 'servers', path: '/server', before: (page) => bePhone(page, household.me), shows: 'main .ui-section' },
+    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, household.me), shows: '.ui-switch' },
     // What it breaks is kept on the device, so that nothing of this person comes after it.
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.app-status-page' },
     { name: 'login', path: '/login', who: null },
@@ -522,24 +522,24 @@ export function screensOf(house: Furnished): readonly Screen[] {
     { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },
-    { name: 'invite-neighbour', path: invite, who: house.neighbour },
-    { name: 'colocation-mandatory', path: '/colocation-mandatory', who: house.homeless },
+    { name: 'invite-neighbour', path: invite, who: household.neighbour },
+    { name: 'colocation-mandatory', path: '/colocation-mandatory', who: household.homeless },
     {
       name: 'join',
       path: '/colocation-mandatory',
-      who: house.homeless,
+      who: household.homeless,
       after: (page) => page.locator('.ui-segment-item').nth(1).click(),
     },
-    { name: 'board-empty', path: '/', who: house.neighbour },
+    { name: 'board-empty', path: '/', who: household.neighbour },
     {
       name: 'tasks-empty',
       path: '/tasks',
-      who: house.neighbour,
+      who: household.neighbour,
       kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
     },
-    { name: 'money-empty', path: '/money', who: house.neighbour },
-    { name: 'bills-empty', path: '/money/bills', who: house.neighbour },
-    { name: 'messages-empty', path: '/message', who: house.neighbour },
+    { name: 'money-empty', path: '/money', who: household.neighbour },
+    { name: 'bills-empty', path: '/money/bills', who: household.neighbour },
+    { name: 'messages-empty', path: '/message', who: household.neighbour },
   ];
 }
 

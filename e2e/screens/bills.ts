@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_TRIES = 2000;
@@ -9,8 +9,8 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 /** A bill by days that somebody leaves, and one that asks me for its amount. */
 export type Bills = { readonly rent: string; readonly power: string };
 
-/** Enters the bills of the house: one of each kind of split, one that varies, one that is paused. */
-export async function enterBills({ id: colocationId, me, members }: House): Promise<Bills> {
+/** Enters the bills of the household: one of each kind of split, one that varies, one that is paused. */
+export async function enterBills({ id: colocationId, me, members }: Household): Promise<Bills> {
   const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const expenseCategoryId = known.find(({ name }) => name !== 'Refund')?.id;
   const [first, second, ...others] = members.map(({ id: userId }) => ({ userId }));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 /** Notes that screens open by their ids. */
 export type Notes = { readonly picture: string; readonly list: string; readonly poll: string; readonly over: string };
@@ -19,7 +19,7 @@ const recycling =
   'and please, please rinse the yoghurt pots: https://www.example.org/waste/calendar?district=18&year=2026#even-weeks';
 
 /** A dozen notes of all types, with long words, emoji, votes and reactions. */
-export async function hangNotes(hestia: Hestia, { id: colocationId, members }: House): Promise<Notes> {
+export async function hangNotes(hestia: Hestia, { id: colocationId, members }: Household): Promise<Notes> {
   const [ines, bart, yuko, ming, maria] = members;
   const hang = async (
     by: Account,

@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import type { Hestia } from '../hestia.ts';
 import { type Bills, enterBills } from './bills.ts';
 import { hangNotes, type Notes } from './board.ts';
-import { found, type House } from './house.ts';
+import { found, type Household } from './household.ts';
 import { spend } from './purse.ts';
 import { photograph } from './receipts.ts';
 import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
-/** The house with everything that is in it; ids of what screens open. */
-export type Furnished = House & {
+/** The household with everything that is in it; ids of what screens open. */
+export type Furnished = Household & {
   readonly notes: Notes;
   readonly bills: Bills;
   readonly chore: string;
@@ -23,16 +23,16 @@ export type Furnished = House & {
 
 /** Moves a flat in, by the calls that people make. */
 export async function furnish(hestia: Hestia): Promise<Furnished> {
-  const house = await found(hestia);
-  await talk(hestia, house);
-  const notes = await hangNotes(hestia, house);
-  const { talked: chore, ...rota } = await planChores(house, notes.over);
-  const expense = await spend(house, notes);
-  const receipt = await photograph(hestia, house.me, expense);
-  const bills = await enterBills(house);
-  const { gone } = house;
+  const household = await found(hestia);
+  await talk(hestia, household);
+  const notes = await hangNotes(hestia, household);
+  const { talked: chore, ...rota } = await planChores(household, notes.over);
+  const expense = await spend(household, notes);
+  const receipt = await photograph(hestia, household.me, expense);
+  const bills = await enterBills(household);
+  const { gone } = household;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...house, ...rota, notes, bills, chore, expense, receipt };
+  return { ...household, ...rota, notes, bills, chore, expense, receipt };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

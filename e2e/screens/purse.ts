@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../account.ts';
 import type { Notes } from './board.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ const expenses = [
 const trips: readonly number[] = [0, 1, 6];
 
 /** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
-export async function spend({ id: colocationId, members, gone }: House, { list, over }: Notes): Promise<string> {
+export async function spend({ id: colocationId, members, gone }: Household, { list, over }: Notes): Promise<string> {
   const [me] = members;
   const ids: string[] = [];
   for (const name of categories) {
@@ -82,7 +82,7 @@ export async function spend({ id: colocationId, members, gone }: House, { list, 
 }
 
 /** The one that a screen shows is changed and talked about, and others are deleted. */
-async function talkAbout(members: House['members'], spent: readonly string[]): Promise<void> {
+async function talkAbout(members: Household['members'], spent: readonly string[]): Promise<void> {
   const [me, other, third] = members;
   const [, expenseId, ...rest] = spent;
   const words = 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.';
@@ -119,7 +119,7 @@ const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
     ? { splitType: 2, splitPercentages: { [a]: 60, [b]: 40 } }
     : { splitType: 0, splitBetween: at % 4 === 2 ? [a, b] : [a, b, ...rest] };
 
-type Spending = Pick<House, 'me' | 'members'> & { colocationId: string; expenseCategoryId: string };
+type Spending = Pick<Household, 'me' | 'members'> & { colocationId: string; expenseCategoryId: string };
 
 /** One was paid in another currency, and of one the money came back. */
 async function comeBack({ colocationId, me, members, expenseCategoryId }: Spending): Promise<void> {
@@ -136,7 +136,7 @@ async function comeBack({ colocationId, me, members, expenseCategoryId }: Spendi
 }
 
 /** Two paid something back. */
-async function settleSome({ colocationId, me, members }: Pick<House, 'me' | 'members'> & { colocationId: string }) {
+async function settleSome({ colocationId, me, members }: Pick<Household, 'me' | 'members'> & { colocationId: string }) {
   const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const refund = known.find(({ name }) => name === 'Refund');
   for (const [payer, amount] of [

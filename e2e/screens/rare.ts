@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../account.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const answerProviders = (page: Page, change: object) =>
@@ -74,7 +74,7 @@ export async function makeCodes(page: Page): Promise<void> {
 }
 
 /** Two flatmates have my password reset; and with me, one of them that of another. Time would have to pass for it. */
-export async function haveResets(page: Page, { id, members: [me, first, second, third] }: House): Promise<void> {
+export async function haveResets(page: Page, { id, members: [me, first, second, third] }: Household): Promise<void> {
   await answerProviders(page, { resetByMembers: true });
   const times = { askedAt: '2026-03-02T10:00:00Z', dueAt: '2126-03-03T10:00:00Z', expiresAt: '2126-03-10T10:00:00Z' };
   const reset = (of: Account, askedBy: Account, confirmedBy: Account) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = 24;
@@ -47,8 +47,8 @@ const checklist = [
 export type Rota = { readonly talked: string; readonly fair: string; readonly mine: string; readonly asked: string };
 
 /** Writes the rota; the chore that people talk about came of a poll. */
-export async function planChores(house: House, pollId: string): Promise<Rota> {
-  const { id: colocationId, me, members } = house;
+export async function planChores(household: Household, pollId: string): Promise<Rota> {
+  const { id: colocationId, me, members } = household;
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
     const id = randomUUID();
     await me.call('POST', '/api/Chore', {
@@ -92,11 +92,11 @@ export async function planChores(house: House, pollId: string): Promise<Rota> {
     '👍',
   ].entries())
     await members[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
-  return { talked, mine, asked, fair: await planFairly(house) };
+  return { talked, mine, asked, fair: await planFairly(household) };
 }
 
 /** Everybody has done something before the second turn is dealt out. */
-async function planFairly({ id: colocationId, me, members }: House): Promise<string> {
+async function planFairly({ id: colocationId, me, members }: Household): Promise<string> {
   const [id, nextId] = [randomUUID(), randomUUID()];
   const repeat = { ...together(members.map(({ id: userId }) => userId)), rotation: 'fair' };
   for (const [at, effort] of [3, 8, 2, 5, 1].entries()) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 
 const said = [
   'Who has seen the big pot?',
@@ -26,7 +26,7 @@ const ROUNDS = 4;
 const REPLIES = 5;
 const emoji = ['👍', '😂', '❤️', '🎉', '👍', '🔥'] as const;
 
-async function react(members: House['members'], messageId: unknown, at: number): Promise<void> {
+async function react(members: Household['members'], messageId: unknown, at: number): Promise<void> {
   for (const [n, member] of members.entries())
     await member.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
 }
@@ -49,7 +49,7 @@ async function show(hestia: Hestia, by: Account, colocationId: string, files: re
  * Sixty messages: short and long, with links, code, emoji alone and endless words; and pictures. One is by somebody who left
  * since.
  */
-export async function talk(hestia: Hestia, { id: colocationId, members, gone }: House): Promise<void> {
+export async function talk(hestia: Hestia, { id: colocationId, members, gone }: Household): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)

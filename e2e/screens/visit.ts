@@ -34,30 +34,30 @@ const rethrow: OnFault = (_place, error) => {
 export class Visitor {
   readonly #browser: Browser;
   readonly #hestia: Hestia;
-  readonly #house: Pick<Furnished, 'me'>;
+  readonly #household: Pick<Furnished, 'me'>;
   readonly #view: View;
   readonly #contexts = new Map<string, BrowserContext>();
 
   constructor({
     browser,
     hestia,
-    house,
+    household,
     view,
   }: {
     browser: Browser;
     hestia: Hestia;
-    house: Pick<Furnished, 'me'>;
+    household: Pick<Furnished, 'me'>;
     view: View;
   }) {
     this.#browser = browser;
     this.#hestia = hestia;
-    this.#house = house;
+    this.#household = household;
     this.#view = view;
   }
 
   /** Shows a screen on a page of its own until it has been looked at. */
   async open<T>(screen: Screen, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await this.#contextOf(screen.who === undefined ? this.#house.me : screen.who);
+    const context = await this.#contextOf(screen.who === undefined ? this.#household.me : screen.who);
     const page = await context.newPage();
     try {
       await enlarge(page, this.#view.textPx);
@@ -73,12 +73,12 @@ export class Visitor {
   }
 
   /**
-   * Goes through screens as somebody does who stays in the house: faster than opening each anew, as visitors do. What goes wrong at
+   * Goes through screens as somebody does who stays within the app: faster than opening each anew, as visitors do. What goes wrong at
    * one ends the walk, unless somebody is told of it.
    */
   async walk(screens: readonly Screen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
     const isWithin = ({ before, who }: Screen) => !before && who === undefined;
-    const page = await (await this.#contextOf(this.#house.me)).newPage();
+    const page = await (await this.#contextOf(this.#household.me)).newPage();
     await enlarge(page, this.#view.textPx);
     const rest = watchRequests(page);
     await page.goto(this.#hestia.url + NEUTRAL);

@@ -166,9 +166,9 @@ export class Everything implements Chaos {
   }
 
   /** Without a network, so that writes wait; whoever does it was told how many are lost. */
-  async #signOut({ hestia, house, ledger, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
+  async #signOut({ hestia, household, ledger, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
-    const account = house.members[LEAVES.at]?.account;
+    const account = household.members[LEAVES.at]?.account;
     if (!tab || !account) return;
     if (spell.offline === 0) return this.#network({ device }, spell, WAITING + 1);
     if (spell.offline > 1) return;
@@ -189,8 +189,8 @@ export class Everything implements Chaos {
     await device.openTab();
   }
 
-  async #remove({ hestia, house, ledger, plan }: Run, at: number, spell: Spell): Promise<void> {
-    const [by, who] = [house.members[0]?.account, house.members[at]?.account];
+  async #remove({ hestia, household, ledger, plan }: Run, at: number, spell: Spell): Promise<void> {
+    const [by, who] = [household.members[0]?.account, household.members[at]?.account];
     if (!by || !who) return;
     this.#note('removed members');
     plan.report?.(`${who.username} is removed`);

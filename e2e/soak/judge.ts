@@ -1,6 +1,6 @@
 import type { Hestia } from '../hestia.ts';
 import { database } from './database.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 import { type Entry, isOver, type Ledger } from './ledger.ts';
 
 /** A write that the server did: the key that it came with, and when. */
@@ -27,7 +27,7 @@ export const keepEvents = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
   );
 
 /** What the server's own log says. */
-export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: House): Promise<Held> =>
+export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Household): Promise<Held> =>
   database(hestia, async (client) => {
     const users = members.map(({ account }) => account.id);
     const done = await client.query<Done>(

@@ -7,7 +7,7 @@ import { casesFor, type Write } from './writes.ts';
 import { Device } from './device.ts';
 import { seqOf } from './database.ts';
 import { diceOf } from '../../packages/server/test/dice.ts';
-import { type House, makeHouse } from './house.ts';
+import { type Household, makeHousehold } from './household.ts';
 import { type Held, judge, keepEvents, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';
 import { buildSoakPage, type SoakPage } from './page-build.ts';
@@ -41,8 +41,11 @@ export type Verdict = {
 /** Members who write, each on a device of their own, over lines that are rough, and the proof that nothing was lost. */
 export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promise<Verdict> {
   const page = plan.page ?? (await buildSoakPage());
-  const house = await makeHouse(hestia, { size: plan.members, kept: plan.isShort ? 1 : keptFor(plan.operations) });
-  const run = await start(hestia, browser, { ...plan, page }, house);
+  const household = await makeHousehold(hestia, {
+    size: plan.members,
+    kept: plan.isShort ? 1 : keptFor(plan.operations),
+  });
+  const run = await start(hestia, browser, { ...plan, page }, household);
   try {
     for (const { device } of run.writers) device.line.isRough = plan.isPlanted !== true;
     const writing = plan.isPlanted ? run.writers.slice(0, 1) : run.writers;
@@ -59,7 +62,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
 /** A soak that is under way. */
 export type Run = {
   readonly hestia: Hestia;
-  readonly house: House;
+  readonly household: Household;
   readonly ledger: Ledger;
   readonly writers: readonly Writer[];
   readonly plan: Plan & { readonly page: SoakPage };
@@ -72,7 +75,7 @@ export type Run = {
 /** About so often each sample of the table comes, and some use up a thing. */
 const keptFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
-async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house: House): Promise<Run> {
+async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], household: Household): Promise<Run> {
   await keepEvents(hestia);
   const ledger = new Ledger();
   const past: Write[] = [];
@@ -80,14 +83,14 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
   const png = await sharp({ create }).png().toBuffer();
   const picture = new Blob([new Uint8Array(png)], { type: 'image/png' });
   const newDevice = (at: number, params: Record<string, string> = {}) => {
-    const session = house.members[at]?.session;
+    const session = household.members[at]?.session;
     if (!session) throw new Error('Nobody lives there');
-    const things = { chore: house.choreId, expense: house.expenseId, ...params };
+    const things = { chore: household.choreId, expense: household.expenseId, ...params };
     const seed = plan.seed * 100 + at;
     return Device.start({ browser, page: plan.page, ledger, url: hestia.url, seed, session, params: things });
   };
   const writers = await Promise.all(
-    house.members.map(async (_member, at) => {
+    household.members.map(async (_member, at) => {
       const device = await newDevice(at, plan.isPlanted ? { faults: at === 0 ? 'inWriting' : 'inApplying' } : {});
       device.skew = plan.chaos?.skewOf(at) ?? 0;
       const tab = await device.openTab();
@@ -97,10 +100,10 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], house:
       if (at === 0 && !plan.isShort && !plan.isPlanted) await device.openTab();
       const dice = diceOf(plan.seed + at);
       const cases = casesOf(plan, at);
-      return new Writer({ device, ledger, dice, house, at, picture, past, cases });
+      return new Writer({ device, ledger, dice, household, at, picture, past, cases });
     }),
   );
-  return { hestia, house, ledger, writers, plan, newDevice, seen: new Map() };
+  return { hestia, household, ledger, writers, plan, newDevice, seen: new Map() };
 }
 
 function casesOf({ isShort, isShortest = false, isPlanted, members }: Plan, at: number): typeof commandCases {
@@ -119,7 +122,7 @@ async function write(run: Run, writer: Writer, at: number): Promise<void> {
     await plan.chaos?.before(run, writer, { at, dice });
     await writer.doNext();
     if (done % LOOK_EVERY !== 0) continue;
-    plan.report?.(`${run.house.members[at]?.account.username ?? ''} has written ${writer.written} times`);
+    plan.report?.(`${run.household.members[at]?.account.username ?? ''} has written ${writer.written} times`);
     await noteIds(run, writer.device);
   }
 }
@@ -142,14 +145,14 @@ async function lookAt(device: Device, tab: Page, { isShort, isPlanted }: Plan): 
 }
 
 async function prove(run: Run): Promise<Verdict> {
-  const { hestia, house, writers, ledger } = run;
+  const { hestia, household, writers, ledger } = run;
   const faults: string[] = [];
   for (const { device } of writers) {
     device.line.isRough = false;
     await device.setOffline(false);
     if (device.tabs.length === 0) await device.openTab();
   }
-  const seq = () => seqOf(run.hestia, house.id);
+  const seq = () => seqOf(run.hestia, household.id);
   // All queues first: what the last of them sends, the others must have heard.
   for (const round of [1, 2]) {
     for (const { device } of writers)
@@ -161,7 +164,7 @@ async function prove(run: Run): Promise<Verdict> {
   const fresh = new Set<string>();
   for (const [at, { device }] of writers.entries())
     faults.push(...(await compareWithFresh(run, device, { at, fresh })));
-  const held = await readHeld(hestia, house);
+  const held = await readHeld(hestia, household);
   faults.push(...judge(ledger, held), ...judgeSeen(run, held, fresh));
   return { faults, counts: countsOf(run, held) };
 }
@@ -172,7 +175,7 @@ async function compareWithFresh(
   device: Device,
   { at, fresh: ids }: { at: number; fresh: Set<string> },
 ): Promise<string[]> {
-  const name = run.house.members[at]?.account.username ?? '';
+  const name = run.household.members[at]?.account.username ?? '';
   const [first] = device.tabs;
   if (!first || (await device.state(first)).home === '') return [];
   const other = await run.newDevice(at);
@@ -191,9 +194,9 @@ async function compareWithFresh(
 }
 
 /** What was shown to somebody who had not written it must have been told, unless it has been there from the beginning. */
-function judgeSeen({ seen, house }: Run, { events }: Held, fresh: ReadonlySet<string>): string[] {
+function judgeSeen({ seen, household }: Run, { events }: Held, fresh: ReadonlySet<string>): string[] {
   const known = new Set<string>(events.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
-  for (const { account } of house.members) known.add(account.id);
+  for (const { account } of household.members) known.add(account.id);
   for (const id of fresh) known.add(id);
   return [...seen].filter(([id]) => !known.has(id)).map(([id, view]) => `${id} was shown among ${view}, and never was`);
 }

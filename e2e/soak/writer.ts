@@ -4,14 +4,14 @@ import type { Device } from './device.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
 import type { commandCases } from '../../packages/server/test/commands/all.ts';
 import { benchOf, type Write, writeOf, encode, endlessCases, isDelayed } from './writes.ts';
-import type { House } from './house.ts';
+import type { Household } from './household.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 type Parts = {
   readonly device: Device;
   readonly ledger: Ledger;
   readonly dice: Dice;
-  readonly house: House;
+  readonly household: Household;
   readonly at: number;
   readonly picture: Blob;
   /** What anybody has written so far. */
@@ -43,8 +43,8 @@ export class Writer {
     this.#parts = parts;
     this.device = parts.device;
     this.#cases = endlessCases(parts.dice, parts.cases);
-    const { house, at, picture } = parts;
-    this.#bench = benchOf({ house, at, picture, write: (write) => this.write(write) });
+    const { household, at, picture } = parts;
+    this.#bench = benchOf({ household, at, picture, write: (write) => this.write(write) });
   }
 
   /** Whether each of the samples has had its turn. */

@@ -2,13 +2,13 @@ import { commandCases } from '../../packages/server/test/commands/all.ts';
 import { type AnyCommand, type Bench } from '../../packages/server/test/commands/bench.ts';
 import type { EncodedFile } from '../../packages/web/soak/soak.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
-import { type House, idOf, type Member } from './house.ts';
+import { type Household, idOf, type Member } from './household.ts';
 
 /** A write that somebody makes: a command of the table, and what it is given. */
 export type Write = { readonly command: AnyCommand; readonly input: unknown };
 
 export type Hand = {
-  readonly house: House;
+  readonly household: Household;
   readonly at: number;
   readonly picture: Blob;
   /** Queues a write. */
@@ -19,18 +19,18 @@ export type Hand = {
 class UsedUp extends Error {}
 
 /** The samples of the server's tests, made by this member; whatever they need to be there is queued before them. */
-export function benchOf({ house, at, picture, write }: Hand): Bench {
-  const me = memberAt(house, at);
+export function benchOf({ household, at, picture, write }: Hand): Bench {
+  const me = memberAt(household, at);
   let ids = 0;
   return {
-    home: house.id,
+    home: household.id,
     lea: me.account.id,
-    tomasz: memberAt(house, at + 1).account.id,
-    choreId: house.choreId,
-    expenseId: house.expenseId,
+    tomasz: memberAt(household, at + 1).account.id,
+    choreId: household.choreId,
+    expenseId: household.expenseId,
     picture,
     newId: () => idOf(at, ++ids),
-    refundCategory: () => Promise.resolve(house.refundCategory),
+    refundCategory: () => Promise.resolve(household.refundCategory),
     // Then the next nudge is refused in words.
     forgetNudges: () => Promise.resolve(),
     archived: () => take(me.kept.archived),
@@ -45,7 +45,7 @@ export function benchOf({ house, at, picture, write }: Hand): Bench {
   };
 }
 
-const memberAt = ({ members }: House, at: number): Member => {
+const memberAt = ({ members }: Household, at: number): Member => {
   const member = members[at % members.length];
   if (!member) throw new Error('Nobody lives there');
   return member;

@@ -2,7 +2,7 @@ import { signUp, type Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
 
 /** A flat that looks lived in, and what the addresses of its screens need to know. */
-export type House = {
+export type Household = {
   readonly id: string;
   /** Who looks at the screens. */
   readonly me: Account;
@@ -17,7 +17,7 @@ export type House = {
 };
 
 /** Founds the household with people whose names are long, short, and of several scripts, and another household next door. */
-export async function found(hestia: Hestia): Promise<House> {
+export async function found(hestia: Hestia): Promise<Household> {
   const me = await signUp(hestia, 'Inès');
   const others = [
     await signUp(hestia, 'Bartholomäus von Hohenstein-Württemberg'),

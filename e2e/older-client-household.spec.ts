@@ -38,7 +38,7 @@ const events = [
 ] as const;
 
 type Heard = { name: string; payload: unknown };
-type House = { home: string; doer: Account; listener: Account; client: OlderClient; heard: Heard[] };
+type Household = { home: string; doer: Account; listener: Account; client: OlderClient; heard: Heard[] };
 type Note = { id: string; reminderType: number; coordX: number; items: { id: string }[]; votes: { id: string }[] };
 
 // A PNG of one pixel.
@@ -47,7 +47,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQD
 async function moveIn(
   hestia: Hestia,
   Builder: typeof HubConnectionBuilder,
-): Promise<House & { stop(): Promise<void> }> {
+): Promise<Household & { stop(): Promise<void> }> {
   const [doer, listener] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
   const home = await live(doer, listener);
   const [client, ear] = [new OlderClient(hestia), new OlderClient(hestia)];
@@ -62,7 +62,7 @@ async function moveIn(
 }
 
 /** Every field always, the unused ones empty, and a file of no bytes: as its form is. */
-const note = ({ home, doer }: House, fields: Record<string, string>) => ({
+const note = ({ home, doer }: Household, fields: Record<string, string>) => ({
   ColocationId: home,
   CreatedBy: doer.id,
   CoordX: '12',
@@ -80,10 +80,10 @@ const note = ({ home, doer }: House, fields: Record<string, string>) => ({
 });
 const nothing = new Blob([], { type: 'image/jpeg' });
 
-async function board(house: House): Promise<void> {
-  const { client, home, doer } = house;
+async function board(household: Household): Promise<void> {
+  const { client, home, doer } = household;
   const put = (fields: Record<string, string>, file = nothing) =>
-    client.form('/api/Reminder', '', note(house, fields), file);
+    client.form('/api/Reminder', '', note(household, fields), file);
   const text = await put({ ReminderType: '0', Content: `Hello ${home}`, Color: 'blue' });
   const picture = await put({ ReminderType: '1' }, new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }));
   const list = await put({ ReminderType: '2', ShoppingListName: 'Groceries' });
@@ -125,7 +125,7 @@ async function board(house: House): Promise<void> {
   expect(await client.bearer('DELETE', `/api/Reminder/${text}`, '')).toBe(text);
 }
 
-async function shoppingLists({ client, home, doer }: House): Promise<void> {
+async function shoppingLists({ client, home, doer }: Household): Promise<void> {
   const list = await client.bearer('POST', '/api/ShoppingList', '', {
     colocationId: home,
     createdBy: doer.id,
@@ -145,7 +145,7 @@ async function shoppingLists({ client, home, doer }: House): Promise<void> {
   expect(await client.bearer('DELETE', `/api/ShoppingList/${list}`, '')).toBe(list);
 }
 
-async function chores({ client, home, doer, listener }: House): Promise<void> {
+async function chores({ client, home, doer, listener }: Household): Promise<void> {
   const body = { colocationId: home, createdBy: doer.id, title: 'Bins', description: '', enrolled: [] };
   const chore = await client.bearer('POST', '/api/Chore', '', {
     ...body,
@@ -173,15 +173,15 @@ async function chores({ client, home, doer, listener }: House): Promise<void> {
 }
 
 /** Somebody's picture, on their profile, their notes and what they are enrolled for, is a path that loads with the cookie. */
-async function faces(house: House): Promise<void> {
-  const { client, home, doer } = house;
+async function faces(household: Household): Promise<void> {
+  const { client, home, doer } = household;
   const name = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
   expect(await client.bearer('PUT', '/api/User', '', { id: doer.id, pathToProfilePicture: name })).toBe(doer.id);
   const { profilePictureUrl } = await client.bearer('GET', `/api/User/GetById/${doer.id}`, { profilePictureUrl: '' });
   const text = await client.form(
     '/api/Reminder',
     '',
-    note(house, { ReminderType: '0', Content: 'Me', Color: 'blue' }),
+    note(household, { ReminderType: '0', Content: 'Me', Color: 'blue' }),
     nothing,
   );
   const { linkToPP } = await client.cookie('GET', `/api/Reminder/${text}`, { linkToPP: '' });
@@ -196,7 +196,7 @@ async function faces(house: House): Promise<void> {
   }
 }
 
-async function messages({ client, home, doer }: House): Promise<void> {
+async function messages({ client, home, doer }: Household): Promise<void> {
   const message = await client.bearer('POST', '/api/Message', '', {
     colocationId: home,
     content: 'Hi',
@@ -210,34 +210,34 @@ async function messages({ client, home, doer }: House): Promise<void> {
 }
 
 test('two households live side by side with the older client, and hear only themselves', async ({ hestia }) => {
-  const houses = await Promise.all([
+  const households = await Promise.all([
     moveIn(hestia, HubConnectionBuilder),
     moveIn(hestia, HubConnectionBuilder8 as never),
   ]);
   await Promise.all(
-    houses.map(async (house) => {
-      await board(house);
-      await shoppingLists(house);
-      await chores(house);
-      await faces(house);
-      await messages(house);
+    households.map(async (household) => {
+      await board(household);
+      await shoppingLists(household);
+      await chores(household);
+      await faces(household);
+      await messages(household);
     }),
   );
-  for (const { heard } of houses) {
+  for (const { heard } of households) {
     await expect.poll(() => heard.at(-1)?.name).toBe('MessageDeleted');
     expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(events));
   }
-  for (const [house, other] of [houses, houses.toReversed()] as const) {
-    const received = JSON.stringify(house?.heard);
-    expect(received).toContain(house?.home);
+  for (const [household, other] of [households, households.toReversed()] as const) {
+    const received = JSON.stringify(household?.heard);
+    expect(received).toContain(household?.home);
     expect(received).not.toContain(other?.home);
     expect(received).not.toContain(other?.doer.id);
   }
   // Deleted things are told by their bare id, which the client compares with ===.
-  const deleted = houses.flatMap(({ heard }) => heard.filter(({ name }) => /Delete/.test(name)));
+  const deleted = households.flatMap(({ heard }) => heard.filter(({ name }) => /Delete/.test(name)));
   expect(deleted.every(({ payload }) => typeof payload === 'string')).toBe(true);
   // Both did the same: they heard the same, in the same order.
-  const [here, there] = houses.map(({ heard }) => heard.map(({ name }) => name));
+  const [here, there] = households.map(({ heard }) => heard.map(({ name }) => name));
   expect(here).toEqual(there);
-  for (const house of houses) await house.stop();
+  for (const household of households) await household.stop();
 });

@@ -12,7 +12,7 @@ import { runJob } from '../night.ts';
 import { seqOf } from './database.ts';
 
 /** The household before anybody writes in it without a network. */
-export type House = {
+export type Household = {
   readonly id: string;
   readonly members: readonly Member[];
   readonly choreId: string;
@@ -33,7 +33,10 @@ export type Member = { readonly account: Account; readonly session: Session; rea
 
 const NAMES = ['Inès', 'Marc', 'Léa', 'Tomasz', 'Aiko'];
 
-export async function makeHouse(hestia: Hestia, { size, kept }: { size: number; kept: number }): Promise<House> {
+export async function makeHousehold(
+  hestia: Hestia,
+  { size, kept }: { size: number; kept: number },
+): Promise<Household> {
   const accounts: Account[] = [];
   for (const name of NAMES.slice(0, size)) accounts.push(await signUp(hestia, name));
   const [founder] = accounts;

@@ -6,7 +6,7 @@ import { createTokens } from '../../packages/server/src/platform/access/tokens.t
 export const SECRET = 'a secret for a server that lives as long as one measurement';
 const MEMBERS = 5;
 
-export type House = {
+export type Household = {
   readonly colocationId: string;
   readonly categoryId: string;
   /** Ids of the members who live there. */
@@ -16,7 +16,7 @@ export type House = {
 };
 
 /** A household of five with so many expenses: one every three hours back from now, shared by all. */
-export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
+export async function makeHousehold(pool: Pool, expenses: number): Promise<Household> {
   const colocationId = randomUUID();
   const members = Array.from({ length: MEMBERS }, () => randomUUIDv7());
   const categories = Array.from({ length: 8 }, () => randomUUIDv7());
