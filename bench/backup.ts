@@ -113,7 +113,7 @@ async function take(turn: number): Promise<Taken> {
   const began = performance.now();
   const folder = path.join(home, `backup-${turn}`);
   const backup = await hestia({ HESTIA_DATA: data }, 'backup', '--to', folder);
-  const { file } = backup.answer as { file: string };
+  const { file } = backup.output as { file: string };
   console.log(`${turn}: ${recorded.writes.length} writes, ${Math.round(backup.peakMegabytes)} MB at most`);
   return { file, backup, began, ended: performance.now() };
 }
@@ -143,7 +143,7 @@ function report(all: readonly Checked[], found: readonly string[][]): void {
       bytes,
       rows: byTable,
       pictureFiles,
-    } = backup.answer as {
+    } = backup.output as {
       bytes: number;
       rows: Rows;
       pictureFiles: number;

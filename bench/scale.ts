@@ -123,7 +123,7 @@ async function recover(): Promise<number> {
   const [killed, other] = cluster.processes;
   if (!killed || !other) throw new Error('There are not two processes');
   const ended = new AbortController();
-  const answers = (async () => {
+  const responses = (async () => {
     while (!ended.signal.aborted)
       if (!(await fetch(`${other.url}/health/ready`)).ok) throw new Error('The other one failed, too');
   })();
@@ -132,7 +132,7 @@ async function recover(): Promise<number> {
   const again = await startOne(env);
   const took = performance.now() - began;
   ended.abort();
-  await answers;
+  await responses;
   await Promise.all([again.stop(), other.stop()]);
   return took;
 }

@@ -71,7 +71,7 @@ for (const page of pages) {
   const visits: Visit[] = [];
   for (let round = 0; round < rounds; round++) visits.push(await visit(browser, { ...guest, ...page }));
   const median = (of: (one: Visit) => number) => visits.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-  lists.push(...(visits[0]?.first.answers ?? []));
+  lists.push(...(visits[0]?.first.responses ?? []));
   rows.push([
     page.name,
     median((one) => one.first.painted).toFixed(0),

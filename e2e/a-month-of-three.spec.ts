@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { passDays, runJob, startWithClock } from './night.ts';
-import { live, test as today } from './fixtures.ts';
+import { shareHousehold, test as today } from './fixtures.ts';
 
 const test = today.extend<object, { hestia: Hestia }>({
   hestia: [
@@ -52,7 +52,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   test.slow();
   const accounts = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')] as const;
   const [ines, marc, yuki] = accounts;
-  const home = await live(...accounts);
+  const home = await shareHousehold(...accounts);
   const [{ page: a }, { page: b, context: phone }] = [await atHome(ines), await atHome(marc)];
   for (const page of [a, b]) {
     await page.clock.install();
@@ -94,8 +94,8 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   });
 
   await test.step('who is mentioned finds it in What’s new, and goes from there to the message', async () => {
-    const said = { colocationId: home, content: '@Inès the bins are full', mentions: [ines.id] };
-    await marc.call('POST', '/api/Message', said);
+    const message = { colocationId: home, content: '@Inès the bins are full', mentions: [ines.id] };
+    await marc.call('POST', '/api/Message', message);
     await a.locator('a.app-bell .app-bell-dot').filter({ visible: true }).click();
     await a.getByRole('link', { name: /Marc mentioned you/ }).click();
     await expect(a.getByRole('region', { name: 'Chat' }).getByText('the bins are full')).toBeInViewport();
@@ -105,8 +105,8 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await open(a, 'Tasks');
     await a.getByRole('button', { name: 'Task', exact: true }).first().click();
     await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins');
-    for (const said of ['Inès', 'Marc', 'Yuki', 'Weekly'])
-      await sheet(a).locator('.ui-chip').filter({ hasText: said }).click();
+    for (const text of ['Inès', 'Marc', 'Yuki', 'Weekly'])
+      await sheet(a).locator('.ui-chip').filter({ hasText: text }).click();
     await expect(a.getByText(/^Every week on /)).toBeVisible();
     await a.getByRole('button', { name: 'Add task' }).click();
 

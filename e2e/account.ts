@@ -48,12 +48,12 @@ async function ask<T>(
   const headers: Record<string, string> = {};
   if (jwt !== undefined) headers['authorization'] = `Bearer ${jwt}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const answer = await fetch(hestia.url + path, {
+  const response = await fetch(hestia.url + path, {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return JSON.parse(text) as T;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { cutOff, live, test } from './fixtures.ts';
+import { cutOff, shareHousehold, test } from './fixtures.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -187,7 +187,7 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
   atHome,
 }) => {
   const [account, other] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-  const colocationId = await live(account, other);
+  const colocationId = await shareHousehold(account, other);
   for (const [at, [content, coordX, coordY]] of [
     ['One', 40, 20],
     ['Two', 500, 60],
@@ -196,12 +196,12 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
     const form = new FormData();
     const fields = { colocationId, content, coordX, coordY, coordZ: at, color: 'blue', reminderType: 0 };
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    const answer = await fetch(`${hestia.url}/api/Reminder`, {
+    const response = await fetch(`${hestia.url}/api/Reminder`, {
       method: 'POST',
       headers: { authorization: `Bearer ${account.jwt}` },
       body: form,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
   const [desk, phone] = [(await atHome(account)).page, (await atHome(other)).page];
   await openBoard(desk);

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
   },
   twoMembers: async ({ hestia, atHome }, use) => {
     const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-    await live(ines, marc);
+    await shareHousehold(ines, marc);
     await use([await atHome(ines), await atHome(marc)]);
   },
   threeMembers: async ({ hestia, atHome }, use) => {
@@ -86,19 +86,19 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
       await signUp(hestia, 'Marc'),
       await signUp(hestia, 'Yuki'),
     ] as const;
-    await live(...accounts);
+    await shareHousehold(...accounts);
     const [ines, marc, yuki] = accounts;
     await use([await atHome(ines), await atHome(marc), await atHome(yuki)]);
   },
   oneMember: async ({ hestia, atHome }, use) => {
     const ines = await signUp(hestia, 'Inès');
-    await live(ines, await signUp(hestia, 'Marc'));
+    await shareHousehold(ines, await signUp(hestia, 'Marc'));
     await use(await atHome(ines));
   },
 });
 
 /** Moves people into a new household. Answers its id. */
-export async function live(founder: Account, ...others: Account[]): Promise<string> {
+export async function shareHousehold(founder: Account, ...others: Account[]): Promise<string> {
   const id = await founder.call<string>('POST', '/api/Colocation', { name: '12 Lilac Street', address: '' });
   for (const { id: userId, call } of others) await call('PUT', '/api/User', { id: userId, colocationId: id });
   return id;

@@ -42,17 +42,17 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   const exited = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     const onData = (bytes: Buffer) => {
-      said += bytes.toString();
-      const address = /Hestia is at (http\S+)/.exec(said)?.[1];
+      output += bytes.toString();
+      const address = /Hestia is at (http\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);
-    child.on('exit', () => reject(new Error(`Hestia did not start:\n${said}`)));
+    child.on('exit', () => reject(new Error(`Hestia did not start:\n${output}`)));
   });
   const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
@@ -71,7 +71,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
         await kill('SIGTERM');
       }
       await rm(folder, { recursive: true, force: true });
-      const leaks = leaksIn(said, texts);
+      const leaks = leaksIn(output, texts);
       if (leaks.length > 0) throw new Error(`The log says what people wrote: ${leaks.slice(0, 10).join(' | ')}`);
     },
   };

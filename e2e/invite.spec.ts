@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, test } from './fixtures.ts';
+import { fillSignIn, shareHousehold, test } from './fixtures.ts';
 import { readQr } from './qr.ts';
 
 type Invitation = { code: string; url: string };
@@ -10,7 +10,7 @@ const HOME = '12 Lilac Street';
 
 /** Somebody founds a household and writes an invitation to it. */
 async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Promise<Invitation & { home: string }> {
-  const home = await live(founder);
+  const home = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id: home, name: HOME, joinPolicy });
   return { home, ...(await founder.call<Invitation>('POST', '/api/Colocation/Invite', { colocationId: home })) };
 }
@@ -30,7 +30,7 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   newDevice,
 }) => {
   const founder = await signUp(hestia, 'Inès');
-  await live(founder);
+  await shareHousehold(founder);
   const { page, context } = await atHome(founder);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/add-user');
@@ -82,7 +82,7 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
 }) => {
   const [ines, marc, yuki] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')];
   const { url } = await invite(ines);
-  const harbour = await live(marc, yuki);
+  const harbour = await shareHousehold(marc, yuki);
   await marc.call('PUT', '/api/Colocation', { id: harbour, name: 'Harbour 3' });
   await spend(marc, 43.5, yuki);
   const { page } = await atHome(yuki);
@@ -104,7 +104,7 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
 
 test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
   const founder = await signUp(hestia, 'Inès');
-  const id = await live(founder);
+  const id = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
   const { page } = await atHome(founder);
   await page.goto('/profile');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
 
@@ -20,7 +20,7 @@ const widths = [390, 320];
 test('sums of millions fit a phone in every language', async ({ hestia, atHome }) => {
   test.slow();
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-  const home = await live(ines, marc);
+  const home = await shareHousehold(ines, marc);
   const categories = await ines.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${home}`);
   const refund = categories.find(({ name }) => name === 'Refund');
   const bought = randomUUID();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 
 test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');
@@ -20,7 +20,7 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
   browser,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  const home = await live(ines);
+  const home = await shareHousehold(ines);
   const context = await browser.newContext({ baseURL: hestia.url });
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { linkIn, type MailServer, startMailServer } from '../packages/server/test/mail-server.ts';
 import { signUp } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
-import { live, test as base } from './fixtures.ts';
+import { shareHousehold, test as base } from './fixtures.ts';
 
 /** A Hestia that sends through a mail server of ours: its links begin with its own address. */
 const test = base.extend<object, { mailServer: MailServer; hestia: Hestia }>({
@@ -49,7 +49,7 @@ test('whoever forgot their password gets a link by e-mail, chooses a new one and
   newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  await live(ines);
+  await shareHousehold(ines);
   const { page } = await newDevice();
   await page.goto('/login');
   await page.getByLabel('Email address').fill(ines.email);
@@ -87,7 +87,7 @@ test('whoever is invited by e-mail follows the link and sees who invites them wh
   newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  const home = await live(ines);
+  const home = await shareHousehold(ines);
   await ines.call('PUT', '/api/Colocation', { id: home, name: '12 Lilac Street', joinPolicy: 'invite' });
   const { page } = await atHome(ines);
   await page.goto('/add-user');

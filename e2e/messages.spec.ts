@@ -252,15 +252,15 @@ test.describe('away', () => {
     for (const line of lines) await line.close();
     // Whoever looks on draws each of them as it comes, which takes longer than all that is tried here.
     await ines.page.close();
-    const said = await writeMany(ines.account, 1000);
+    const written = await writeMany(ines.account, 1000);
     isCut = false;
     await closed.context.setOffline(false);
 
     await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
     for (const { page } of [closed, cut]) {
-      await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
-      await catchUp(page, said.at(-1) ?? '');
+      await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(written);
+      await catchUp(page, written.at(-1) ?? '');
     }
   });
 });

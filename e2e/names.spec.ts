@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { balanceOf } from './money-page.ts';
-import { fillSignIn, live, test } from './fixtures.ts';
+import { fillSignIn, shareHousehold, test } from './fixtures.ts';
 
 test('a name without an account shares an expense, and whoever moves in says that it is them', async ({
   hestia,
@@ -9,7 +9,7 @@ test('a name without an account shares an expense, and whoever moves in says tha
   newDevice,
 }) => {
   const [ines, mia] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Mia')];
-  const home = await live(ines);
+  const home = await shareHousehold(ines);
   const { page } = await atHome(ines);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add a name' }).click();

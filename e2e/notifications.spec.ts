@@ -72,7 +72,7 @@ test('a due task is done and a message answered in their notifications: at once,
     )
       .filter(({ isDone }) => !isDone)
       .map(({ title }) => title);
-  const said = async () =>
+  const notices = async () =>
     (await marc.account.call<{ content: string }[]>('GET', `/api/Message?colocationId=${colocationId}`)).map(
       ({ content }) => content,
     );
@@ -81,7 +81,7 @@ test('a due task is done and a message answered in their notifications: at once,
   expect(await receive(context, due('Bins', bins), 'done')).toEqual([dueBins]);
   expect(await openChores()).toEqual(['Plants']);
   await receive(context, message, 'reply', ' Please! ');
-  expect(await said()).toEqual(['Please!']);
+  expect(await notices()).toEqual(['Please!']);
 
   await expect(page.getByRole('link', { name: 'Plants' })).toBeVisible();
   await context.setOffline(true);
@@ -90,7 +90,7 @@ test('a due task is done and a message answered in their notifications: at once,
   await receive(context, message, 'reply', 'With milk');
   await context.setOffline(false);
   await page.reload();
-  await expect.poll(said).toEqual(['Please!', 'With milk']);
+  await expect.poll(notices).toEqual(['Please!', 'With milk']);
   await expect.poll(openChores).toEqual([]);
   await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
 });

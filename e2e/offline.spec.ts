@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { keptOn } from './kept.ts';
 import { rowOf, spend } from './money-page.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: null });
 
@@ -30,7 +30,7 @@ test('after one visit every page opens cold without network, and says what canno
   atHome,
 }) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-  const home = await live(ines, marc);
+  const home = await shareHousehold(ines, marc);
   const list = await furnish(ines, marc, home);
   const { page, context } = await atHome(ines);
   await page.goto('/');

@@ -4,7 +4,7 @@ import { HubConnectionBuilder as HubConnectionBuilder8 } from 'signalr8';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { OlderClient } from './older-client.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 
 /*
  * The rest of docs/wire.md section 3, call by call as the older client makes it, in two households at once: each hears on the hub
@@ -37,8 +37,8 @@ const events = [
   'MessageDeleted',
 ] as const;
 
-type Heard = { name: string; payload: unknown };
-type Household = { home: string; doer: Account; listener: Account; client: OlderClient; heard: Heard[] };
+type ReceivedEvent = { name: string; payload: unknown };
+type Household = { home: string; doer: Account; listener: Account; client: OlderClient; received: ReceivedEvent[] };
 type Note = { id: string; reminderType: number; coordX: number; items: { id: string }[]; votes: { id: string }[] };
 
 // A PNG of one pixel.
@@ -49,16 +49,16 @@ async function moveIn(
   Builder: typeof HubConnectionBuilder,
 ): Promise<Household & { stop(): Promise<void> }> {
   const [doer, listener] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-  const home = await live(doer, listener);
+  const home = await shareHousehold(doer, listener);
   const [client, ear] = [new OlderClient(hestia), new OlderClient(hestia)];
   client.authenticate(doer.jwt);
   ear.authenticate(listener.jwt);
   const hub = ear.hub(Builder);
-  const heard: Heard[] = [];
-  for (const name of events) hub.on(name, (payload: unknown) => heard.push({ name, payload }));
+  const received: ReceivedEvent[] = [];
+  for (const name of events) hub.on(name, (payload: unknown) => received.push({ name, payload }));
   await hub.start();
   await hub.invoke('JoinColocationGroup', home);
-  return { home, doer, listener, client, heard, stop: () => hub.stop() };
+  return { home, doer, listener, client, received, stop: () => hub.stop() };
 }
 
 /** Every field always, the unused ones empty, and a file of no bytes: as its form is. */
@@ -165,8 +165,8 @@ async function chores({ client, home, doer, listener }: Household): Promise<void
     isDone: true,
   });
   expect(await client.bearer('GET', `/api/Chore/GetByColocationId/${home}`, [])).toHaveLength(1);
-  const said = { choreId: chore, createdBy: doer.id, content: 'The blue one, too' };
-  const message = await client.cookie('POST', '/api/Chore/Message', '', said);
+  const comment = { choreId: chore, createdBy: doer.id, content: 'The blue one, too' };
+  const message = await client.cookie('POST', '/api/Chore/Message', '', comment);
   expect(await client.cookie('GET', `/api/Chore/Message/${chore}`, [])).toMatchObject([{ id: message }]);
   expect(await client.cookie('DELETE', `/api/Chore/Message/${message}`, '')).toBe(message);
   expect(await client.cookie('DELETE', `/api/Chore/${chore}`, '')).toBe(chore);
@@ -223,21 +223,21 @@ test('two households live side by side with the older client, and hear only them
       await messages(household);
     }),
   );
-  for (const { heard } of households) {
-    await expect.poll(() => heard.at(-1)?.name).toBe('MessageDeleted');
-    expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(events));
+  for (const { received } of households) {
+    await expect.poll(() => received.at(-1)?.name).toBe('MessageDeleted');
+    expect(new Set(received.map(({ name }) => name))).toEqual(new Set(events));
   }
   for (const [household, other] of [households, households.toReversed()] as const) {
-    const received = JSON.stringify(household?.heard);
+    const received = JSON.stringify(household?.received);
     expect(received).toContain(household?.home);
     expect(received).not.toContain(other?.home);
     expect(received).not.toContain(other?.doer.id);
   }
   // Deleted things are told by their bare id, which the client compares with ===.
-  const deleted = households.flatMap(({ heard }) => heard.filter(({ name }) => /Delete/.test(name)));
+  const deleted = households.flatMap(({ received }) => received.filter(({ name }) => /Delete/.test(name)));
   expect(deleted.every(({ payload }) => typeof payload === 'string')).toBe(true);
   // Both did the same: they heard the same, in the same order.
-  const [here, there] = households.map(({ heard }) => heard.map(({ name }) => name));
+  const [here, there] = households.map(({ received }) => received.map(({ name }) => name));
   expect(here).toEqual(there);
   for (const household of households) await household.stop();
 });

@@ -112,9 +112,9 @@ test('the older client hears on the hub what others do, as the bare payload', as
   const client = new OlderClient(hestia);
   client.authenticate(marc.jwt);
   const hub = client.hub();
-  const heard: [string, unknown][] = [];
+  const events: [string, unknown][] = [];
   for (const name of ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted'])
-    hub.on(name, (payload: unknown) => heard.push([name, payload]));
+    hub.on(name, (payload: unknown) => events.push([name, payload]));
   await hub.start();
   await hub.invoke('JoinColocationGroup', home);
 
@@ -129,10 +129,10 @@ test('the older client hears on the hub what others do, as the bare payload', as
   };
   const id = await ines.call<string>('POST', '/api/Expense', { ...expense, splitBetween: [marc.id] });
   await ines.call('DELETE', `/api/Expense/${id}`);
-  await expect.poll(() => heard.map(([name]) => name)).toContain('ExpenseDeleted');
+  await expect.poll(() => events.map(([name]) => name)).toContain('ExpenseDeleted');
   await hub.stop();
 
-  const payloads = new Map(heard);
+  const payloads = new Map(events);
   expect(payloads.get('NewExpenseCategoryAdded')).toMatchObject({ id: food, name: 'Food', totalAmount: 0 });
   expect(payloads.get('NewExpenseAdded')).toMatchObject({ id, amount: 4, splitBetween: { [marc.id]: 4 } });
   // Compared with === there.

@@ -36,10 +36,10 @@ export class OlderClient {
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     if (file) body.append('File', file, 'test.jpg');
     const headers = { authorization: `Bearer ${this.#jwt}` };
-    const answer = await fetch(this.#hestia.url + path, { method: 'POST', headers, body });
-    if (answer.status !== 200) return onFailure;
-    const text = await answer.text();
-    return (answer.headers.get('content-type')?.startsWith('text/plain') ? text : JSON.parse(text)) as T;
+    const response = await fetch(this.#hestia.url + path, { method: 'POST', headers, body });
+    if (response.status !== 200) return onFailure;
+    const text = await response.text();
+    return (response.headers.get('content-type')?.startsWith('text/plain') ? text : JSON.parse(text)) as T;
   }
 
   /** A picture, as its image cache fetches it: with the page's cookie. */
@@ -47,11 +47,11 @@ export class OlderClient {
 
   /** The same by its path, as a user's picture is named. */
   async pictureAt(path: string): Promise<{ status: number; type: string | null; bytes: number }> {
-    const answer = await fetch(this.#hestia.url + path, {
+    const response = await fetch(this.#hestia.url + path, {
       headers: { cookie: `token=${this.#jwt}` },
     });
-    const { byteLength } = await answer.arrayBuffer();
-    return { status: answer.status, type: answer.headers.get('content-type'), bytes: byteLength };
+    const { byteLength } = await response.arrayBuffer();
+    return { status: response.status, type: response.headers.get('content-type'), bytes: byteLength };
   }
 
   /** The connection to the hub, not yet started: no negotiation, WebSockets only, credentials sent. */
@@ -75,13 +75,13 @@ export class OlderClient {
     body: unknown,
     headers: Record<string, string>,
   ): Promise<T> {
-    const answer = await fetch(this.#hestia.url + path, {
+    const response = await fetch(this.#hestia.url + path, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
-    if (answer.status !== 200) return onFailure;
-    const isText = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
-    return (isText ? await answer.text() : await answer.json()) as T;
+    if (response.status !== 200) return onFailure;
+    const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
+    return (isText ? await response.text() : await response.json()) as T;
   }
 }

@@ -5,7 +5,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { requireNode, root } from '../tools/install.mjs';
 import { run } from '../tools/run.mjs';
 import { signUp } from './account.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 import { seemOnline } from './seem-online.ts';
 
 // CONTRIBUTING.md says what a feature needs on the web: its own folder, its own texts, and its line in the list of pages.
@@ -94,7 +94,7 @@ test('a feature with its own folder and at most three lines elsewhere has a page
   browser,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  const home = await live(ines);
+  const home = await shareHousehold(ines);
   const context = await browser.newContext({ baseURL: hestia.url, locale: 'en-US' });
   await seemOnline(context, hestia.url);
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);

@@ -9,7 +9,7 @@ import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { prepareToWork, prepareWeb } from '../tools/prepare.mjs';
 import { type Account, openSession, signUp } from './account.ts';
 import { type Hestia, startHestia } from './hestia.ts';
-import { heldBy, live } from './fixtures.ts';
+import { heldBy, shareHousehold } from './fixtures.ts';
 import { type PushService, startPushService } from './push/push-service.ts';
 
 type Device = { readonly id: string };
@@ -27,7 +27,7 @@ const preload = import.meta.resolve('./push/to-loopback.ts');
 const hestia = await startHestia({ NODE_OPTIONS: `--import=${preload}`, PUSH_PORT: String(service.port) });
 opened.defer(() => hestia.stop());
 const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-const home = await live(ines, marc);
+const home = await shareHousehold(ines, marc);
 const context = await openBrowser(hestia, service, ines);
 opened.defer(() => context.close());
 await tryPush(await context.newPage());
@@ -77,14 +77,14 @@ function notificationsOn(page: Page): Promise<string[]> {
 }
 
 /** With a profile: what is private has no push. */
-async function openBrowser({ url }: Hestia, { chromiumArgs }: PushService, who: Account): Promise<BrowserContext> {
+async function openBrowser({ url }: Hestia, { chromiumArgs }: PushService, account: Account): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'hestia-push-'));
   opened.defer(() => rm(profile, { recursive: true, force: true }));
   const { args, ...options } = chromiumOptions();
   const own = { executablePath, args: [...args, ...chromiumArgs], locale: 'en-US' };
   const browser = await chromium.launchPersistentContext(profile, { ...options, ...own });
   await browser.grantPermissions(['notifications'], { origin: url });
-  const { cookies, origins } = heldBy(hestia, await openSession(hestia, who));
+  const { cookies, origins } = heldBy(hestia, await openSession(hestia, account));
   await browser.addCookies(cookies);
   const kept = origins.flatMap(({ localStorage }) => localStorage);
   await browser.addInitScript((all) => {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { openSession, signUp } from './account.ts';
-import { heldBy, live, test } from './fixtures.ts';
+import { heldBy, shareHousehold, test } from './fixtures.ts';
 
 test('whoever forgot their password comes in with a recovery code, once, and chooses a new one', async ({
   hestia,
   newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  await live(ines);
+  await shareHousehold(ines);
   const { page } = await newDevice(heldBy(hestia, await openSession(hestia, ines)));
   await page.goto('/settings/recovery');
   await page.getByRole('button', { name: 'Make recovery codes' }).click();

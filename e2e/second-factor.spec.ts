@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { openSession, signUp } from './account.ts';
 import { plugIn } from './authenticator.ts';
-import { heldBy, live, test } from './fixtures.ts';
+import { heldBy, shareHousehold, test } from './fixtures.ts';
 
 test('whoever turns it on is asked for a passkey after the password, and comes in with a recovery code without one', async ({
   hestia,
   newDevice,
 }) => {
   const ines = await signUp(hestia, 'Inès');
-  await live(ines);
+  await shareHousehold(ines);
   // Passkeys are made for a name, not for an address of numbers.
   const named = { ...hestia, url: hestia.url.replace('127.0.0.1', 'localhost') };
   const { page, context } = await newDevice(heldBy(named, await openSession(hestia, ines)));

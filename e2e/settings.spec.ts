@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, signIn, test } from './fixtures.ts';
+import { fillSignIn, shareHousehold, signIn, test } from './fixtures.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({
@@ -19,7 +19,7 @@ test('a language is spoken at once, kept by the device, and found again on anoth
   newDevice,
 }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const { page, context } = await atHome(account);
   const tab = await context.newPage();
   await tab.goto('/');
@@ -95,7 +95,7 @@ test('one leaves with open debts only when one says so twice, and changes househ
 }) => {
   const { page } = marc;
   const yuki = await signUp(hestia, 'Yuki');
-  const harbour = await live(yuki);
+  const harbour = await shareHousehold(yuki);
   await yuki.call('PUT', '/api/Colocation', { id: harbour, name: 'Harbour 3' });
   const { code } = await yuki.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: harbour });
   await spend(ines.account, 40, marc.account);
@@ -127,7 +127,7 @@ test('one leaves with open debts only when one says so twice, and changes househ
 
 test('what one wants to be told of, and when not, is kept by the account', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const { page } = await atHome(account);
   await page.goto('/settings/notifications');
   await page.getByText('New messages').click();
@@ -151,7 +151,7 @@ test('a session is ended from another browser, and what was typed there is still
   atHome,
 }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const [here, there] = [(await atHome(account)).page, (await atHome(account)).page];
   await there.goto('/tasks?sheet=new');
   await there.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
@@ -173,7 +173,7 @@ test('a session is ended from another browser, and what was typed there is still
 
 test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const [page, other] = [(await atHome(account)).page, (await atHome(account)).page];
   for (const each of [page, other]) await each.goto('/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -245,7 +245,7 @@ test('what waits without network is not to be cleared by the browser; what can b
   atHome,
 }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const { page, context } = await atHome(account);
   await page.addInitScript(() => {
     StorageManager.prototype.persist = () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
-import { live, signIn, test } from './fixtures.ts';
+import { shareHousehold, signIn, test } from './fixtures.ts';
 
 type Manifest = { name: string; lang: string; shortcuts: { name: string; url: string }[]; id: string };
 
@@ -46,7 +46,7 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   atHome,
 }) => {
   const account = await signUp(hestia, 'Inès');
-  await live(account);
+  await shareHousehold(account);
   const { page, context } = await atHome(account);
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -111,11 +111,14 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
 
 test('the manifest is in the reader’s language: their choice, else their browser’s', async ({ hestia }) => {
   const read = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${hestia.url}/manifest.webmanifest`, { headers });
-    const { headers: said } = answer;
-    expect([said.get('content-type'), said.get('cache-control')]).toEqual(['application/manifest+json', 'no-cache']);
-    expect(said.get('vary')).toContain('Cookie, Accept-Language');
-    return ((await answer.json()) as Manifest).shortcuts[0]?.name;
+    const response = await fetch(`${hestia.url}/manifest.webmanifest`, { headers });
+    const { headers: responseHeaders } = response;
+    expect([responseHeaders.get('content-type'), responseHeaders.get('cache-control')]).toEqual([
+      'application/manifest+json',
+      'no-cache',
+    ]);
+    expect(responseHeaders.get('vary')).toContain('Cookie, Accept-Language');
+    return ((await response.json()) as Manifest).shortcuts[0]?.name;
   };
   expect(await read({ 'accept-language': 'de-AT,de;q=0.9' })).toBe('Neue Ausgabe');
   expect(await read({ 'accept-language': 'de', cookie: 'token=x; locale=fr' })).toBe('Nouvelle dépense');

@@ -3,7 +3,7 @@ import { type Account, signUp } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { keptOn } from './kept.ts';
 import { addExpense, rowOf } from './money-page.ts';
-import { fillSignIn, live, type Device, signIn, test } from './fixtures.ts';
+import { fillSignIn, shareHousehold, type Device, signIn, test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: '/money' });
 
@@ -81,7 +81,7 @@ test('a write that still waits is not lost without a question', async ({ oneMemb
 /** Ada has read a task and begun to write another, when her session is ended from elsewhere. */
 async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Device>) {
   const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
-  for (const one of [ada, bea]) await live(one);
+  for (const one of [ada, bea]) await shareHousehold(one);
   const { colocationId } = await ada.call<{ colocationId: string }>('GET', `/api/User/GetById/${ada.id}`);
   await ada.call('POST', '/api/Chore', { colocationId, title: 'Water the plants' });
   const { page } = await atHome(ada);

@@ -4,7 +4,7 @@ import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { rowOf, spend } from './money-page.ts';
 import type { Hestia } from './hestia.ts';
-import { live, test } from './fixtures.ts';
+import { shareHousehold, test } from './fixtures.ts';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent } = devices['Pixel 7'];
 test.use({
@@ -46,8 +46,8 @@ async function furnish(hestia: Hestia, marc: Account, ines: Account, home: strin
     poll.append(name, value);
   for (const option of ['Yes', 'No']) poll.append('PollInput.Options', option);
   const headers = { authorization: `Bearer ${marc.jwt}` };
-  const answer = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: poll });
-  expect(answer.ok).toBe(true);
+  const response = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: poll });
+  expect(response.ok).toBe(true);
 }
 
 async function addExpense(page: Page, tap: Tap, name: string) {
@@ -65,7 +65,7 @@ const THINGS = ['Bread', 'Eggs', 'Salt'];
 
 test('the ten commonest things take as few taps as they can', async ({ hestia, atHome }) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
-  const home = await live(ines, marc);
+  const home = await shareHousehold(ines, marc);
   await furnish(hestia, marc, ines, home);
   const { page } = await atHome(ines);
   const note = (name: string) => page.getByRole('article', { name });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
-import { cutOff, live, test } from './fixtures.ts';
+import { cutOff, shareHousehold, test } from './fixtures.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -14,7 +14,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
 }) => {
   const accounts = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')] as const;
   const [ines, marc, yuki] = accounts;
-  const home = await live(ines, marc, yuki);
+  const home = await shareHousehold(ines, marc, yuki);
   const pages: Page[] = [];
   for (const account of accounts) pages.push((await atHome(account)).page);
   const [a, b, c] = pages as [Page, Page, Page];

@@ -88,14 +88,14 @@ test("the forced colours of ui's parts stand on one page, those of a feature's p
 });
 
 test('a feature and platform name a class by two words, or by a long one', () => {
-  const said = 'says too little; begin it with the thing that it is a part of, as in .chore-row';
+  const fault = 'says too little; begin it with the thing that it is a part of, as in .chore-row';
   expect(
     faultsOf({
       'ui/button.css': '.ui-button {}',
       'features/chores/row.css': '.did {} .did:hover {} .week-day {} .chore {}',
       'platform/split/split.css': '.had {}',
     }),
-  ).toEqual([`features/chores/row.css:1: .did ${said}`, `platform/split/split.css:1: .had ${said}`]);
+  ).toEqual([`features/chores/row.css:1: .did ${fault}`, `platform/split/split.css:1: .had ${fault}`]);
 });
 
 test('ui and app name their classes with their prefixes, which nothing else has', () => {

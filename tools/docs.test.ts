@@ -75,8 +75,8 @@ describe('docs/wire.md', () => {
       .flatMap((exported) => Object.entries(exported))
       .flatMap(([name, table]) => {
         if (!name.endsWith('Endpoints')) return [];
-        const all = Object.values(table as Record<string, Door & { aliases?: readonly Partial<Door>[] }>);
-        return all.flatMap((call) => [call, ...(call.aliases ?? []).map((door) => ({ ...call, ...door }))]);
+        const all = Object.values(table as Record<string, Endpoint & { aliases?: readonly Partial<Endpoint>[] }>);
+        return all.flatMap((call) => [call, ...(call.aliases ?? []).map((alias) => ({ ...call, ...alias }))]);
       });
     const there = calls.map(({ method, path: at }) => `${method} ${at}`);
     expect(there.length).toBeGreaterThan(100);
@@ -109,7 +109,7 @@ describe('docs/wire.md', () => {
   });
 });
 
-type Door = { method: string; path: string };
+type Endpoint = { method: string; path: string };
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);

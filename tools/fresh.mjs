@@ -23,13 +23,13 @@ const users = /** @type {const} */ ([
 await runTool(async () => {
   if (!mayInstall()) throw new Error('A fresh Debian can be made only by root on Debian.');
   await aptInstall('what a fresh Debian is made with', ['debootstrap', 'iproute2']);
-  const who = process.argv[2];
-  if (who !== 'user') await makeFreshDebian();
+  const only = process.argv[2];
+  if (only !== 'user') await makeFreshDebian();
   let failed = 0;
   try {
     mount();
-    if (who !== 'user') failed += await tryAs(users[0], { testWithNetwork: true });
-    if (who !== 'root') failed += await tryAs(users[1], { testWithNetwork: false });
+    if (only !== 'user') failed += await tryAs(users[0], { testWithNetwork: true });
+    if (only !== 'root') failed += await tryAs(users[1], { testWithNetwork: false });
   } finally {
     unmount();
   }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const lines = (count: number) => 'void 0;\n'.repeat(count);
 
-type Planted = { rule: string; file: string; code: string; says?: string };
+type Planted = { rule: string; file: string; code: string; message?: string };
 
 const climbs = 'A feature never climbs';
 const stays = 'A room stays within its feature';
@@ -57,19 +57,19 @@ const planted: Planted[] = [
     rule: 'no-restricted-imports',
     file: 'packages/web/src/features/money/later.ts',
     code: "export const later = () => import('../chores/rule.ts');\n",
-    says: climbs,
+    message: climbs,
   },
   {
     rule: 'no-restricted-imports',
     file: 'packages/web/src/features/money/passes-on.ts',
     code: "export { x } from '../chores/rule.ts';\n",
-    says: climbs,
+    message: climbs,
   },
   {
     rule: 'no-restricted-imports',
     file: 'packages/web/src/features/money/type.ts',
     code: "import type { X } from '../chores/rule.ts';\nexport type Y = X;\n",
-    says: climbs,
+    message: climbs,
   },
   {
     rule: 'consistent-type-imports',
@@ -199,8 +199,8 @@ const allowed: Omit<Planted, 'rule'>[] = [
   { file: 'packages/server/src/cycle-b.ts', code: "import { a } from './cycle-a.ts';\nexport const b = () => a;\n" },
 ];
 
-function imported(file: string, what: string, says: string): Planted {
-  return { rule: 'no-restricted-imports', file, code: `import { x } from '${what}';\nexport const y = x;\n`, says };
+function imported(file: string, what: string, message: string): Planted {
+  return { rule: 'no-restricted-imports', file, code: `import { x } from '${what}';\nexport const y = x;\n`, message };
 }
 
 type Finding = { code: string; help: string; filename: string };
@@ -238,9 +238,9 @@ async function lint(): Promise<Finding[]> {
   return report.diagnostics;
 }
 
-test.each(planted)('$rule is caught in $file', ({ rule, file, says = '' }) => {
+test.each(planted)('$rule is caught in $file', ({ rule, file, message = '' }) => {
   const found = findings.filter((f) => f.filename === file && f.code.includes(`(${rule})`));
-  expect(found.map((f) => f.help).join('\n')).toContain(says);
+  expect(found.map((f) => f.help).join('\n')).toContain(message);
   expect(found).not.toEqual([]);
 });
 

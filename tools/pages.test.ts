@@ -14,8 +14,8 @@ test('of every command and block of the pages it is known what runs it, or why n
 });
 
 test('nothing is on the list that no page says', () => {
-  const said = new Set(all.map(({ text }) => entryOf(known, text)));
-  expect(Object.keys(known).filter((entry) => !said.has(entry))).toEqual([]);
+  const found = new Set(all.map(({ text }) => entryOf(known, text)));
+  expect(Object.keys(known).filter((entry) => !found.has(entry))).toEqual([]);
 });
 
 test('whatever is said to be run elsewhere names a script or a test that is there', () => {
@@ -41,9 +41,9 @@ test('whatever is said to be run here is taken out of the pages', () => {
 test('a block, a command and a host’s command that are new are found, and unknown', () => {
   const page =
     'Text.\n\n```yaml\nnew: block\n```\n\nRun `systemctl frobnicate hestia`, then `users frobnicate EMAIL`; a `word` is none.';
-  const told = toldBy('docs/new.md', page).map(({ text }) => text);
-  expect(told).toEqual(['new: block', 'systemctl frobnicate hestia', 'hestia users frobnicate EMAIL']);
-  expect(told.map((text) => entryOf(known, text))).toEqual([undefined, undefined, undefined]);
+  const texts = toldBy('docs/new.md', page).map(({ text }) => text);
+  expect(texts).toEqual(['new: block', 'systemctl frobnicate hestia', 'hestia users frobnicate EMAIL']);
+  expect(texts.map((text) => entryOf(known, text))).toEqual([undefined, undefined, undefined]);
 });
 
 test('a list of commands with what they are for is several, and the longest entry counts', () => {

@@ -75,8 +75,8 @@ test('the changelog has the version, which all workspaces share', () => {
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('the unit of systemd leaves an exposure of at most 2.0', () => {
   const unit = path.join(root, 'deploy/hestia.service');
-  const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', '--no-pager', unit], {
+  const output = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', '--no-pager', unit], {
     encoding: 'utf8',
   });
-  expect(Number(/exposure level for hestia\.service: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2);
+  expect(Number(/exposure level for hestia\.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2);
 });

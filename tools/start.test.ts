@@ -25,20 +25,20 @@ test('npm start prints the address and a line of the log, answers there, and sto
   });
   // A test that fails leaves no server behind, either.
   onTestFinished(() => void npm.kill('SIGTERM'));
-  let said = '';
+  let output = '';
   const exit = once(npm, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
     const onData = (bytes: Buffer) => {
-      said += bytes.toString();
-      const found = /Hestia is at (\S+)/.exec(said)?.[1];
+      output += bytes.toString();
+      const found = /Hestia is at (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
     npm.stdout.on('data', onData);
     npm.stderr.on('data', onData);
-    npm.on('exit', () => reject(new Error(`npm start ended:\n${said}`)));
+    npm.on('exit', () => reject(new Error(`npm start ended:\n${output}`)));
   });
   // npm names the script, and may have something to say of its own settings.
-  const ours = said.split('\n').filter((line) => line !== '' && !/^(>|npm |\{.*"Starting Hestia"\})/.test(line));
+  const ours = output.split('\n').filter((line) => line !== '' && !/^(>|npm |\{.*"Starting Hestia"\})/.test(line));
   expect(ours).toEqual([`Hestia is at ${address}`]);
   expect((await fetch(new URL('/api/Version', address))).status).toBe(200);
   npm.kill('SIGTERM');

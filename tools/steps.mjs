@@ -11,17 +11,17 @@ export const account = { username: 'Ada', email: 'ada@example.org', password: 's
  */
 export async function step(what, work) {
   const started = performance.now();
-  const answer = await work();
-  const said = typeof answer === 'string' ? `: ${answer.trim().split('\n').at(-1)}` : '';
-  console.log(`✓ ${what} (${seconds(started)})${said.slice(0, 200)}`);
-  return answer;
+  const result = await work();
+  const outcome = typeof result === 'string' ? `: ${result.trim().split('\n').at(-1)}` : '';
+  console.log(`✓ ${what} (${seconds(started)})${outcome.slice(0, 200)}`);
+  return result;
 }
 
 /** @param {() => Promise<boolean>} holds */
 export async function until(holds) {
-  const patience = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   while (!(await holds().catch(() => false))) {
-    if (Date.now() > patience) throw new Error('It does not come up');
+    if (Date.now() > deadline) throw new Error('It does not come up');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -57,7 +57,7 @@ async function makeCertificate() {
 
 /** Hestia as behind a proxy; answers what it has logged. */
 async function serve() {
-  const said = { text: '' };
+  const output = { text: '' };
   const child = start(requireNode(), [path.join(root, 'packages/server/src/main.ts')], {
     PORT: String(hestiaPort),
     HESTIA_DATA: path.join(folder, 'data'),
@@ -65,9 +65,9 @@ async function serve() {
     HESTIA_TRUST_PROXY: 'true',
     HESTIA_LOG: 'debug',
   });
-  child.stdout?.on('data', (/** @type {Buffer} */ bytes) => (said.text += bytes.toString()));
-  await until(async () => said.text.includes('Hestia is at'));
-  return said;
+  child.stdout?.on('data', (/** @type {Buffer} */ bytes) => (output.text += bytes.toString()));
+  await until(async () => output.text.includes('Hestia is at'));
+  return output;
 }
 
 function startCaddy() {

@@ -56,7 +56,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** All of it but what it says to people. */
 function describeEndpoint({
-  summary: _says,
+  summary: _summary,
   aliases,
   access,
   params,

@@ -25,10 +25,10 @@ export async function serve(program: string, env: Record<string, string>): Promi
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [address] = /http:\/\/[\w.:]+/.exec(said) ?? [];
+      output += chunk.toString();
+      const [address] = /http:\/\/[\w.:]+/.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)));

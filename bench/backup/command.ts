@@ -9,7 +9,7 @@ const PEAK = path.resolve(import.meta.dirname, '../../packages/server/test/peak.
 /** As in `npm run hestia`. */
 const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-export type Done = { readonly answer: unknown; readonly seconds: number; readonly peakMegabytes: number };
+export type Done = { readonly output: unknown; readonly seconds: number; readonly peakMegabytes: number };
 
 /** Runs a command of the host as its own process, as the host does. Throws in its words when it fails. */
 export async function hestia(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Done> {
@@ -25,6 +25,6 @@ export async function hestia(env: Readonly<Record<string, string>>, ...args: str
     text(child.stdio[3] as Readable),
   ]);
   if ((await closed) !== 0) throw new Error(`hestia ${args.join(' ')}: ${err}`);
-  const answer: unknown = JSON.parse(out);
-  return { answer, seconds: (performance.now() - began) / 1000, peakMegabytes: Number(peak) / 1024 };
+  const output: unknown = JSON.parse(out);
+  return { output, seconds: (performance.now() - began) / 1000, peakMegabytes: Number(peak) / 1024 };
 }

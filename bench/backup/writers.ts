@@ -20,12 +20,12 @@ export const PAID_AT = '2026-11-05T12:00:00.000Z';
 
 type Made = { readonly thing: Thing; readonly body: Readonly<Record<string, unknown>> };
 type Kind = {
-  readonly make: (writer: Scene, name: string) => Made;
+  readonly make: (writer: Context, name: string) => Made;
   readonly add: readonly [Endpoint, event: string];
   readonly edit: readonly [Endpoint, event: string];
   readonly remove: readonly [Endpoint, event: string];
 };
-export type Scene = {
+export type Context = {
   readonly url: string;
   readonly household: Household;
   readonly member: Person;
@@ -33,18 +33,18 @@ export type Scene = {
   readonly recorded: Recorded;
 };
 
-const someOf = ({ household, dice }: Scene) => [...dice.some(household.members)].map(({ id }) => id);
+const someOf = ({ household, dice }: Context) => [...dice.some(household.members)].map(({ id }) => id);
 
 const kinds: readonly Kind[] = [
   {
-    make: (scene, name) => {
-      const amount = (1 + scene.dice.below(1_000_000)) / 100;
-      const split = { amount, splitBetween: someOf(scene) };
+    make: (context, name) => {
+      const amount = (1 + context.dice.below(1_000_000)) / 100;
+      const split = { amount, splitBetween: someOf(context) };
       const body = {
         ...split,
-        expenseCategoryId: scene.household.categoryId,
+        expenseCategoryId: context.household.categoryId,
         name,
-        paidBy: scene.dice.pick(scene.household.members).id,
+        paidBy: context.dice.pick(context.household.members).id,
         splitType: 0,
         dateOfPayment: PAID_AT,
       };
@@ -62,8 +62,8 @@ const kinds: readonly Kind[] = [
     remove: [messageEndpoints.deleteMessage, 'MessageDeleted'],
   },
   {
-    make: (scene, title) => {
-      const enrolled = someOf(scene);
+    make: (context, title) => {
+      const enrolled = someOf(context);
       return { body: { title, enrolled }, thing: { kind: 'chore', title, enrolled: enrolled.toSorted() } };
     },
     add: [choreEndpoints.addChore, 'NewChoreAdded'],
@@ -80,47 +80,47 @@ const kinds: readonly Kind[] = [
 
 /** One member of a household, who makes one write after the other of things of their own, and records what was acknowledged. */
 export class Writer {
-  readonly #scene: Scene;
+  readonly #context: Context;
   readonly #own = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
   /** Pictures that nothing shows. */
   readonly #loose: string[] = [];
   readonly #pictureNotes: { readonly id: string; readonly image: string }[] = [];
   #turn = 0;
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
   async writeUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       this.#turn++;
-      if (this.#scene.dice.chance(0.15)) await this.#writePicture();
-      else await this.#write(this.#scene.dice.pick(kinds));
+      if (this.#context.dice.chance(0.15)) await this.#writePicture();
+      else await this.#write(this.#context.dice.pick(kinds));
     }
   }
 
   async #write(kind: Kind): Promise<void> {
-    const { dice, household, member } = this.#scene;
+    const { dice, household, member } = this.#context;
     const own = this.#own.get(kind) ?? [];
     if (own.length >= MAX_OF_A_KIND || (own.length > 0 && dice.chance(0.2)))
       return this.#remove(kind.remove, takeOne(own, dice));
-    const { thing, body } = kind.make(this.#scene, `${member.username} ${this.#turn}`);
+    const { thing, body } = kind.make(this.#context, `${member.username} ${this.#turn}`);
     const isEdit = own.length > 0 && dice.chance(0.35);
     const id = isEdit ? dice.pick(own) : crypto.randomUUID();
     if (!isEdit) own.push(id);
     const [endpoint, event] = isEdit ? kind.edit : kind.add;
     const { span } = await this.#send(endpoint, { body: { ...body, id, colocationId: household.id } });
-    this.#scene.recorded.writes.push({ householdId: household.id, id, event, thing, ...span });
+    this.#context.recorded.writes.push({ householdId: household.id, id, event, thing, ...span });
   }
 
   async #remove([endpoint, event]: Kind['remove'], id: string): Promise<void> {
-    const { household, recorded } = this.#scene;
+    const { household, recorded } = this.#context;
     const { span } = await this.#send(endpoint, { params: { id } });
     recorded.writes.push({ householdId: household.id, id, event, thing: null, ...span });
   }
 
   async #writePicture(): Promise<void> {
-    const { dice } = this.#scene;
+    const { dice } = this.#context;
     const [notes, loose] = [this.#pictureNotes, this.#loose];
     if (dice.chance(0.5)) {
       if (loose.length < MAX_PICTURES && dice.chance(0.6)) return this.#putPicture();
@@ -135,13 +135,13 @@ export class Writer {
   }
 
   async #putPicture(): Promise<void> {
-    const { answer, span } = await this.#send(imageEndpoints.addImage, { body: await this.#form({}) });
-    this.#loose.push(String(answer));
-    await this.#recordUpload(String(answer), span);
+    const { response, span } = await this.#send(imageEndpoints.addImage, { body: await this.#form({}) });
+    this.#loose.push(String(response));
+    await this.#recordUpload(String(response), span);
   }
 
   async #putPictureNote(): Promise<void> {
-    const { url, household, member, recorded } = this.#scene;
+    const { url, household, member, recorded } = this.#context;
     const id = crypto.randomUUID();
     const body = await this.#form({ id, colocationId: household.id, reminderType: '1' });
     const { span } = await this.#send(reminderEndpoints.addReminder, { body });
@@ -154,7 +154,7 @@ export class Writer {
   }
 
   async #deletePicture(name: string): Promise<void> {
-    const { uploads } = this.#scene.recorded;
+    const { uploads } = this.#context.recorded;
     const { span } = await this.#send(imageEndpoints.deleteImage, { params: { name } });
     const upload = uploads.get(name);
     if (upload) uploads.set(name, { ...upload, deleted: span });
@@ -165,30 +165,30 @@ export class Writer {
       [name]: await this.#checksum(name, false),
       [name.replace(/\.webp$/, '.preview')]: await this.#checksum(name, true),
     };
-    this.#scene.recorded.uploads.set(name, { householdId: this.#scene.household.id, files, put, deleted: null });
+    this.#context.recorded.uploads.set(name, { householdId: this.#context.household.id, files, put, deleted: null });
   }
 
   async #checksum(name: string, preview: boolean): Promise<string> {
-    const { url, member } = this.#scene;
+    const { url, member } = this.#context;
     const got = await attempt(url, member, imageEndpoints.getImage, { params: { name }, query: { preview } });
     if (got.status !== 200 || !(got.body instanceof Uint8Array)) throw new Error(`${name}: ${got.status}`);
     return createHash('sha256').update(got.body).digest('hex');
   }
 
-  async #form(said: Readonly<Record<string, string>>): Promise<FormData> {
+  async #form(fields: Readonly<Record<string, string>>): Promise<FormData> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(said)) form.append(name, value);
-    const picture = await noisePicture(this.#scene.dice, 64, 48);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const picture = await noisePicture(this.#context.dice, 64, 48);
     form.append('file', new Blob([new Uint8Array(picture)]), 'noise.png');
     return form;
   }
 
-  async #send(endpoint: Endpoint, parts: Parts<Endpoint>): Promise<{ answer: unknown; span: Span }> {
-    const { url, member } = this.#scene;
+  async #send(endpoint: Endpoint, parts: Parts<Endpoint>): Promise<{ response: unknown; span: Span }> {
+    const { url, member } = this.#context;
     const sentAt = performance.now();
     const key = `${member.id} ${this.#turn} ${endpoint.method} ${endpoint.path}`;
-    const answer: unknown = await persist(url, member, endpoint, { ...parts, key });
-    return { answer, span: { sentAt, ackedAt: performance.now() } };
+    const response: unknown = await persist(url, member, endpoint, { ...parts, key });
+    return { response, span: { sentAt, ackedAt: performance.now() } };
   }
 }
 

@@ -125,7 +125,7 @@ function judgeEvents(
   verdict.wrongEvents += sent.size - announced.size + Math.abs(expected - there.size);
 }
 
-type Scene = {
+type Context = {
   readonly household: Household;
   readonly sent: SentByName;
   readonly deleted: ReadonlySet<string>;
@@ -137,7 +137,7 @@ type Scene = {
 };
 
 /** Whether an event tells the truth. */
-function checkEvent(event: StoredEvent, { household, sent, deleted, there, announced, books }: Scene): boolean {
+function checkEvent(event: StoredEvent, { household, sent, deleted, there, announced, books }: Context): boolean {
   const { payload } = event;
   switch (event.name) {
     case 'NewExpenseAdded': {

@@ -36,11 +36,11 @@ export class Victim {
   async start(patienceMs = 60_000): Promise<void> {
     const began = performance.now();
     const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+    let output = '';
+    child.stderr.on('data', (words: Buffer) => (output += words.toString()));
     this.#child = child;
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`It did not reopen: ${said}`);
+      if (child.exitCode !== null) throw new Error(`It did not reopen: ${output}`);
       if (performance.now() - began > patienceMs) throw new Error(`It did not reopen within ${patienceMs} ms`);
       await sleep(10);
     }
@@ -86,8 +86,8 @@ export class Victim {
   }
 
   async #isReady(): Promise<boolean> {
-    const answer = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-    return answer?.status === 200;
+    const response = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    return response?.status === 200;
   }
 
   #pidFile(): string[] {

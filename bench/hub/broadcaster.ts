@@ -13,7 +13,7 @@ import { attachHub } from '../../packages/server/src/platform/hub/attach.ts';
 import { createHub } from '../../packages/server/src/platform/hub/hub.ts';
 import { createLive } from '../../packages/server/src/platform/live/create-live.ts';
 
-type Tell = (room: string, seq: number, payload: object) => void;
+type Broadcast = (room: string, seq: number, payload: object) => void;
 
 const app = Fastify();
 const kind = process.env['BENCH_KIND'];
@@ -37,14 +37,14 @@ app.post<{ Body: Order }>('/broadcast', async ({ body: { rooms, perSecond, secon
   let sent = 0;
   while (performance.now() - began < seconds * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
-    for (; sent < due; sent++) tellNext(rooms[sent % rooms.length] ?? '');
+    for (; sent < due; sent++) broadcastNext(rooms[sent % rooms.length] ?? '');
     await sleep(1);
   }
   const { user, system } = process.cpuUsage(cpu);
   return { sent, cpuMs: (user + system) / 1000 };
 });
 
-function tellNext(room: string): void {
+function broadcastNext(room: string): void {
   const seq = (seqs.get(room) ?? 0) + 1;
   seqs.set(room, seq);
   const content = 'Who takes the bins out tonight? I am at work until nine.';
@@ -52,7 +52,7 @@ function tellNext(room: string): void {
   send(room, seq, { id: randomUUID(), colocationId: room, content, sendBy: room, sendAt: now });
 }
 
-function openHestia(on: FastifyInstance, withNotices: boolean): Tell {
+function openHestia(on: FastifyInstance, withNotices: boolean): Broadcast {
   const url = new URL(process.env['DATABASE_URL'] ?? '');
   const connection = {
     host: decodeURIComponent(url.hostname),
@@ -78,7 +78,7 @@ function openHestia(on: FastifyInstance, withNotices: boolean): Tell {
   return (room, seq, payload) => live.announce(room, [{ seq, name: 'NewMessageAdded', payload }]);
 }
 
-function openSocketIo(on: FastifyInstance): Tell {
+function openSocketIo(on: FastifyInstance): Broadcast {
   const server = new Server(on.server, { transports: ['websocket'], serveClient: false });
   server.on('connection', (socket) => {
     void socket.join(String(socket.handshake.query['room']));

@@ -14,7 +14,7 @@ export type Feel = {
   readonly effect: number;
 };
 
-type Scene = {
+type Interaction = {
   readonly what: string;
   readonly address: string;
   readonly shows: string;
@@ -30,7 +30,7 @@ const SLOWDOWN = 4;
 const FRAME = 16;
 const SETTLE_MS = 3000;
 
-const scenes: readonly Scene[] = [
+const interactions: readonly Interaction[] = [
   { what: 'board, a note is dragged', address: '/', shows: '.note-card', viewport: DESK, act: drag },
   {
     what: 'messages, scrolled up',
@@ -87,7 +87,7 @@ const scenes: readonly Scene[] = [
 ];
 
 /** In a household that shops and takes turns. */
-const busyScenes: readonly Scene[] = [
+const busyInteractions: readonly Interaction[] = [
   {
     what: `an item of ${ITEMS} is ticked`,
     address: `/list?id=${LIST_ID}`,
@@ -107,15 +107,15 @@ const busyScenes: readonly Scene[] = [
 /** How it feels on a slow phone (CPU ÷ 4), page by page. The network is as it is. */
 export async function feel(browser: Browser, guest: Guest, busy: Guest): Promise<readonly Feel[]> {
   const felt: Feel[] = [];
-  for (const scene of scenes) felt.push(await play(browser, guest, scene));
-  for (const scene of busyScenes) felt.push(await play(browser, busy, scene));
+  for (const interaction of interactions) felt.push(await play(browser, guest, interaction));
+  for (const interaction of busyInteractions) felt.push(await play(browser, busy, interaction));
   return felt;
 }
 
 async function play(
   browser: Browser,
   guest: Guest,
-  { what, address, shows, viewport, prepare, act }: Scene,
+  { what, address, shows, viewport, prepare, act }: Interaction,
 ): Promise<Feel> {
   const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
   await enter(context, guest);

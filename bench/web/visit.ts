@@ -21,7 +21,7 @@ type Load = {
   /** Cumulative layout shift, two seconds later. */
   readonly shift: number;
   /** What came until then, one line each: milliseconds, bytes, address. */
-  readonly answers: readonly string[];
+  readonly responses: readonly string[];
 };
 
 export type Visit = { readonly first: Load; readonly second: Load; readonly offline: Load };
@@ -105,7 +105,7 @@ async function load(context: BrowserContext, { url, address }: What, network: ty
   return { painted, ...seen, shift };
 }
 
-type Answer = {
+type Traffic = {
   readonly address: string;
   readonly isScript: boolean;
   readonly begun: number;
@@ -114,15 +114,15 @@ type Answer = {
 };
 
 /** What comes over the network, with milliseconds since the document was asked for. */
-async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, Answer>> {
-  const answers = new Map<string, Answer>();
+async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, Traffic>> {
+  const responses = new Map<string, Traffic>();
   let start = 0;
   devtools.on('Network.requestWillBeSent', ({ timestamp }) => (start ||= timestamp));
   devtools.on('Network.responseReceived', ({ requestId, type, response, timestamp }) => {
     if (response.fromServiceWorker || response.fromDiskCache) return;
     const { pathname, search } = new URL(response.url);
     const begun = (timestamp - start) * 1000;
-    answers.set(requestId, {
+    responses.set(requestId, {
       address: pathname + search,
       isScript: type === 'Script',
       begun,
@@ -131,22 +131,22 @@ async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, A
     });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const answer = answers.get(requestId);
-    if (answer) Object.assign(answer, { bytes: encodedDataLength, ended: (timestamp - start) * 1000 });
+    const response = responses.get(requestId);
+    if (response) Object.assign(response, { bytes: encodedDataLength, ended: (timestamp - start) * 1000 });
   });
-  return answers;
+  return responses;
 }
 
 /** What had come by the time that the page was shown. */
-function countUntil(traffic: ReadonlyMap<string, Answer>, painted: number) {
-  const begun = [...traffic.values()].filter((answer) => answer.begun <= painted);
-  const ended = begun.filter((answer) => answer.ended <= painted);
-  const sum = (some: readonly Answer[]) => some.reduce((bytes, answer) => bytes + answer.bytes, 0);
+function countUntil(traffic: ReadonlyMap<string, Traffic>, painted: number) {
+  const begun = [...traffic.values()].filter((response) => response.begun <= painted);
+  const ended = begun.filter((response) => response.ended <= painted);
+  const sum = (some: readonly Traffic[]) => some.reduce((bytes, response) => bytes + response.bytes, 0);
   return {
     bytes: sum(ended),
-    scriptBytes: sum(ended.filter((answer) => answer.isScript)),
+    scriptBytes: sum(ended.filter((response) => response.isScript)),
     requests: begun.length,
-    answers: begun.map(({ begun: from, ended: to, bytes, address }) =>
+    responses: begun.map(({ begun: from, ended: to, bytes, address }) =>
       [from.toFixed(0).padStart(6), to.toFixed(0).padStart(8), String(bytes).padStart(8), ` ${address}`].join(''),
     ),
   };

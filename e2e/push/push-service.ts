@@ -44,8 +44,8 @@ export async function startPushService(): Promise<PushService> {
   // Chromium first tries the line without knowing its certificate.
   lines.on('tlsClientError', () => undefined);
   const devices = http.createServer(answerDevice(state));
-  const door = https.createServer(certificate, answerServer(state));
-  const servers = [lines, devices, door];
+  const endpoint = https.createServer(certificate, answerServer(state));
+  const servers = [lines, devices, endpoint];
   const [linePort = 0, devicePort = 0, port = 0] = await Promise.all(servers.map(listen));
   return {
     chromiumArgs: [
@@ -65,7 +65,7 @@ export async function startPushService(): Promise<PushService> {
       state.line?.destroy();
       for (const server of servers) server.close();
       devices.closeAllConnections();
-      door.closeAllConnections();
+      endpoint.closeAllConnections();
     },
   };
 }

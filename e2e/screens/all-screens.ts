@@ -27,7 +27,7 @@ export type Screen = {
   readonly name: string;
   readonly path: string;
   /** Who looks; null is a visitor. Without it, me. */
-  readonly who?: Account | null;
+  readonly user?: Account | null;
   /** What this device remembers. */
   readonly kept?: Record<string, string>;
   /** What is done before the page is opened, and on it before one looks. */
@@ -58,8 +58,8 @@ const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice
 
 /** Every screen of the app, and the sheets that lie over them. */
 export function screensOf(household: Furnished): readonly Screen[] {
+  const { notes, chore, expense, receipt, asked, bills, fair, homeless, me, members, mine, neighbour } = household;
   const invite = `/invite?collocID=${household.id}&code=${household.invitation}`;
-  const { notes, chore, expense, receipt } = household;
   return [
     { name: 'board', path: '/' },
     {
@@ -131,7 +131,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     {
       name: 'task-why',
-      path: `/tasks?chore=${household.fair}`,
+      path: `/tasks?chore=${fair}`,
       kept: { 'chores.layout': 'list' },
       after: (page) => page.locator('.chore-repeat button').first().click(),
       shows: '[role=dialog] .chore-tally',
@@ -157,10 +157,10 @@ export function screensOf(household: Furnished): readonly Screen[] {
       },
       shows: '.checklist-field',
     },
-    { name: 'task-asked', path: `/tasks?chore=${household.asked}`, shows: '[role=dialog] .handover-question' },
+    { name: 'task-asked', path: `/tasks?chore=${asked}`, shows: '[role=dialog] .handover-question' },
     {
       name: 'task-ask',
-      path: `/tasks?chore=${household.mine}`,
+      path: `/tasks?chore=${mine}`,
       after: (page) => page.locator('.chore-participants .ui-chips .ui-button').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
@@ -269,10 +269,10 @@ export function screensOf(household: Furnished): readonly Screen[] {
       shows: '.import-drop .ui-field-error',
     },
     { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
-    { name: 'bill', path: `/money/bills?bill=${household.bills.rent}`, shows: '.bill-facts' },
+    { name: 'bill', path: `/money/bills?bill=${bills.rent}`, shows: '.bill-facts' },
     {
       name: 'bill-edit',
-      path: `/money/bills?bill=${household.bills.rent}`,
+      path: `/money/bills?bill=${bills.rent}`,
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
@@ -303,12 +303,12 @@ export function screensOf(household: Furnished): readonly Screen[] {
       shows: SHEET,
     },
     { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
-    { name: 'settle-pay', path: '/money/refund', who: household.members[3], shows: '.pay-by' },
+    { name: 'settle-pay', path: '/money/refund', user: members[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     {
       name: 'statement',
-      path: `/money/statement?person=${household.members[1].id}&to=${IN_TWO_MONTHS}`,
+      path: `/money/statement?person=${members[1].id}&to=${IN_TWO_MONTHS}`,
       shows: '.statement-payment',
     },
     { name: 'categories', path: '/money/categories' },
@@ -503,43 +503,38 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.app-main [role=alert]' },
-    { name: 'server', path: '/server', who: null, before: (page) => bePhone(page), shows: 'form' },
-    { name: 'servers', path: '/server', before: (page) => bePhone(page, household.me), shows: 'main .ui-section' },
-    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, household.me), shows: '.ui-switch' },
+    { name: 'server', path: '/server', user: null, before: (page) => bePhone(page), shows: 'form' },
+    { name: 'servers', path: '/server', before: (page) => bePhone(page, me), shows: 'main .ui-section' },
+    { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, me), shows: '.ui-switch' },
     // What it breaks is kept on the device, so that nothing of this person comes after it.
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.app-status-page' },
-    { name: 'login', path: '/login', who: null },
-    { name: 'register', path: '/login?new=1', who: null },
-    { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
-    { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
-    { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
-    { name: 'login-passkey', path: '/login', who: null, before: offerPasskeys, shows: '.auth-ways .ui-button' },
-    { name: 'second-step', path: '/login', who: null, before: needPasskey, after: signIn, shows: 'details' },
-    { name: 'second-step-code', path: '/login', who: null, before: needCode, after: typeCode, shows: '[role=alert]' },
-    { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
+    { name: 'login', path: '/login', user: null },
+    { name: 'register', path: '/login?new=1', user: null },
+    { name: 'login-invited', path: invite.replace('/invite', '/login'), user: null },
+    { name: 'login-faults', path: '/login', user: null, after: (page) => page.locator('form [type=submit]').click() },
+    { name: 'login-closed', path: '/login', user: null, before: closeSignUp },
+    { name: 'login-passkey', path: '/login', user: null, before: offerPasskeys, shows: '.auth-ways .ui-button' },
+    { name: 'second-step', path: '/login', user: null, before: needPasskey, after: signIn, shows: 'details' },
+    { name: 'second-step-code', path: '/login', user: null, before: needCode, after: typeCode, shows: '[role=alert]' },
+    { name: 'whose-account', path: '/login?state=s&code=c', user: null, before: bringUnclearProof, shows: SHEET },
     ...forgottenScreens,
-    { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
-    { name: 'reset-gone', path: '/reset#used', who: null },
-    { name: 'invite', path: invite, who: null },
-    { name: 'invite-gone', path: '/invite?code=unknown', who: null },
-    { name: 'invite-neighbour', path: invite, who: household.neighbour },
-    { name: 'colocation-mandatory', path: '/colocation-mandatory', who: household.homeless },
+    { name: 'reset', path: '/reset#unused', user: null, before: answerReset, shows: 'form' },
+    { name: 'reset-gone', path: '/reset#used', user: null },
+    { name: 'invite', path: invite, user: null },
+    { name: 'invite-gone', path: '/invite?code=unknown', user: null },
+    { name: 'invite-neighbour', path: invite, user: neighbour },
+    { name: 'colocation-mandatory', path: '/colocation-mandatory', user: homeless },
     {
       name: 'join',
       path: '/colocation-mandatory',
-      who: household.homeless,
+      user: homeless,
       after: (page) => page.locator('.ui-segment-item').nth(1).click(),
     },
-    { name: 'board-empty', path: '/', who: household.neighbour },
-    {
-      name: 'tasks-empty',
-      path: '/tasks',
-      who: household.neighbour,
-      kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
-    },
-    { name: 'money-empty', path: '/money', who: household.neighbour },
-    { name: 'bills-empty', path: '/money/bills', who: household.neighbour },
-    { name: 'messages-empty', path: '/message', who: household.neighbour },
+    { name: 'board-empty', path: '/', user: neighbour },
+    { name: 'tasks-empty', path: '/tasks', user: neighbour, kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
+    { name: 'money-empty', path: '/money', user: neighbour },
+    { name: 'bills-empty', path: '/money/bills', user: neighbour },
+    { name: 'messages-empty', path: '/message', user: neighbour },
   ];
 }
 

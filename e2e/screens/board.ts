@@ -32,8 +32,8 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, members }: H
     for (const [name, value] of Object.entries(all))
       for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string | Blob);
     const headers = { authorization: `Bearer ${by.jwt}` };
-    const answer = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`A note was refused: ${await answer.text()}`);
+    const response = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: form });
+    if (!response.ok) throw new Error(`A note was refused: ${await response.text()}`);
     return id;
   };
   const write = (by: Account, at: readonly [number, number], content: string, color: string) =>

@@ -6,13 +6,13 @@ const submit = (page: Page) => page.locator('form [type=submit]').click();
 
 /** What somebody sees who forgot their password; and what else a server shows that sends e-mail. */
 export const forgottenScreens: readonly Screen[] = [
-  { name: 'recover', path: '/recover', who: null },
-  { name: 'recover-faults', path: '/recover', who: null, after: submit },
-  { name: 'forgotten', path: '/forgotten', who: null },
+  { name: 'recover', path: '/recover', user: null },
+  { name: 'recover-faults', path: '/recover', user: null, after: submit },
+  { name: 'forgotten', path: '/forgotten', user: null },
   {
     name: 'forgotten-sent',
     path: '/forgotten',
-    who: null,
+    user: null,
     before: takeMail,
     after: async (page) => {
       await page.locator('[name=email]').fill('ines@example.org');
@@ -23,7 +23,7 @@ export const forgottenScreens: readonly Screen[] = [
   {
     name: 'login-mail',
     path: '/login',
-    who: null,
+    user: null,
     before: takeMail,
     after: (page) => page.locator('.auth-forgotten summary').click(),
   },

@@ -14,15 +14,15 @@ export async function beNotched(page: Page, of: (typeof insets)[keyof typeof ins
 }
 
 /** The page runs inside the native shell. Without `who` it is a first start, which knows no server. */
-export async function bePhone(page: Page, who?: Account): Promise<void> {
+export async function bePhone(page: Page, account?: Account): Promise<void> {
   await page.addInitScript(installBridge);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   if (width < height) await beNotched(page, insets.upright);
-  if (!who) return;
+  if (!account) return;
   await page.addInitScript((jwt) => {
     const { origin } = location;
     const keep = (key: string, value: object) => localStorage.setItem(`phone:${key}`, JSON.stringify(value));
     keep('preference:servers', { current: origin, all: [origin, 'https://lilac-street.example.org'] });
     keep(`secure:capacitor-storage_session:${origin}`, { jwt, user: null });
-  }, who.jwt);
+  }, account.jwt);
 }

@@ -73,8 +73,8 @@ async function hangNotes(hestia: Hestia, { colocationId, ines, marc, yuki }: Fla
     };
     for (const [name, value] of Object.entries(all)) for (const one of [value].flat()) form.append(name, one);
     const headers = { authorization: `Bearer ${by.jwt}` };
-    const answer = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`A note was refused: ${await answer.text()}`);
+    const response = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: form });
+    if (!response.ok) throw new Error(`A note was refused: ${await response.text()}`);
     return all.id;
   };
   const write = (by: Account, at: readonly [number, number], content: string, color: string) =>

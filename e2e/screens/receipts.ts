@@ -15,8 +15,8 @@ export async function photograph(hestia: Hestia, by: Account, expenseId: string)
     form.append('expenseId', expenseId);
     form.append('file', new Blob([await readFile(path.join(docs, name))], { type: 'image/png' }), name);
     const headers = { authorization: `Bearer ${by.jwt}` };
-    const answer = await fetch(`${hestia.url}/api/Expense/Picture`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`A picture was refused: ${await answer.text()}`);
+    const response = await fetch(`${hestia.url}/api/Expense/Picture`, { method: 'POST', headers, body: form });
+    if (!response.ok) throw new Error(`A picture was refused: ${await response.text()}`);
     ids.push(id);
   }
   return ids[0] ?? '';

@@ -4,7 +4,7 @@ import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
 import type { Household } from './household.ts';
 
-const said = [
+const lines = [
   'Who has seen the big pot?',
   'Behind the door. Or it is still at the neighbours’ since the party.',
   '😂😂😂',
@@ -41,8 +41,8 @@ async function show(hestia: Hestia, by: Account, colocationId: string, files: re
     form.append(`Picture${at + 1}`, new Blob([bytes], { type: 'image/png' }));
   }
   const headers = { authorization: `Bearer ${by.jwt}` };
-  const answer = await fetch(`${hestia.url}/api/Message/Pictures`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`Pictures were refused: ${await answer.text()}`);
+  const response = await fetch(`${hestia.url}/api/Message/Pictures`, { method: 'POST', headers, body: form });
+  if (!response.ok) throw new Error(`Pictures were refused: ${await response.text()}`);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function talk(hestia: Hestia, { id: colocationId, members, gone }: 
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, content] of said.entries()) {
+    for (const [at, content] of lines.entries()) {
       // Some say several things in a row.
       last = await members[Math.floor((at + round) / 1.5) % members.length]?.call('POST', '/api/Message', {
         colocationId,

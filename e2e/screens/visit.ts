@@ -57,7 +57,7 @@ export class Visitor {
 
   /** Shows a screen on a page of its own until it has been looked at. */
   async open<T>(screen: Screen, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await this.#contextOf(screen.who === undefined ? this.#household.me : screen.who);
+    const context = await this.#contextOf(screen.user === undefined ? this.#household.me : screen.user);
     const page = await context.newPage();
     try {
       await enlarge(page, this.#view.textPx);
@@ -77,7 +77,7 @@ export class Visitor {
    * one ends the walk, unless somebody is told of it.
    */
   async walk(screens: readonly Screen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
-    const isWithin = ({ before, who }: Screen) => !before && who === undefined;
+    const isWithin = ({ before, user }: Screen) => !before && user === undefined;
     const page = await (await this.#contextOf(this.#household.me)).newPage();
     await enlarge(page, this.#view.textPx);
     const rest = watchRequests(page);
@@ -107,8 +107,8 @@ export class Visitor {
     for (const context of this.#contexts.values()) await context.close();
   }
 
-  async #contextOf(who: Account | null): Promise<BrowserContext> {
-    const known = this.#contexts.get(who?.id ?? '');
+  async #contextOf(user: Account | null): Promise<BrowserContext> {
+    const known = this.#contexts.get(user?.id ?? '');
     if (known) return known;
     const { language, theme, device, forcedColors = 'none', scale = 1 } = this.#view;
     const { url } = this.#hestia;
@@ -120,11 +120,11 @@ export class Visitor {
       expires: -1,
     });
     const common = { httpOnly: false, secure: false, sameSite: 'Lax' as const };
-    const record = who && {
-      id: who.id,
-      username: who.username,
-      email: who.email,
-      colocationId: (await who.call<{ colocationId: string | null }>('GET', `/api/User/GetById/${who.id}`))
+    const record = user && {
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      colocationId: (await user.call<{ colocationId: string | null }>('GET', `/api/User/GetById/${user.id}`))
         .colocationId,
     };
     const context = await this.#browser.newContext({
@@ -137,7 +137,7 @@ export class Visitor {
       forcedColors,
       serviceWorkers: 'block',
       storageState: {
-        cookies: [cookie('locale', language), ...(who ? [cookie('token', who.jwt)] : [])].map((one) => ({
+        cookies: [cookie('locale', language), ...(user ? [cookie('token', user.jwt)] : [])].map((one) => ({
           ...one,
           ...common,
         })),
@@ -153,7 +153,7 @@ export class Visitor {
       },
     });
     await seemOnline(context, url);
-    this.#contexts.set(who?.id ?? '', context);
+    this.#contexts.set(user?.id ?? '', context);
     return context;
   }
 

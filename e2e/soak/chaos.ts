@@ -190,17 +190,17 @@ export class Everything implements Chaos {
   }
 
   async #remove({ hestia, household, ledger, plan }: Run, at: number, spell: Spell): Promise<void> {
-    const [by, who] = [household.members[0]?.account, household.members[at]?.account];
-    if (!by || !who) return;
+    const [by, target] = [household.members[0]?.account, household.members[at]?.account];
+    if (!by || !target) return;
     this.#note('removed members');
-    plan.report?.(`${who.username} is removed`);
+    plan.report?.(`${target.username} is removed`);
     spell.isOver = true;
     const key = randomUUID();
     Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });
-    const params = { userId: who.id };
+    const params = { userId: target.id };
     const call = { params, body: { password: by.password }, key };
     await this.#next(() => succeed(hestia.url, by, colocationEndpoints.removeMember, call));
-    ledger.removed.add(who.id);
+    ledger.removed.add(target.id);
   }
 
   #note(kind: string, times = 1): void {

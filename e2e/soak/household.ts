@@ -71,7 +71,7 @@ async function makeTalkedAbout({ url }: Hestia, founder: Account, colocationId: 
   return { choreId, expenseId, refundCategory };
 }
 
-type Who = { readonly hestia: Hestia; readonly home: string; readonly account: Account; readonly friend: Account };
+type Owner = { readonly hestia: Hestia; readonly home: string; readonly account: Account; readonly friend: Account };
 
 let numbered = 0;
 const newId = () => idOf(91, ++numbered);
@@ -80,12 +80,12 @@ const newId = () => idOf(91, ++numbered);
 export const idOf = (whose: number, number: number): string =>
   `019900${String(whose).padStart(2, '0')}-0000-7000-9000-${String(number).padStart(12, '0')}`;
 
-async function makeKept({ hestia: { url }, home, account, friend }: Who, count: number): Promise<Kept> {
+async function makeKept({ hestia: { url }, home, account, friend }: Owner, count: number): Promise<Kept> {
   const kept: Kept = { archived: [], asked: [], swaps: [], asking: [] };
   const chore = { colocationId: home, dueDate: '2026-12-01T18:00:00.000Z' };
-  const add = async (who: Account, body: object) => {
+  const add = async (creator: Account, body: object) => {
     const id = newId();
-    await succeed(url, who, choreEndpoints.addChore, { body: { id, ...chore, title: 'Kept', ...body } });
+    await succeed(url, creator, choreEndpoints.addChore, { body: { id, ...chore, title: 'Kept', ...body } });
     return id;
   };
   const read = (id: string) => succeed(url, account, choreEndpoints.getChore, { params: { id } });
@@ -115,9 +115,9 @@ async function passNight(hestia: Hestia, home: string, members: readonly Member[
   const [reader] = members;
   if (!reader) return;
   const query = { colocationId: home };
-  const patience = AbortSignal.timeout(60_000);
+  const timeout = AbortSignal.timeout(60_000);
   for (;;) {
-    patience.throwIfAborted();
+    timeout.throwIfAborted();
     const bills = await succeed(hestia.url, reader.account, billEndpoints.listBills, { query });
     const { chores } = await succeed(hestia.url, reader.account, choreEndpoints.listArchivedChores, {
       query: { ...query, limit: 200 },

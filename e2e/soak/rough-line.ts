@@ -72,9 +72,9 @@ export async function startRoughLine(of: { url: string; seed: number; page: Soak
 
 /** Whether this asks for the soak's page, which is then on its way. */
 function servePage(page: SoakPage, down: Socket, request: Buffer): boolean {
-  const answer = answerWith(page, request.toString('latin1', 0, 40));
-  if (answer !== null) down.write(answer);
-  return answer !== null;
+  const response = answerWith(page, request.toString('latin1', 0, 40));
+  if (response !== null) down.write(response);
+  return response !== null;
 }
 
 function happens({ dice, done }: Parts, harm: Harm): boolean {

@@ -33,11 +33,11 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
 }
 
 /** What a tab still has to do before it is at rest, in words. */
-function missingOf({ home, heard, waiting, reading, connection, isComplete }: State, seq: number): string[] {
+function missingOf({ home, heard: lastSeq, waiting, reading, connection, isComplete }: State, seq: number): string[] {
   const isMissing = {
     [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,
     [`the reading of ${reading.join(' and ')}`]: reading.length > 0,
-    [`event ${seq}, having heard ${heard}`]: home !== '' && (heard ?? -1) < seq,
+    [`event ${seq}, having heard ${lastSeq}`]: home !== '' && (lastSeq ?? -1) < seq,
     'the live connection': home !== '' && connection !== 'connected',
     'all views': home !== '' && !isComplete,
   };

@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node';
 
 /** @typedef {{ tests: string[], only?: string, changed: string }} Asked */
 
-const [folder = '', patience = ''] = process.argv.slice(2);
+const [folder = '', timeoutMs = ''] = process.argv.slice(2);
 
 const vitest = await createVitest(
   {
@@ -21,7 +21,7 @@ const vitest = await createVitest(
 await vitest.standalone();
 // What a mutant never brings about is waited for in vain: a tenth of what the tests bear with is long enough.
 for (const project of vitest.projects)
-  project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(patience) };
+  project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(timeoutMs) };
 
 let last = '';
 process.on('message', (/** @type {Asked} */ asked) => {

@@ -20,14 +20,14 @@ export async function tryUpgrade(host, version, bringNext) {
   await host.type('hestia backup --to /srv/backups');
   await host.ready();
   await step('is the next version, on the same data', async () => {
-    const said = await host.must('hestia --version; hestia migrate status | tail -1; hestia users list');
-    if (!said.startsWith(nextVersion) || !said.includes(account.email)) throw new Error(said);
-    return said.split('\n')[1] ?? '';
+    const output = await host.must('hestia --version; hestia migrate status | tail -1; hestia users list');
+    if (!output.startsWith(nextVersion) || !output.includes(account.email)) throw new Error(output);
+    return output.split('\n')[1] ?? '';
   });
   await step('the old version refuses the data of the next one', async () => {
     await host.must('systemctl stop hestia');
-    const said = await host.mustEnd(asHestia(`/opt/hestia-${version}-linux-${process.arch}/hestia doctor`), 1);
-    if (!said.includes('newer than this version')) throw new Error(said);
+    const output = await host.mustEnd(asHestia(`/opt/hestia-${version}-linux-${process.arch}/hestia doctor`), 1);
+    if (!output.includes('newer than this version')) throw new Error(output);
     await host.must('systemctl start hestia');
     await host.ready();
   });
@@ -35,8 +35,8 @@ export async function tryUpgrade(host, version, bringNext) {
   await host.type('systemctl stop hestia', { TIME: time });
   await host.ready();
   await step('is the old version, on the old data, and can open where people are paid', async () => {
-    const said = await host.must('hestia --version; hestia users list; journalctl -u hestia -o cat --since -1min');
-    if (!said.startsWith(version) || !said.includes(other.email) || /lost/.test(said)) throw new Error(said);
+    const output = await host.must('hestia --version; hestia users list; journalctl -u hestia -o cat --since -1min');
+    if (!output.startsWith(version) || !output.includes(other.email) || /lost/.test(output)) throw new Error(output);
   });
 }
 

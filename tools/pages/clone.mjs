@@ -122,13 +122,13 @@ const must = (script) => {
 async function during(script, url, beside) {
   const [command, args, options] = within(`exec env ${script}`);
   const child = spawn(command, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (/** @type {Buffer} */ bytes) => (said += bytes.toString()));
+    stream.on('data', (/** @type {Buffer} */ bytes) => (output += bytes.toString()));
   const ended = new Promise((resolve) => child.once('close', resolve));
   try {
     await until(() => must(`curl -sf ${url}`).then(() => true)).catch(() => {
-      throw new Error(`${script} does not answer at ${url}:\n${said}`);
+      throw new Error(`${script} does not answer at ${url}:\n${output}`);
     });
     await beside?.();
   } finally {

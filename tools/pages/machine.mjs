@@ -69,12 +69,12 @@ export async function bootMachine() {
   const [command, args] = contained(debian, ['--boot', '--private-network'], []);
   const machine = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => machine.once('close', resolve));
-  let said = '';
+  let output = '';
   for (const stream of [machine.stdout, machine.stderr])
-    stream.on('data', (/** @type {Buffer} */ bytes) => (said += bytes.toString()));
+    stream.on('data', (/** @type {Buffer} */ bytes) => (output += bytes.toString()));
   const inside = (/** @type {string} */ script) => run('nsenter', entering(firstProcess(machine.pid ?? 0), script));
   await until(async () => {
-    if (machine.exitCode !== null) throw new Error(said);
+    if (machine.exitCode !== null) throw new Error(output);
     return /running|degraded/.test((await inside('systemctl is-system-running')).output);
   });
   return {

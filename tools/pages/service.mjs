@@ -32,10 +32,10 @@ export async function tryService(host) {
     await host.ready();
   });
   await step('is as exposed as the page says', async () => {
-    const said = await host.must(`${host.take('systemd-analyze security')} | tail -1`);
+    const output = await host.must(`${host.take('systemd-analyze security')} | tail -1`);
     const page = readFileSync(path.join(root, 'docs/hosting.md'), 'utf8');
     const [, exposure] = /finds an exposure of ([\d.]+)/.exec(page) ?? [];
-    if (!said.includes(`exposure level for hestia.service: ${exposure} `)) throw new Error(said);
+    if (!output.includes(`exposure level for hestia.service: ${exposure} `)) throw new Error(output);
     return exposure;
   });
   host.keep(host.take('hestia() {'));

@@ -8,9 +8,9 @@ export async function trySettings(host) {
   await host.must('cp -a /etc/hestia.env /etc/hestia.env.before');
   await step('takes the settings of e-mail, and its doctor says that this server is nobody’s', async () => {
     await add(host, 'HESTIA_SMTP_URL=');
-    const said = await host.mustEnd('hestia doctor', 1);
-    const failed = [...said.matchAll(/^failed +(\S+)/gm)].map((line) => line[1]);
-    if (failed.join() !== 'mail') throw new Error(said);
+    const output = await host.mustEnd('hestia doctor', 1);
+    const failed = [...output.matchAll(/^failed +(\S+)/gm)].map((line) => line[1]);
+    if (failed.join() !== 'mail') throw new Error(output);
   });
   await step('sends traces where the variable of OpenTelemetry says', async () => {
     const receiver = `require('node:http').createServer((request, response) => { console.log(request.url); request.resume(); response.end('{}'); }).listen(4318)`;

@@ -17,11 +17,11 @@ export async function startPrometheus(host) {
     await host.must(`cp /opt/hestia/${host.take('deploy/alerts.yaml')} ${rulesFile}
       printf %s ${token} > ${tokenFile} && chown prometheus ${tokenFile} && chmod 400 ${tokenFile}
       echo HESTIA_METRICS_TOKEN=${token} >> /etc/hestia.env && systemctl restart hestia`);
-    const said = await host.must('promtool check config /etc/prometheus/prometheus.yml');
+    const output = await host.must('promtool check config /etc/prometheus/prometheus.yml');
     await host.ready();
     await host.must('systemctl start prometheus');
     return (
-      said
+      output
         .trim()
         .split('\n')
         .find((line) => line.includes('rules')) ?? ''
@@ -32,8 +32,8 @@ export async function startPrometheus(host) {
 /** @param {import('./host.mjs').Host} host */
 export async function lookAtPrometheus(host) {
   const ask = async (/** @type {string} */ query) => {
-    const answer = await host.must(`curl -sf --data-urlencode 'query=${query}' http://127.0.0.1:9090/api/v1/query`);
-    return /** @type {{ data: { result: { value: [number, string] }[] } }} */ (JSON.parse(answer)).data.result;
+    const response = await host.must(`curl -sf --data-urlencode 'query=${query}' http://127.0.0.1:9090/api/v1/query`);
+    return /** @type {{ data: { result: { value: [number, string] }[] } }} */ (JSON.parse(response)).data.result;
   };
   await step('Prometheus reads /metrics', () =>
     until(async () => (await ask('up{job="hestia"}'))[0]?.value[1] === '1'),
@@ -43,8 +43,8 @@ export async function lookAtPrometheus(host) {
     /** @type {Rule[]} */
     let rules = [];
     await until(async () => {
-      const answer = await host.must('curl -sf http://127.0.0.1:9090/api/v1/rules');
-      const { data } = /** @type {{ data: { groups: { rules: Rule[] }[] } }} */ (JSON.parse(answer));
+      const response = await host.must('curl -sf http://127.0.0.1:9090/api/v1/rules');
+      const { data } = /** @type {{ data: { groups: { rules: Rule[] }[] } }} */ (JSON.parse(response));
       rules = data.groups.flatMap((group) => group.rules);
       return rules.length > 0 && rules.every(({ health }) => health === 'ok');
     });
@@ -74,9 +74,9 @@ export async function tryLog(host) {
   const guess = (/** @type {number} */ times) => guessPassword(host, times);
   await step('fail2ban finds a wrong password in the journal', async () => {
     await guess(1);
-    const said = await host.must(host.take('fail2ban-regex'));
-    const matched = /(\d+) matched/.exec(said)?.[1];
-    if (matched !== '1') throw new Error(said);
+    const output = await host.must(host.take('fail2ban-regex'));
+    const matched = /(\d+) matched/.exec(output)?.[1];
+    if (matched !== '1') throw new Error(output);
     return `${matched} matched`;
   });
   await step('fail2ban keeps whoever guesses out', async () => {

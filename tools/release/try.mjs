@@ -106,9 +106,9 @@ async function ask(method, at, { jwt, json, body }) {
   };
   const sent = body ?? (json === undefined ? null : JSON.stringify(json));
   const response = await fetch(url + at, { method, headers, ...(sent === null ? {} : { body: sent }) });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${method} ${at} answers ${response.status}: ${answer}`);
-  return answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${at} answers ${response.status}: ${text}`);
+  return text;
 }
 
 /**

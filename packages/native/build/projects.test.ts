@@ -63,8 +63,8 @@ test('the app asks for what it uses, and takes away what plugins want beyond tha
 
 test('nothing is backed up, nothing but loopback goes without TLS', () => {
   const [application] = parse(manifest).getElementsByTagName('application');
-  const says = (name: string) => application?.getAttributeNS(ANDROID, name);
-  expect([says('allowBackup'), says('usesCleartextTraffic')]).toEqual(['false', 'false']);
+  const attribute = (name: string) => application?.getAttributeNS(ANDROID, name);
+  expect([attribute('allowBackup'), attribute('usesCleartextTraffic')]).toEqual(['false', 'false']);
   const network = parse('android/app/src/main/res/xml/network_security_config.xml');
   const clear = [...network.getElementsByTagName('domain')].map((one) => one.textContent);
   expect(clear).toEqual(['localhost', '127.0.0.1']);
