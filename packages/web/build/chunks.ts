@@ -54,8 +54,8 @@ function groupsOfAll(shell: BuiltPage): Group[] {
       ],
     },
     {
-      // Whoever lives here, on every page: the frame, and the parts that screens are made of.
-      name: 'house',
+      // Members, on every page: the shell, and the parts that screens are made of.
+      name: 'shell',
       paths: [
         ...shell.screens,
         '/web/src/app/route-states.tsx',
@@ -105,7 +105,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   { name: 'virtual', paths: ['/virtua/'] },
   {
     // Pictures, reactions, and what is written and typed: on the board and in the chat.
-    name: 'said',
+    name: 'writing',
     paths: [
       '/web/src/platform/pictures/blank.tsx',
       '/web/src/platform/pictures/picture-draft.ts',

@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#platform/data/query-client.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { router } from './app/router.tsx';
-import { openHouse } from './app/start.ts';
+import { openHousehold } from './app/start.ts';
 
 // Not a top-level `await`: modules that are loaded meanwhile share this one's chunk, and would wait for it for ever.
-void openHouse().finally(show);
+void openHousehold().finally(show);
 
 function show(): void {
   const container = document.getElementById('root');

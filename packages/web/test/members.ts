@@ -4,19 +4,19 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 export const LEA = '01990000-0000-7000-8000-00000000000a';
 export const TOM = '01990000-0000-7000-8000-00000000000b';
 export const YUKI = '01990000-0000-7000-8000-00000000000c';
-export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
+export const HOUSEHOLD = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
 
-/** A member of the house, as the wire has them. */
+/** A member of the household, as the wire has them. */
 export const memberOf = (id: string, username: string) => ({
   id,
   username,
   email: `${username}@example.org`,
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   profilePictureUrl: null,
 });
 
-const house = {
-  id: HOUSE,
+const household = {
+  id: HOUSEHOLD,
   name: '12, rue des Lilas',
   address: '',
   colocataires: [LEA, TOM, YUKI],
@@ -27,8 +27,8 @@ const house = {
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
-/** For `wire`: the house of Léa, Tomasz and 由紀, and who lives there. */
+/** For `wire`: the household of Léa, Tomasz and 由紀, and who lives there. */
 export const atHome = [
   [accountEndpoints.listMembers, [memberOf(LEA, 'Léa'), memberOf(TOM, 'Tomasz'), memberOf(YUKI, '由紀')]],
-  [colocationEndpoints.getColocation, house],
+  [colocationEndpoints.getColocation, household],
 ] as const;

@@ -100,7 +100,7 @@ test('an unknown path says so, with the path', async () => {
   await expectAccessible();
 });
 
-test('the frame says whose house it is and where one stands', async () => {
+test('the frame says which household it is and where one stands', async () => {
   signIn(HOME);
   const app = await visit('/about');
   await expect.element(app.getByText('1.2.3')).toBeVisible();
@@ -272,7 +272,7 @@ test.each([
   ['/profile', 'Us · 12 Lilac Street'],
   ['/settings/language', 'Language · 12 Lilac Street'],
   ['/nowhere', 'There’s no such door in this house · Hestia'],
-])('%s says in the tab where one is, and whose house it is: %s', async (path, title) => {
+])('%s says in the tab where one is, and which household it is: %s', async (path, title) => {
   signIn(HOME);
   await visit(path);
   await expect.poll(() => document.title).toBe(title);
@@ -282,7 +282,7 @@ test.each([
   ['/login', 'Sign in · Hestia'],
   ['/login?new=1', 'Create account · Hestia'],
   ['/invite', 'Invitation · Hestia'],
-])('outside of the house the tab says where one is, too: %s', async (path, title) => {
+])('outside of the household the tab says where one is, too: %s', async (path, title) => {
   await visit(path);
   await expect.poll(() => document.title).toBe(title);
 });

@@ -2,7 +2,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redi
 import { type ComponentType, Suspense } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { readFirst } from '#platform/data/reads.ts';
-import { readHouseSearch } from '#platform/household/invite-address.ts';
+import { readHouseholdSearch } from '#platform/household/invite-address.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts, partOf } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
@@ -52,7 +52,7 @@ const inFrame = {
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  validateSearch: readHouseSearch,
+  validateSearch: readHouseholdSearch,
   loader: () => readFirst(shell.loader),
   component: lazyScreen(shell.screen),
 });
@@ -104,7 +104,7 @@ const outside = all.filter(({ isOutside }) => isOutside).map((page) => pageRoute
 /** The pages as the compiler sees them, so that it knows every link: its path, and what its search parameters may be. */
 type Routes<P extends readonly AppPage[]> = { [I in keyof P]: RouteOf<P[I]> };
 type RouteOf<P extends AppPage> = ReturnType<typeof pageRoute<P['path'], SearchOf<P>>>;
-type SearchOf<P> = OwnSearchOf<P> & (P extends { isOutside: true } ? {} : ReturnType<typeof readHouseSearch>);
+type SearchOf<P> = OwnSearchOf<P> & (P extends { isOutside: true } ? {} : ReturnType<typeof readHouseholdSearch>);
 type OwnSearchOf<P> = P extends { search: (search: Record<string, unknown>) => infer Search extends object }
   ? Search
   : {};

@@ -18,7 +18,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from './router.tsx';
 
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
-export async function openHouse(): Promise<void> {
+export async function openHousehold(): Promise<void> {
   if (isNative()) await (await import('./native-shell.ts')).openShell();
   followTheme();
   followOtherTabs();

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
+import { atHome, memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
@@ -27,7 +27,7 @@ function endOf(days: number): string {
 
 const bins = {
   id: '01990000-0000-7000-9000-000000000001',
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   createdBy: TOM,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
@@ -54,7 +54,7 @@ beforeEach(async () => {
   forgetMarks();
   saveUser(memberOf(LEA, 'Léa'));
   // She has read what Tomasz wrote first.
-  moveMark(HOUSE, messageOf(1));
+  moveMark(HOUSEHOLD, messageOf(1));
   await openUserData(crypto.randomUUID(), {
     commands: Object.values(choreCommands),
     cacheReducers: choreReducers,

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 test('ten people have ten colours, whoever they are', () => {
-  for (let house = 0; house < 50; house++) {
-    const members = Array.from({ length: 10 }, (_, at) => ({ id: `${house}-${at * 7919}`, username: 'Anna' }));
+  for (let household = 0; household < 50; household++) {
+    const members = Array.from({ length: 10 }, (_, at) => ({ id: `${household}-${at * 7919}`, username: 'Anna' }));
     expect(new Set([...facesOf(members).values()].map(({ tint }) => tint)).size).toBe(10);
   }
 });

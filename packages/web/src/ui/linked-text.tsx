@@ -2,7 +2,7 @@ import { linkOrigin } from '#platform/kernel/link-origin.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-/* Text of a flatmate in which an address of this house leads there; others stay words. */
+/* Text of a flatmate in which an address of this app leads there; others stay words. */
 export function LinkedText({ children }: { children: string }): ReactNode {
   const { history } = useRouter();
   return children.split(/(https?:\/\/\S+)/u).map((part, at) => {
@@ -22,7 +22,7 @@ export function LinkedText({ children }: { children: string }): ReactNode {
   });
 }
 
-/** Where an address of this house leads; null for any other. */
+/** Where an address of this app leads; null for any other. */
 function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, search, hash } = new URL(address);

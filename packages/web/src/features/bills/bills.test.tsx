@@ -14,7 +14,7 @@ import { emptyRecurrence } from '#platform/recurrence/recurrence-draft.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { atHome, HOUSE, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
+import { atHome, HOUSEHOLD, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { billReducers } from './bills-data.ts';
 import { BillsScreen } from './bills-screen.tsx';
@@ -25,7 +25,7 @@ const sharer = (userId: string, more: object = {}) => ({ userId, part: null, fro
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
 const rent: Bill = {
   id: '01990000-0000-7000-9000-000000000001',
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   createdAt: '2026-01-01T08:00:00.000Z',
   createdBy: LEA,
   name: 'Rent',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changesOf, draftOf } from './chore-draft.ts';
 import { emptyRepeat } from './repeat-draft.ts';
 
-const HOUSE_ZONE = 'Pacific/Auckland';
+const HOUSEHOLD_ZONE = 'Pacific/Auckland';
 const daily = {
   rule: 'FREQ=DAILY;INTERVAL=1',
   basis: 'schedule' as const,
@@ -20,7 +20,7 @@ const bins: Chore = {
   createdBy: '01990000-0000-7000-9000-000000000003',
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
-  // Six in the evening of the 20th in the house.
+  // Six in the evening of the 20th in the household.
   dueDate: '2026-11-20T05:00:00.000Z',
   title: 'Bins',
   description: null,
@@ -32,10 +32,10 @@ const bins: Chore = {
 };
 
 test('what repeats is edited by the household’s clocks, also far from home', () => {
-  const from = draftOf(bins, HOUSE_ZONE);
+  const from = draftOf(bins, HOUSEHOLD_ZONE);
   expect(from).toMatchObject({ day: '2026-11-20', time: '18:00' });
   const repeat = { ...(from.repeat ?? emptyRepeat('day')), interval: 2 };
-  expect(changesOf(from, { ...from, repeat }, HOUSE_ZONE)).toEqual({
+  expect(changesOf(from, { ...from, repeat }, HOUSEHOLD_ZONE)).toEqual({
     dueDate: bins.dueDate,
     repeat: {
       rule: 'FREQ=DAILY;INTERVAL=2',
@@ -50,5 +50,5 @@ test('what repeats is edited by the household’s clocks, also far from home', (
 
 test('a turn of a whole day has no time, in the household as well', () => {
   const whole = { ...bins, dueDate: '2026-11-20T10:59:00.000Z' };
-  expect(draftOf(whole, HOUSE_ZONE)).toMatchObject({ day: '2026-11-20', time: '' });
+  expect(draftOf(whole, HOUSEHOLD_ZONE)).toMatchObject({ day: '2026-11-20', time: '' });
 });

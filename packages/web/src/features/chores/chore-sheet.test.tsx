@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { saveDraft, readDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { emptyDraft } from './chore-draft.ts';
 import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from './chores.test-utils.tsx';
@@ -132,7 +132,7 @@ describe('editing a task', () => {
     const screen = await startEditing();
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
     const meanwhile = { ...bins, description: 'Paper only', enrolledUsers: { [LEA]: null, [TOM]: null } };
-    screen.client.setQueryData(['chores', 'list', HOUSE], { seq: 1, data: [meanwhile] });
+    screen.client.setQueryData(['chores', 'list', HOUSEHOLD], { seq: 1, data: [meanwhile] });
     await save(screen);
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toEqual({ id: bins.id, title: 'All bins' });
     expect([...screen.of(choreEndpoints.enrol), ...screen.of(choreEndpoints.leave)]).toEqual([]);
@@ -168,7 +168,7 @@ test('a task that is begun elsewhere has its words, beside a draft that was left
   expect(readDraft('chores.new')).toMatchObject({ title: 'Half written' });
 });
 
-test('an address of the house in a task leads there, any other stays words', async () => {
+test('an address of the app in a task leads there, any other stays words', async () => {
   const description = `See ${location.origin}/?note=abc and https://example.org/x`;
   const screen = await open(`/tasks?chore=${bins.id}`, { chores: [{ ...bins, description }] });
   const link = screen.getByRole('dialog').getByRole('link');

@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE, LEA } from '#test/members.ts';
+import { HOUSEHOLD, LEA } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
 import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.tsx';
@@ -278,7 +278,7 @@ describe('a new task', () => {
     await expect.element(screen.getByRole('link', { name: /Stairs/ })).toBeVisible();
     await expect
       .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
-      .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSE, createdBy: LEA });
+      .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSEHOLD, createdBy: LEA });
     // Tomorrow, unless one says else: it is not late at once.
     expect(screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({
       dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),

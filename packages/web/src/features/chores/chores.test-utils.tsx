@@ -7,7 +7,7 @@ import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
+import { atHome, memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { choreReducers } from './chores-data.ts';
@@ -23,7 +23,7 @@ export function chore(title: string, days: number, change: Partial<Chore> = {}):
   due.setHours(23, 0, 0, 0);
   return {
     id: `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`,
-    colocationId: HOUSE,
+    colocationId: HOUSEHOLD,
     createdBy: TOM,
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-01T08:00:00.000Z',

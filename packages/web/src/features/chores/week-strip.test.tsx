@@ -98,7 +98,7 @@ test('keys walk over the days, into other weeks too, as one stop of the page', a
   expect(stops()).toHaveLength(1);
 });
 
-test('what is done has no week, and neither has a house without tasks', async () => {
+test('what is done has no week, and neither has a household without tasks', async () => {
   const screen = await ask([chore('Bins', 0, { isDone: true, doneAt: '2026-11-17T10:00:00.000Z' })]);
   await expect.element(screen.getByText('All done. Put your feet up.')).toBeVisible();
   await screen.getByText('Done', { exact: true }).click();

@@ -22,7 +22,7 @@ const member = (id: string, username: string) => ({
   profilePictureUrl: null,
 });
 const members = [member(LEA, 'Léa'), member(TOM, 'Tomasz')];
-const house = {
+const household = {
   id: HOME,
   name: '12 Lilac Street',
   address: '',
@@ -35,7 +35,7 @@ const house = {
 };
 const home = [
   [accountEndpoints.listMembers, members],
-  [colocationEndpoints.getColocation, house],
+  [colocationEndpoints.getColocation, household],
 ] as const;
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const invitation = {
@@ -57,8 +57,8 @@ beforeEach(async () => {
 /** The sheet for inviting, as it lies over any place. */
 const inviting = () => renderScreen(<InviteSheet />, { path: '/?invite=1' });
 
-test('the house is its plate, its address and everybody’s face, mine last', async () => {
-  mockFetch(home[0], [colocationEndpoints.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
+test('the household is its address badge, its address and everybody’s face, mine last', async () => {
+  mockFetch(home[0], [colocationEndpoints.getColocation, { ...household, address: 'Rue des Lilas, Paris' }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByRole('heading', { level: 1, name: '12 Lilac Street' })).toBeVisible();
   await expect.element(screen.getByText('Rue des Lilas, Paris')).toBeVisible();
@@ -82,7 +82,7 @@ test('a face opens what one may want of that person', async () => {
 test('an invitation is there without being asked for, as code and QR code, and can be taken back', async () => {
   const { of } = mockFetch(
     home[0],
-    [colocationEndpoints.getColocation, { ...house, joinPolicy: 'invite' }],
+    [colocationEndpoints.getColocation, { ...household, joinPolicy: 'invite' }],
     [colocationEndpoints.createInvitation, invitation],
     [colocationEndpoints.withdrawInvitation, invitation.code],
   );

@@ -10,7 +10,7 @@ import { Members } from './members.tsx';
 import { MyAbsences } from './my-absences.tsx';
 import { Names } from './names.tsx';
 
-/** The house: its plate, its address and who lives in it. */
+/** The household: its address badge, its address and who lives in it. */
 export function HouseholdScreen() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
 import { AddressCard } from './address-card.tsx';
 
-/** Lies over any place of the house: the invitation is there, and only has to be passed on. */
+/** Lies over any screen of the household: the invitation is there, and only has to be passed on. */
 export function InviteSheet() {
   const t = useTranslations('household');
   const { close } = useInviteSheet();

@@ -10,7 +10,7 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { atHome, HOUSE, LEA, memberOf, TOM } from '#test/members.ts';
+import { atHome, HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
@@ -19,7 +19,7 @@ const busy = () => new Response('', { status: 503 });
 const day = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 const absence = (userId: string, fromOn: string, untilOn: string | null): Absence => ({
   id: crypto.randomUUID(),
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   userId,
   fromOn,
   untilOn,
@@ -63,7 +63,7 @@ test('one switch says that I am away from today on, for all to see, and another 
   await expect.element(faceOf(screen, 'Léa')).not.toMatchTextContent(/away/);
   await expect
     .poll(() => screen.of(absenceEndpoints.addAbsence)[0]?.body)
-    .toMatchObject({ colocationId: HOUSE, userId: LEA, fromOn: day(0), untilOn: null });
+    .toMatchObject({ colocationId: HOUSEHOLD, userId: LEA, fromOn: day(0), untilOn: null });
   await expectAccessible();
 });
 

@@ -20,7 +20,7 @@ const member = (id: string, username: string) => ({
   colocationId: HOME,
   profilePictureUrl: null,
 });
-const house = {
+const household = {
   id: HOME,
   name: '12 Lilac Street',
   address: '',
@@ -33,7 +33,7 @@ const house = {
 };
 const home = [
   [accountEndpoints.listMembers, [member(LEA, 'Léa'), { ...member(MIA, 'Mia'), isPlaceholder: true }]],
-  [colocationEndpoints.getColocation, house],
+  [colocationEndpoints.getColocation, household],
   [moneyEndpoints.getBalance, { [LEA]: 5, [MIA]: -21.75 }],
 ] as const;
 

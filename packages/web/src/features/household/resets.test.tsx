@@ -22,15 +22,15 @@ const asked: MemberReset = {
   dueAt: null,
   expiresAt: inHours(24),
 };
-const [members, [getColocation, house]] = atHome;
+const [members, [getColocation, household]] = atHome;
 const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 
-/** A house with a reset of Tomasz's password, as `me` sees it. */
+/** A household with a reset of Tomasz's password, as `me` sees it. */
 function living(me: string, reset: () => MemberReset | null) {
   saveUser(memberOf(me, me === LEA ? 'Léa' : 'Tomasz'));
   return [
     members,
-    [getColocation, () => ({ ...house, ...(reset() && { resets: [reset()] }) })],
+    [getColocation, () => ({ ...household, ...(reset() && { resets: [reset()] }) })],
     [accountEndpoints.listFormerMembers, []],
     [moneyEndpoints.getBalance, {}],
     [accountEndpoints.getProviders, { ...providers, resetByMembers: true }],

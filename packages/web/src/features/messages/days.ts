@@ -18,7 +18,7 @@ export function standTogether(message: Message | undefined, next: Message | unde
   return Date.parse(next.sendAt) - Date.parse(message.sendAt) < GROUP_WITHIN_MS;
 }
 
-/** A day's head as the house writes it: "Thursday 19" large, "November" or "today" small. */
+/** A day's head as the app writes it: "Thursday 19" large, "November" or "today" small. */
 export function useDayWords(instant: Date): { large: string; small: string } {
   const t = useTranslations('messages');
   const format = useFormatter();

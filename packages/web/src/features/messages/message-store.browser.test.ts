@@ -1,6 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUSE } from '#test/members.ts';
+import { HOUSEHOLD } from '#test/members.ts';
 import { messageOf, messagesOf } from './messages.test-fixtures.ts';
 import { eraseMessages, MessageStore } from './message-store.ts';
 
@@ -11,7 +11,7 @@ let store: MessageStore;
 beforeEach(() => {
   // Other tests run beside these in the same browser.
   me = crypto.randomUUID();
-  store = new MessageStore(me, HOUSE);
+  store = new MessageStore(me, HOUSEHOLD);
 });
 afterEach(() => store.close());
 

@@ -1,6 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
-import { HOUSE, TOM } from '#test/members.ts';
+import { HOUSEHOLD, TOM } from '#test/members.ts';
 
 /** Message number `n` of a chat in which one is written each minute; Tomasz's unless told otherwise. */
 export function messageIn(colocationId: string, n: number, change: Partial<Message> = {}): Message {
@@ -14,7 +14,7 @@ export function messageIn(colocationId: string, n: number, change: Partial<Messa
   };
 }
 
-export const messageOf = (n: number, change: Partial<Message> = {}): Message => messageIn(HOUSE, n, change);
+export const messageOf = (n: number, change: Partial<Message> = {}): Message => messageIn(HOUSEHOLD, n, change);
 
 export const messagesOf = (from: number, to: number, change: Partial<Message> = {}): Message[] =>
   Array.from({ length: to - from + 1 }, (_, i) => messageOf(from + i, change));

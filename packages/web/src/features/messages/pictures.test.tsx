@@ -6,12 +6,12 @@ import { closeUserData, readOutbox } from '#platform/data/user-data.ts';
 import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { keepOnly } from '#platform/images/image-store.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE } from '#test/members.ts';
+import { HOUSEHOLD } from '#test/members.ts';
 import { photo } from '#test/photo.ts';
 import { messageOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
 
-const chosen = pictureDraft(`messages.pictures.${HOUSE}`, 5);
+const chosen = pictureDraft(`messages.pictures.${HOUSEHOLD}`, 5);
 
 beforeEach(async () => {
   await chosen.clear();

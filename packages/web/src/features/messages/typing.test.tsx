@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeUserData } from '#platform/data/user-data.ts';
 import { endAllTyping, onTyping, setTypingSender } from '#platform/live/typing.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE, LEA, TOM, YUKI, memberOf } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI, memberOf } from '#test/members.ts';
 import { messageOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
 
@@ -41,7 +41,7 @@ test('who types tells the others; who lives alone tells nobody', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   const alone = await renderChat({
     messages: [messageOf(1)],
-    members: [{ ...memberOf(LEA, 'Léa'), colocationId: HOUSE }],
+    members: [{ ...memberOf(LEA, 'Léa'), colocationId: HOUSEHOLD }],
   });
   await alone.getByRole('textbox', { name: 'Message' }).fill('Hello?');
   expect(said).not.toHaveBeenCalled();

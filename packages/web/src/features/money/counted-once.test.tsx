@@ -4,7 +4,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { userEvent } from 'vitest/browser';
-import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { expenseOf } from './money.test-fixtures.ts';
 import { moveIn, renderMoney } from './money.test-utils.tsx';
 import { MoneyScreen } from './money-screen.tsx';
@@ -29,13 +29,13 @@ test('a write is counted once at every moment: while it waits, when the lists he
   const seen: (string | null)[] = [];
   const watch = new MutationObserver(() => seen.push(mine.element().textContent));
   watch.observe(mine.element(), { subtree: true, childList: true, characterData: true });
-  screen.client.setQueryData(['money', 'expenses', HOUSE, 'all'], {
+  screen.client.setQueryData(['money', 'expenses', HOUSEHOLD, 'all'], {
     pages: [{ seq: 2, data: page }],
     pageParams: [null],
   });
   await expect.element(screen.getByRole('link', { name: /Wine/ })).toBeVisible();
   await expect.element(mine).toMatchTextContent('+€20.00');
-  screen.client.setQueryData(['money', 'balance', HOUSE], { seq: 4, data: { [LEA]: 20, [TOM]: -20 } });
+  screen.client.setQueryData(['money', 'balance', HOUSEHOLD], { seq: 4, data: { [LEA]: 20, [TOM]: -20 } });
   await expect.element(screen.getByText('−€20.00')).toBeVisible();
   await expect.element(mine).toMatchTextContent('+€20.00');
   watch.disconnect();

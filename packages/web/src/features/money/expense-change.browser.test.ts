@@ -1,6 +1,6 @@
 import { splitTypes } from '@hestia/contract/money/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, FOOD, RENT } from './money.test-fixtures.ts';
 import { changesOf } from './expense-change.ts';
 import { minorOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
@@ -14,7 +14,7 @@ function sent(expense: typeof bread, change: Partial<ExpenseDraft>, category = {
   const to = { ...from, ...change };
   const minor = minorOf(to.amount, '.');
   const amounts = { minor, split: sharesOf(to.split, minor, '.') };
-  const finished = finishDraft(to, amounts, { colocationId: HOUSE, me: LEA, category, before: expense });
+  const finished = finishDraft(to, amounts, { colocationId: HOUSEHOLD, me: LEA, category, before: expense });
   return changesOf(from, to, finished, '.');
 }
 

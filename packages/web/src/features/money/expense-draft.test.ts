@@ -2,7 +2,7 @@ import { dayOf } from '@hestia/contract/wire/days.ts';
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, FOOD } from './money.test-fixtures.ts';
 import { previewPayers } from './payers-draft.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 const write = (minor: number) => (minor / 100).toFixed(2);
 const category = { id: FOOD, name: 'Food' };
-const context = { colocationId: HOUSE, me: LEA, category };
+const context = { colocationId: HOUSEHOLD, me: LEA, category };
 const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI]), amount: '10', name: ' Bread ' };
 
 function amountsOf(draft: ExpenseDraft) {

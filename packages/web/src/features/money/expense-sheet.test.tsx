@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { speak } from '#platform/i18n/texts.ts';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { expenseOf, REFUNDS } from './money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
@@ -68,12 +68,12 @@ describe('a new expense', () => {
         splitType: 0,
         // Léa bore the leftover minor unit of the bread (M13).
         splitBetween: [TOM, YUKI, LEA],
-        expenseCategoryId: generalCategoryId(HOUSE),
+        expenseCategoryId: generalCategoryId(HOUSEHOLD),
       });
   });
 
   test('leaves out whoever is away on its day, says so, and can take them in', async () => {
-    const away = { id: 'away', colocationId: HOUSE, userId: TOM, fromOn: '2026-01-01', untilOn: null };
+    const away = { id: 'away', colocationId: HOUSEHOLD, userId: TOM, fromOn: '2026-01-01', untilOn: null };
     const screen = await open(addition, { more: [answer(absenceEndpoints.listAbsences, [away])] });
     const tomasz = screen.getByRole('checkbox', { name: /^Tomasz\s*away/ });
     await expect.element(tomasz).not.toBeChecked();
@@ -214,7 +214,9 @@ describe('the first expense of a household', () => {
     await expect.element(screen.getByRole('button', { name: 'Category: General' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('link', { name: /Light bulbs/ })).toMatchTextContent('€58.80');
-    await expect.poll(() => sent(screen)).toMatchObject({ amount: 58.8, expenseCategoryId: generalCategoryId(HOUSE) });
+    await expect
+      .poll(() => sent(screen))
+      .toMatchObject({ amount: 58.8, expenseCategoryId: generalCategoryId(HOUSEHOLD) });
     expect(screen.of(moneyEndpoints.addCategory)).toEqual([]);
     await expect.element(screen.getByRole('link', { name: /^General/ })).toMatchTextContent('€58.80');
   });

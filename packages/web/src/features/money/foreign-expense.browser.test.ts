@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { changesOf } from './expense-change.ts';
 import { copyOf, draftOf, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
 import { amountOfDraft, foreignIn, lastForeign, readRate } from './foreign/foreign-draft.ts';
@@ -14,7 +14,12 @@ function finished(draft: ExpenseDraft, before?: typeof fondue) {
   const { minor, original } = amountOfDraft(draft, ',');
   const amounts = { minor, original, split: sharesOf(draft.split, minor, ',') };
   expect(problemsOf(draft, amounts, ',')).toEqual({});
-  return finishDraft(draft, amounts, { colocationId: HOUSE, me: LEA, category: { id: FOOD, name: 'Food' }, before });
+  return finishDraft(draft, amounts, {
+    colocationId: HOUSEHOLD,
+    me: LEA,
+    category: { id: FOOD, name: 'Food' },
+    before,
+  });
 }
 
 function sent(expense: typeof fondue, change: Partial<ExpenseDraft>) {

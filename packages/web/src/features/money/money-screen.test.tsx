@@ -130,7 +130,7 @@ test('when nobody owes anybody, that is drawn', async () => {
   await expectAccessible();
 });
 
-test('an empty house is invited to its first expense', async () => {
+test('an empty household is invited to its first expense', async () => {
   const screen = await renderMoney(<MoneyScreen />, { balance: { [LEA]: 0 } });
   await expect.element(screen.getByRole('button', { name: 'First expense' })).toBeInTheDocument();
   expect(screen.container.querySelector('a[href="/money/refund"]')).toBeNull();

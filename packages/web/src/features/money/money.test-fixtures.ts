@@ -1,5 +1,5 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 
 export const FOOD = '01990000-0000-7000-8000-0000000000f0';
 export const RENT = '01990000-0000-7000-8000-0000000000f1';
@@ -13,7 +13,7 @@ export function expenseOf(change: Partial<Expense> = {}): Expense {
   const id = `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`;
   return {
     id,
-    colocationId: HOUSE,
+    colocationId: HOUSEHOLD,
     createdAt: '2026-11-20T08:00:00.000Z',
     createdBy: LEA,
     name: 'Biocoop',

@@ -2,7 +2,7 @@ import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { isFault, splitAmount } from '@hestia/contract/money/split.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import {
   minorOf,
   copyOf,
@@ -159,7 +159,7 @@ describe('a saved expense of a split of ours', () => {
             split: sharesOf(draft.split, sum, '.'),
             payers: previewPayers(draft, sum, '.'),
           };
-          const context = { colocationId: HOUSE, me: LEA, category: { id: FOOD, name: 'Food' }, before: expense };
+          const context = { colocationId: HOUSEHOLD, me: LEA, category: { id: FOOD, name: 'Food' }, before: expense };
           const { shown: finished } = finishDraft(draft, amounts, context);
           expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }

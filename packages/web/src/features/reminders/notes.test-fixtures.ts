@@ -5,7 +5,7 @@ import {
   type Reminder,
   type ShoppingItem,
 } from '@hestia/contract/reminders/schemas.ts';
-import { HOUSE, LEA } from '#test/members.ts';
+import { HOUSEHOLD, LEA } from '#test/members.ts';
 
 let made = 0;
 
@@ -17,7 +17,7 @@ export const nextId = (): string => {
 /** A text note of Léa's, unless told otherwise. */
 export const noteOf = (change: Partial<Reminder> = {}): Reminder => ({
   id: nextId(),
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   createdBy: LEA,
   createdAt: '2026-11-20T08:00:00.000Z',
   reminderType: reminderTypes.Text,

@@ -4,7 +4,7 @@ import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
 import './auth-layout.css';
 
-/** The pages outside of the house: the poster on one side, what is to be done on the other. */
+/** The pages outside of a household: the logo on one side, what is to be done on the other. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   const t = useTranslations('session.login');

@@ -5,7 +5,7 @@ import { perform } from '#platform/perform.ts';
 import { TextButton } from '#ui/button.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** The foot of every page outside of the house: who is signed in, the way out, and the language. */
+/** The foot of every page outside of a household: who is signed in, the way out, and the language. */
 export function FootLine() {
   return (
     <div className="auth-foot">

@@ -45,7 +45,7 @@ function Door({ invitation }: { invitation: Invitation }) {
   const user = useUser();
   const target = household?.colocationId ?? invitation.colocationId;
   const livesThere = readToken() !== null && target !== null && user.colocationId === target;
-  // Whose house it is stands above all the rest: that waits, so that nothing is pushed down.
+  // Which household it is stands above all the rest: that waits, so that nothing is pushed down.
   if (isLoading) return <Waiting />;
   // Whoever moved in with it may open it again.
   if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;

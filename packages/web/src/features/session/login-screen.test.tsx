@@ -119,7 +119,7 @@ test('who invites does not push the form down when it comes late', async () => {
   await expect.element(screen.getByLabelText('Email address')).toBeVisible();
 });
 
-test('whoever is invited sees by whom, and the house’s own plate and address', async () => {
+test('whoever is invited sees by whom, and the household’s own badge and address', async () => {
   mockFetch(
     [accountEndpoints.getProviders, builtIn],
     [colocationEndpoints.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence of the house, with what can be done below it. */
+/** A message, with what can be done below it. */
 export function MessageWithActions({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { SettingsScreen } from './settings-screen.tsx';
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
-const house = {
+const household = {
   id: HOME,
   name: '12 Lilac Street',
   address: 'Paris',
@@ -43,7 +43,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const calls = [
-  [colocationEndpoints.getColocation, house],
+  [colocationEndpoints.getColocation, household],
   [accountEndpoints.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
 ] as const;
 
@@ -236,7 +236,7 @@ test('what the others write meanwhile is not overwritten by what one did not tou
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
   const { of } = mockFetch(
-    [colocationEndpoints.getColocation, { ...house, name: 'Lilac', address: 'Brest' }],
+    [colocationEndpoints.getColocation, { ...household, name: 'Lilac', address: 'Brest' }],
     [colocationEndpoints.updateColocation, HOME],
   );
   await screen.client.invalidateQueries({ queryKey: ['colocation'] });

@@ -5,12 +5,12 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { useMemberDirectory } from './member-directory.ts';
 
-const [HOUSE, LEA, OTTO] = ['house', 'lea', 'otto'];
+const [HOUSEHOLD, LEA, OTTO] = ['house', 'lea', 'otto'];
 const member = (id: string, username: string) => ({
   id,
   username,
   email: '',
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   profilePictureUrl: null,
 });
 

@@ -21,7 +21,7 @@ const LOGOUT_TIMEOUT_MS = 3000;
 export async function enter(session: Session, path: string | null): Promise<void> {
   if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
   await restoreLanguage(session).catch(() => undefined);
-  // From here on this page would open the house, too: it is left as soon as can be, for what is done on it would be lost.
+  // From here on this page would open the household, too: it is left as soon as can be, for what is done on it would be lost.
   authenticateUser(session);
   await readPhone()?.settle();
   announceSession('signedIn');

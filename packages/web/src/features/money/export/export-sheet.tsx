@@ -19,7 +19,7 @@ const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('money.export');
   const problemText = useProblemText();
-  const house = useColocation();
+  const colocation = useColocation();
   const members = [...useSharers(), ...useFormerMembers()];
   const [ending, setEnding] = useState<Ending>('csv');
   const [read, setRead] = useState<number | null>(null);
@@ -28,14 +28,19 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
   const life = useRef<AbortController | null>(null);
   useEffect(() => () => life.current?.abort(), []);
   const save = async () => {
-    if (house === undefined || read !== null) return;
+    if (colocation === undefined || read !== null) return;
     const { signal } = (life.current = new AbortController());
     setSaved(null);
     setProblem(null);
     setRead(0);
     try {
-      const books = await readBooks(house.id, { onRead: setRead, signal });
-      const household = { name: house.name, currency: house.currency, decimals: house.decimals, members };
+      const books = await readBooks(colocation.id, { onRead: setRead, signal });
+      const household = {
+        name: colocation.name,
+        currency: colocation.currency,
+        decimals: colocation.decimals,
+        members,
+      };
       const now = new Date();
       const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
       await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));

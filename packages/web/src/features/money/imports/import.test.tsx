@@ -8,7 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { keepShared, readShared } from '#platform/shared.ts';
 import { refusal } from '#test/fetch-mock.ts';
-import { HOUSE, LEA, memberOf, TOM } from '#test/members.ts';
+import { HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
 import { expenseOf, FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -21,7 +21,7 @@ const fileOf = (...rows: readonly string[]) => new File([[HEADER, '', ...rows].j
 
 const made = (body: { id: string; expenses: readonly unknown[] }): Import => ({
   id: body.id,
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   createdBy: LEA,
   createdAt: new Date().toISOString(),
   fileName: 'flat_export.csv',

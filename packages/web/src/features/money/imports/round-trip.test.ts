@@ -102,10 +102,10 @@ test('budgets and what categories are for come along with those that are made, i
     new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', members }, new Date())),
   );
   const made = (currency: string, known: readonly ExpenseCategory[] = []) => {
-    const house = { id: ids[0] ?? '', currency, members: [], categories: known };
+    const household = { id: ids[0] ?? '', currency, members: [], categories: known };
     const write = (minor: number, decimals = 2) => toAmount(minor, decimals).toFixed(decimals);
     const how = { last: new Map([['EUR', '1']]), write };
-    return planOf(book, firstChoices(book, house, how), house).categories.map(({ id: _id, ...said }) => said);
+    return planOf(book, firstChoices(book, household, how), household).categories.map(({ id: _id, ...said }) => said);
   };
   expect(made('EUR')).toEqual([
     { name: 'Food', kind: null, budget: 300 },

@@ -17,21 +17,21 @@ const NO_CATEGORIES: readonly ExpenseCategory[] = [];
 
 /** The household as an import needs it; undefined until known. */
 export function useHousehold(): Household | undefined {
-  const house = useColocation();
+  const household = useColocation();
   const { categories } = useCategories();
   // Names without an account (M22), too: an earlier file may have made them.
   const [sharers, former] = [useSharers(), useFormerMembers()];
   return useMemo(() => {
-    if (house === undefined || categories === undefined) return undefined;
+    if (household === undefined || categories === undefined) return undefined;
     const members = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
     return {
-      id: house.id,
-      currency: house.currency ?? 'EUR',
-      decimals: house.decimals,
+      id: household.id,
+      currency: household.currency ?? 'EUR',
+      decimals: household.decimals,
       members,
       categories: categories ?? NO_CATEGORIES,
     };
-  }, [house, categories, sharers, former]);
+  }, [household, categories, sharers, former]);
 }
 
 /** The rates last used in the household, as far as this device knows; undefined until known. */

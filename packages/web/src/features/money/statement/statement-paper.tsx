@@ -15,7 +15,7 @@ type Props = Whose & { closing: Closing };
 /* The statement itself, as it is printed, too. */
 export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const t = useTranslations('statement');
-  const house = useColocation();
+  const household = useColocation();
   const { find } = useMemberDirectory();
   const longDay = useLongDay();
   const isPrinting = useIsPrinting();
@@ -24,7 +24,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   return (
     <article className="statement" data-printed-alone>
       <p className="statement-head">
-        {t('of', { name: find(userId).username, household: house?.name ?? '', day: longDay(day) })}
+        {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}
       </p>
       <Sums closing={closing} day={day} />
       <SettlingLines payments={payments} />

@@ -2,7 +2,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { moveIn, positionOf, queued, renderBoard } from './board.test-utils.tsx';
-import { HOUSE } from '#test/members.ts';
+import { HOUSEHOLD } from '#test/members.ts';
 import { wishFor } from '#test/motion.ts';
 import { listOf, noteOf } from '../notes.test-fixtures.ts';
 
@@ -286,7 +286,7 @@ test('whoever types on a note keeps the focus while somebody else moves the note
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Bre');
   const moved = [a, b, c].map((each) => ({ ...each, coordX: 900, coordY: 700 }));
-  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
+  screen.client.setQueryData(['reminders', HOUSEHOLD], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
   await expect.poll(() => order()[0]).toBe('Groceries');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ad');
@@ -299,7 +299,7 @@ test('a note that somebody takes away falls out of the hand', async () => {
   await ready(note);
   (note.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [b, c] });
+  screen.client.setQueryData(['reminders', HOUSEHOLD], { seq: 2, data: [b, c] });
   await expect.element(note).not.toBeInTheDocument();
   expect(document.querySelector('.board-hint:not([hidden])')).toBeNull();
   (screen.getByRole('article', { name: 'Note: Second' }).element() as HTMLElement).focus();

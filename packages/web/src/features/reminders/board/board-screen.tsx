@@ -34,7 +34,7 @@ const loadMenu = () => import('./note-menu.tsx');
 const NoteSheets = lazyPart(async () => (await loadSheets()).default);
 const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 
-/* The board: the first screen of the house. */
+/* The board: the first screen of the household. */
 export function BoardScreen(): ReactNode {
   const today = use(TodayLine);
   const t = useTranslations('reminders');

@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
+import { memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
 import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 
-const ids = sampleIds(HOUSE);
+const ids = sampleIds(HOUSEHOLD);
 const welcome = noteOf({ id: ids.welcome, content: 'Welcome! Drag me anywhere.' });
 const samples = [
   welcome,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
-import { HOUSE } from '#test/members.ts';
+import { HOUSEHOLD } from '#test/members.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { openShop } from './shop.test-utils.tsx';
@@ -56,7 +56,7 @@ test('no row goes from under the thumb while one ticks: a list is sorted again w
   const screen = await openShop([list], list.id, known);
   await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
   const turned = ['2026-11-14', '2026-11-15'].flatMap((day) => walk(list.id, ['Milk', 'Bread', 'Eggs'], day));
-  screen.client.setQueryData(['bought', HOUSE], (kept: object | undefined) => ({
+  screen.client.setQueryData(['bought', HOUSEHOLD], (kept: object | undefined) => ({
     ...kept,
     data: [...known, ...turned],
   }));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
 import { expenseOf, noteOf, sharersOf, splitPriced, tripName } from './trip.ts';
 
@@ -13,7 +13,7 @@ const members = [
 const cartOf = (...names: string[]) => listOf(names).items ?? [];
 const trip = {
   id: 'new',
-  colocationId: HOUSE,
+  colocationId: HOUSEHOLD,
   me: LEA,
   now: '2026-11-20T18:00:00.000Z',
   name: 'Market',
