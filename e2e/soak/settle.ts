@@ -33,7 +33,7 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
 }
 
 /** What a tab still has to do before it is at rest, in words. */
-function missingOf({ home, heard: lastSeq, waiting, reading, connection, isComplete }: State, seq: number): string[] {
+function missingOf({ home, lastSeq, waiting, reading, connection, isComplete }: State, seq: number): string[] {
   const isMissing = {
     [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,
     [`the reading of ${reading.join(' and ')}`]: reading.length > 0,

@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 import { packageFolder } from './paths.ts';
 
 /** Where something is read or heard: by the name of the attribute, or of the member of an object. */
-const SAID = new Set(
+const ATTRIBUTES = new Set(
   'alt title label placeholder help error says action pendingLabel textValue aria-label aria-description aria-roledescription'.split(
     ' ',
   ),
@@ -27,7 +27,7 @@ export function textIn(source: string): string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (isNode(node)) {
-      found.push(...saidBy(node).filter(isText));
+      found.push(...textsIn(node).filter(isText));
       Object.values(node).forEach(visit);
     }
   };
@@ -36,7 +36,7 @@ export function textIn(source: string): string[] {
 }
 
 /** What this very node says, words or not. */
-function saidBy(node: Node): string[] {
+function textsIn(node: Node): string[] {
   switch (node.type) {
     case 'JSXText':
       return [String(node['value']).trim()];
@@ -46,7 +46,7 @@ function saidBy(node: Node): string[] {
         child.type === 'JSXExpressionContainer' ? wordsOf(child['expression']) : [],
       );
     case 'JSXAttribute':
-      return SAID.has(nameOf(node['name'])) ? wordsOf(node['value']) : [];
+      return ATTRIBUTES.has(nameOf(node['name'])) ? wordsOf(node['value']) : [];
     case 'CallExpression':
       return nameOf(node['callee']) === 'toast' ? wordsOf((node['arguments'] as unknown[])[0]) : [];
     default:

@@ -13,10 +13,10 @@ export function faultyFetch(real: typeof fetch): typeof fetch {
     if (!isWrite) return real(input, init);
     writes += 1;
     if (writes === LOST) return Response.json('');
-    const answer = await real(input, init);
+    const response = await real(input, init);
     const headers = { ...(init?.headers as Record<string, string>), 'Idempotency-Key': crypto.randomUUID() };
     if (writes > LOST) await real(input, { ...init, headers });
-    return answer;
+    return response;
   };
 }
 

@@ -19,7 +19,7 @@ import { followHousehold } from '../src/app/live-connection.ts';
 import { isOutdated, reloadOnce } from '../src/app/newer-build.ts';
 import { faultyFetch, makeForgetful } from './faults.ts';
 import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
-import { tell, watchAnswers } from './spy.ts';
+import { notifySoak, watchAnswers } from './spy.ts';
 import { type Seen, Views } from './views.tsx';
 
 // The app's data layer without its screens, as src/app/start.ts opens it, for the soak (e2e/soak) to write in and look at.
@@ -51,7 +51,7 @@ window.soak = {
   cancel: async (seq) => (await readOutbox()?.cancel(seq)) ?? false,
   state: () => ({
     home: readUser().colocationId ?? '',
-    heard: readSyncCursor()?.lastSeq ?? null,
+    lastSeq: readSyncCursor()?.lastSeq ?? null,
     waiting: (readOutbox()?.snapshot() ?? [])
       .filter(({ refusal }) => !refusal)
       .map(({ kind, attempts }) => `${kind} after ${attempts} tries`),
@@ -91,7 +91,7 @@ async function open(): Promise<void> {
   });
   void refreshUser().catch(() => undefined);
   onOutboxEvent(({ name, mutation: { key, kind, refusal } }) =>
-    tell(name === 'refused' ? { name, key, kind, code: refusal?.code ?? '' } : { name, key, kind }),
+    notifySoak(name === 'refused' ? { name, key, kind, code: refusal?.code ?? '' } : { name, key, kind }),
   );
   const mine = commands.filter((command) => command.kind !== forgotten);
   await openUserData(readUser().id, { commands: mine, subscribers, userStorages, cacheReducers });
@@ -105,7 +105,7 @@ function noteKeys(): void {
     if (typeof variables === 'object' && variables !== null) keys.set(variables, { key, seq });
     if (announced.has(key)) continue;
     announced.add(key);
-    tell({ name: 'seen', key, kind });
+    notifySoak({ name: 'seen', key, kind });
   }
 }
 

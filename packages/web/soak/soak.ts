@@ -23,7 +23,7 @@ export type News =
 export type State = {
   readonly home: string;
   /** The last event that was heard; null while nothing was. */
-  readonly heard: number | null;
+  readonly lastSeq: number | null;
   /** The kinds of the writes that wait to be sent, and how often it was tried; the refused ones wait for a person. */
   readonly waiting: readonly string[];
   /** What is being read. */

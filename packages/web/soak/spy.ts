@@ -7,21 +7,21 @@ declare global {
   }
 }
 
-export const tell = (news: News): void => void window.tellSoak(news).catch(() => undefined);
+export const notifySoak = (news: News): void => void window.tellSoak(news).catch(() => undefined);
 
 /** Tells the driver of every answer to a write, whichever way it is sent. */
 export function watchAnswers(send: typeof fetch): void {
   globalThis.fetch = async (input, init) => {
-    const answer = await send(input, init);
+    const response = await send(input, init);
     const key = new Headers(init?.headers).get('Idempotency-Key');
-    if (key !== null) tell({ name: 'answered', key, status: answer.status });
-    return answer;
+    if (key !== null) notifySoak({ name: 'answered', key, status: response.status });
+    return response;
   };
   // oxlint-disable-next-line typescript/unbound-method -- called with the request below
   const { setRequestHeader } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.setRequestHeader = function watched(this: XMLHttpRequest, name: string, value: string) {
     if (name === 'Idempotency-Key')
-      this.addEventListener('load', () => tell({ name: 'answered', key: value, status: this.status }));
+      this.addEventListener('load', () => notifySoak({ name: 'answered', key: value, status: this.status }));
     setRequestHeader.call(this, name, value);
   };
 }

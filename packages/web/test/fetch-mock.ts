@@ -17,11 +17,11 @@ export function mockFetch(
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       const one = { endpoint, path, body };
       asked.push(one);
-      const says: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
+      const response: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
       // No older than what this tab has heard: an answer that is would be asked for again.
       const headers = { 'Hestia-Seq': String(readSyncCursor()?.lastSeq ?? 1) };
-      return Promise.resolve(says).then((said) =>
-        said instanceof Response ? said.clone() : Response.json(said, { headers }),
+      return Promise.resolve(response).then((resolved) =>
+        resolved instanceof Response ? resolved.clone() : Response.json(resolved, { headers }),
       );
     }
     return Promise.reject(new TypeError('Failed to fetch'));

@@ -5,7 +5,7 @@ export type NativeCall = { readonly plugin: string; readonly method: string; rea
 export type NativeBridge = {
   readonly calls: NativeCall[];
   /** How a method answers from now on, in place of its own way; a function is asked. */
-  readonly answers: Record<string, unknown>;
+  readonly responses: Record<string, unknown>;
   /** Something happens on the phone that the page listens for. */
   readonly emit: (plugin: string, event: string, data: unknown) => void;
 };
@@ -22,7 +22,7 @@ declare global {
 export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBridge {
   type Options = Record<string, string>;
   const calls: NativeCall[] = [];
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const listeners: { plugin: string; event: string; callback: (data: unknown) => void }[] = [];
   const emit = (plugin: string, event: string, data: unknown) => {
     for (const one of listeners) if (one.plugin === plugin && one.event === event) one.callback(data);
@@ -105,9 +105,9 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
 
   const nativePromise = async (plugin: string, method: string, options: Options = {}) => {
     calls.push({ plugin, method, options });
-    const answer = answers[`${plugin}.${method}`];
-    if (typeof answer === 'function') return (answer as (options: Options) => unknown)(options);
-    return answer === undefined ? phone[plugin]?.[method]?.(options) : answer;
+    const response = responses[`${plugin}.${method}`];
+    if (typeof response === 'function') return (response as (options: Options) => unknown)(options);
+    return response === undefined ? phone[plugin]?.[method]?.(options) : response;
   };
   const nativeCallback = (
     plugin: string,
@@ -128,7 +128,7 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
   }));
   const Capacitor = { PluginHeaders, nativePromise, nativeCallback, isNativePlatform: () => true };
   Object.assign(globalThis, { ...posts, Capacitor });
-  const bridge = { calls, answers, emit };
+  const bridge = { calls, responses, emit };
   globalThis.nativeBridge = bridge;
   return bridge;
 }

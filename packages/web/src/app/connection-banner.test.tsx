@@ -120,7 +120,7 @@ test.each([
   ['es', 'No se guardó: Pago: Léa → Tomasz.'],
   ['zh', '没有保存：还款：Léa → Tomasz。'],
   ['ja', '保存できませんでした：支払い：Léa → Tomasz。'],
-] as const)('a payment that can be neither stored nor sent is called one, too (%s)', async (locale, says) => {
+] as const)('a payment that can be neither stored nor sent is called one, too (%s)', async (locale, words) => {
   saveUser(memberOf(LEA, 'Léa'));
   onTestFinished(forgetUser);
   mockFetch(...atHome);
@@ -134,7 +134,7 @@ test.each([
   const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
   const body = { ...paid, splitBetween: [TOM], splitValues: null };
   await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotStored);
-  await expect.element(screen.getByText(says, { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
 test('a line that stays lost is said, and no more when it is back', async () => {
@@ -166,8 +166,8 @@ test('a trip whose items are paid for says so, and is added anyway as an expense
   let isPaid = true;
   const { of } = mockFetch([addExpense, () => (isPaid ? refusal('alreadyPaid') : 'added')]);
   const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest) {
-    const [status, says] = isPaid ? [404, { code: 'notFound', message: '' }] : [200, 'receipt'];
-    Object.defineProperties(this, { status: { value: status }, responseText: { value: JSON.stringify(says) } });
+    const [status, body] = isPaid ? [404, { code: 'notFound', message: '' }] : [200, 'receipt'];
+    Object.defineProperties(this, { status: { value: status }, responseText: { value: JSON.stringify(body) } });
     this.dispatchEvent(new Event('load'));
   });
   const screen = await renderScreen(<ConnectionBanner />);

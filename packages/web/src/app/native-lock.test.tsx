@@ -20,7 +20,7 @@ test('nothing can be seen or reached before its owner has unlocked it; after mor
   await expect.element(words).toBeVisible();
 
   await choose('lock', true);
-  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  bridge.responses['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
   const opened = lockAtStart();
   await expect.element(page.getByRole('dialog', { name: 'Hestia is locked' })).toBeVisible();
   await expect.element(words).not.toBeVisible();
@@ -28,7 +28,7 @@ test('nothing can be seen or reached before its owner has unlocked it; after mor
   await expectAccessible();
   // The phone has asked by itself.
   await expect.poll(asked).toBe(1);
-  Reflect.deleteProperty(bridge.answers, 'BiometricAuthNative.internalAuthenticate');
+  Reflect.deleteProperty(bridge.responses, 'BiometricAuthNative.internalAuthenticate');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await opened;
   await expect.element(words).toBeVisible();
@@ -48,7 +48,7 @@ test('nothing can be seen or reached before its owner has unlocked it; after mor
   beAway(60_000);
   await new Promise((later) => setTimeout(later));
   expect(reads()).toBe(readBefore);
-  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  bridge.responses['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
   beAway(60_001);
   await expect.element(page.getByRole('dialog', { name: 'Hestia is locked' })).toBeVisible();
   await expect.element(words).not.toBeVisible();

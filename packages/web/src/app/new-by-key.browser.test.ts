@@ -25,14 +25,14 @@ test('n presses the one action of the screen', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('n presses the action in the masthead at the desk, where the one of the phone is not shown', async () => {
-  const masthead = document.createElement('div');
-  masthead.className = 'ui-header';
-  masthead.innerHTML =
+test('n presses the action in the header at the desk, where the one of the phone is not shown', async () => {
+  const header = document.createElement('div');
+  header.className = 'ui-header';
+  header.innerHTML =
     '<div class="ui-header-actions"><button class="ui-button">Filter</button><button class="ui-button ui-button-fill">Task</button></div>';
   const pressAtDesk = vi.fn<() => void>();
-  masthead.querySelector('.ui-button-fill')?.addEventListener('click', pressAtDesk);
-  screen.append(masthead);
+  header.querySelector('.ui-button-fill')?.addEventListener('click', pressAtDesk);
+  screen.append(header);
   await page.viewport(1280, 800);
   await userEvent.keyboard('n');
   expect([pressAtDesk.mock.calls.length, press.mock.calls.length]).toEqual([1, 0]);

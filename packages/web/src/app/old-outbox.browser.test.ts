@@ -14,8 +14,8 @@ const outbox010 = queued as unknown as readonly QueuedMutation[];
 afterEach(() => eraseUserData());
 
 /** Opens the app's data where an earlier version has left its outbox. */
-async function openOn(answer: (url: string, init: RequestInit) => Response): Promise<void> {
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => Promise.resolve(answer(url as string, init ?? {})));
+async function openOn(respond: (url: string, init: RequestInit) => Response): Promise<void> {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => Promise.resolve(respond(url as string, init ?? {})));
   const me = crypto.randomUUID();
   await setMany(
     outbox010.map((mutation) => [mutation.seq, mutation]),

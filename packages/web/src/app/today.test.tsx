@@ -47,7 +47,7 @@ const hoover = {
   title: 'Hoover',
 };
 const even = [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }] as const;
-const nothingSaid = [messageEndpoints.listMessages, []] as const;
+const noMessages = [messageEndpoints.listMessages, []] as const;
 
 beforeEach(async () => {
   await eraseUserData();
@@ -90,7 +90,7 @@ test('the board says what waits for me elsewhere, each part a link to it', async
 test('a task that is mine and due is done with one tap, struck out, felt and taken back', async () => {
   await wishFor('no-preference');
   const shake = vi.spyOn(navigator, 'vibrate');
-  const { asked, ...screen } = await open([choreEndpoints.listChores, [bins, hoover]], even, nothingSaid);
+  const { asked, ...screen } = await open([choreEndpoints.listChores, [bins, hoover]], even, noMessages);
   // The one that was due first.
   await expect.element(screen.getByRole('link', { name: 'Hoover, overdue' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '1 more task' })).toHaveAttribute('href', '/tasks');
@@ -109,7 +109,7 @@ test('a task that is mine and due is done with one tap, struck out, felt and tak
 });
 
 test('the tick of a task in the line is 44 px wide and high', async () => {
-  const screen = await open([choreEndpoints.listChores, [bins]], even, nothingSaid);
+  const screen = await open([choreEndpoints.listChores, [bins]], even, noMessages);
   const tick = screen.getByRole('checkbox', { name: '“Bins” is done' });
   await expect.element(tick).toBeInTheDocument();
   const { width, height } = tick.element().closest('label')?.getBoundingClientRect() ?? new DOMRect();
@@ -117,25 +117,25 @@ test('the tick of a task in the line is 44 px wide and high', async () => {
 });
 
 test('when nothing waits, it says so', async () => {
-  const screen = await open([choreEndpoints.listChores, []], even, nothingSaid);
+  const screen = await open([choreEndpoints.listChores, []], even, noMessages);
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });
 
 const known: Record<string, Reply> = {
   tasks: [choreEndpoints.listChores, []],
   balance: even,
-  messages: nothingSaid,
+  messages: noMessages,
 };
 
-test.each(Object.entries(known))('nothing is said before all is known: the %s', async (late, [endpoint, says]) => {
+test.each(Object.entries(known))('nothing is said before all is known: the %s', async (late, [endpoint, lateReply]) => {
   let comes = (_answer: Response) => undefined as void;
-  const answer = new Promise<Response>((resolve) => {
+  const response = new Promise<Response>((resolve) => {
     comes = resolve;
   });
   const others = Object.entries(known).flatMap(([name, reply]) => (name === late ? [] : [reply]));
   const body = new ReadableStream({
     start: async (controller) => {
-      controller.enqueue(new Uint8Array(await (await answer).arrayBuffer()));
+      controller.enqueue(new Uint8Array(await (await response).arrayBuffer()));
       controller.close();
     },
   });
@@ -145,6 +145,6 @@ test.each(Object.entries(known))('nothing is said before all is known: the %s', 
   // The other answers have come as far as they will.
   await new Promise((resolve) => setTimeout(resolve));
   await expect.element(screen.getByText('Nothing on your plate today.')).not.toBeInTheDocument();
-  comes(Response.json(says));
+  comes(Response.json(lateReply));
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });

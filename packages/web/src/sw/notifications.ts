@@ -94,10 +94,10 @@ async function isDone(action: NotificationAction): Promise<boolean> {
     'Idempotency-Key': action.key,
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
   };
-  const answer = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const response = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => null,
   );
-  return answer?.ok === true;
+  return response?.ok === true;
 }
 
 /** The session of this person; null when somebody else is signed in by now, or when the browser does not say who. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* The household is its number, or one or two letters, on an ink enamel plate. The name stands beside it. */
+/* The household is its number, or one or two letters, on an ink enamel badge. The name stands beside it. */
 type Props = { name: string; address?: string; xl?: boolean; className?: string };
 
 export function AddressBadge({ name, address, xl, className }: Props): ReactNode {

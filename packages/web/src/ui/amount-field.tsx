@@ -16,7 +16,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   /* As typed; `evaluateAmount` says what it comes to. */
   value: string;
   onChange: (typed: string) => void;
-  /* The poster-size field of a form about one amount. */
+  /* The large field of a form about one amount. */
   big?: boolean;
   after?: ReactNode;
 };

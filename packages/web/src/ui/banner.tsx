@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
-/* Under the masthead: what waits or went wrong, and at the end what one can do about it. */
+/* Under the page header: what waits or went wrong, and at the end what one can do about it. */
 export function Banner({
   icon,
   children,

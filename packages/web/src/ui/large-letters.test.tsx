@@ -22,8 +22,8 @@ test('a question shows what is lost, however long the name in it', async () => {
       You no longer see its money.
     </Confirm>,
   );
-  const says = boxOf(screen.getByText('You no longer see its money.').element());
-  expect(says.bottom).toBeLessThanOrEqual(boxOf(document.querySelector('.ui-sheet .ui-sheet-foot')).top);
+  const words = boxOf(screen.getByText('You no longer see its money.').element());
+  expect(words.bottom).toBeLessThanOrEqual(boxOf(document.querySelector('.ui-sheet .ui-sheet-foot')).top);
 });
 
 test('a row keeps its arrow at its end', async () => {

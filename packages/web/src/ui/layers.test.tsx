@@ -129,9 +129,9 @@ describe('a toast', () => {
     await screen.getByRole('button', { name: 'Before' }).hover();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     toast('Saved');
-    const said = screen.getByText('Saved');
-    await expect.element(said).toBeVisible();
-    return { screen, said };
+    const message = screen.getByText('Saved');
+    await expect.element(message).toBeVisible();
+    return { screen, message };
   }
   /** Moves the clock, and draws what that has changed. */
   async function pass(ms: number) {
@@ -206,11 +206,11 @@ describe('a toast', () => {
   });
 
   test('goes after 5 s', async () => {
-    const { said } = await showToast();
+    const { message } = await showToast();
     await pass(4900);
-    await expect.element(said).toBeVisible();
+    await expect.element(message).toBeVisible();
     await pass(200);
-    await expect.element(said).not.toBeInTheDocument();
+    await expect.element(message).not.toBeInTheDocument();
   });
 
   test.each([
@@ -226,17 +226,17 @@ describe('a toast', () => {
       () => Promise.resolve(page.getByRole('button', { name: 'Before' }).element().focus()),
     ],
   ])('stays as long as it is %s, and then goes', async (_how, begin, end) => {
-    const { screen, said } = await showToast();
+    const { screen, message } = await showToast();
     await pass(4000);
     const region = screen.getByRole('region', { name: 'Notifications' });
     await begin(screen.getByRole('button', { name: 'Close' }));
     await expect.poll(() => region.element().matches(':hover, :focus-within')).toBe(true);
     await pass(60_000);
-    await expect.element(said).toBeVisible();
+    await expect.element(message).toBeVisible();
     await end();
     await expect.poll(() => region.element().matches(':hover, :focus-within')).toBe(false);
     await pass(1100);
-    await expect.element(said).not.toBeInTheDocument();
+    await expect.element(message).not.toBeInTheDocument();
   });
 });
 

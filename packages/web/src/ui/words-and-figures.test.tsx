@@ -75,7 +75,7 @@ test.each([
   ['Maison', '7 Hauptstraße', '7'],
   ['WG', '', 'WG'],
   ['リラの家', '', 'リ'],
-])('the plate of %s at %j says %s', async (name, address, says) => {
+])('the badge of %s at %j says %s', async (name, address, words) => {
   const screen = await renderScreen(<AddressBadge name={name} address={address} />);
-  expect(screen.container.querySelector('.ui-badge')?.textContent).toBe(says);
+  expect(screen.container.querySelector('.ui-badge')?.textContent).toBe(words);
 });

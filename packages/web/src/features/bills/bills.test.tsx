@@ -150,15 +150,15 @@ test('what was typed where a comma parts the decimals is the same amount after a
 test('of an amount that is another one each time nobody’s part is made up', async () => {
   saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
-  const said = () =>
+  const rows = () =>
     screen
       .getByRole('checkbox')
       .elements()
       .map((one) => one.closest('label')?.textContent.trim());
-  await expect.poll(said).toEqual(['LÉLéa 300.00', 'TOTomasz 300.00', '由由紀 0.00']);
+  await expect.poll(rows).toEqual(['LÉLéa 300.00', 'TOTomasz 300.00', '由由紀 0.00']);
   screen.getByRole('radio', { name: 'Varies' }).element().focus();
   await userEvent.keyboard(' ');
-  await expect.poll(said).toEqual(['LÉLéa', 'TOTomasz', '由由紀']);
+  await expect.poll(rows).toEqual(['LÉLéa', 'TOTomasz', '由由紀']);
 });
 
 test('dates that have passed are shown before they are booked, and somebody says which', async () => {

@@ -47,7 +47,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
         {chore.checklist && chore.checklist.length > 0 && (
           <Checklist chore={chore} lines={chore.checklist} isListed={isListed} />
         )}
-        <Who chore={chore} isListed={isListed} onAside={onAside} />
+        <Participants chore={chore} isListed={isListed} onAside={onAside} />
         {chore.repeat && chore.repeat.turn > 1 && <PastTurns choreId={chore.id} />}
         <ChoreComments choreId={chore.id} isOpen={isListed} />
       </SheetBody>
@@ -87,7 +87,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
   );
 }
 
-function Who({ chore, isListed, onAside }: Props): ReactNode {
+function Participants({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
   const { me, members, find } = useMemberDirectory();
   const { enrol, leave, takeOver } = useChoreActions();

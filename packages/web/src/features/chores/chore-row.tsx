@@ -102,9 +102,9 @@ function Attention({ chore }: { chore: Chore }): ReactNode {
   const { doneBy } = chore;
   const due = new Date(chore.dueDate);
   const wasForThen = dayOf(due) === dayOf(new Date(chore.doneAt));
-  const who = doneBy !== null && (doneBy === me ? t('me') : find(doneBy).username);
+  const doer = doneBy !== null && (doneBy === me ? t('me') : find(doneBy).username);
   const when = !wasForThen && t('wasDue', { day: format.dateTime(due, { day: 'numeric', month: 'short' }) });
-  return [who, when].filter(Boolean).join(' · ');
+  return [doer, when].filter(Boolean).join(' · ');
 }
 
 function Enrolled({ chore }: { chore: Chore }): ReactNode {

@@ -49,8 +49,8 @@ describe('a deleted task', () => {
 
 describe('comments', () => {
   test('come back to their place when deleting one is taken back', async () => {
-    const said = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
-    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreEndpoints.listChoreMessages, said]] });
+    const comments = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreEndpoints.listChoreMessages, comments]] });
     await screen.getByRole('button', { name: 'Delete comment' }).click();
     await expect.poll(commentsOf).toEqual(['Later']);
     await undo(screen);
@@ -60,10 +60,10 @@ describe('comments', () => {
   });
 
   test('on an archived task are read, not written', async () => {
-    const said = [comment(attic.id, LEA, 'Mind the stairs')];
+    const comments = [comment(attic.id, LEA, 'Mind the stairs')];
     const replies = [
       [choreEndpoints.getChore, attic],
-      [choreEndpoints.listChoreMessages, said],
+      [choreEndpoints.listChoreMessages, comments],
     ] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByText('Mind the stairs')).toBeVisible();

@@ -207,14 +207,14 @@ describe('the list of tasks', () => {
   test('has words for each choice that holds nothing', async () => {
     const replies = [[choreEndpoints.listArchivedChores, { chores: [], next: null }]] as const;
     const screen = await open('/tasks', { chores: [], replies });
-    for (const [filter, says] of [
+    for (const [filter, words] of [
       ['Mine', 'Nothing on your plate.'],
       ['Unclaimed', 'Everything is in good hands.'],
       ['All', 'All done. Put your feet up.'],
       ['Done', 'Nothing done yet.'],
     ] as const) {
       await screen.getByText(filter, { exact: true }).click();
-      await expect.element(screen.getByRole('heading', { name: says })).toBeVisible();
+      await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
     }
   });
 });

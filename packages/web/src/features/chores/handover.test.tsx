@@ -22,14 +22,14 @@ test('whoever is on a task asks somebody, keeps it meanwhile, and takes the ques
   await userEvent.keyboard(' ');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Ask 由紀' }).click();
-  const said = 'You’ve asked 由紀 to take it.';
-  await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
+  const words = 'You’ve asked 由紀 to take it.';
+  await expect.element(screen.getByRole('dialog').getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hand back Léa' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Ask someone' })).not.toBeInTheDocument();
   const sent = () => screen.of(choreEndpoints.askHandover)[0]?.body;
   await expect.poll(sent).toMatchObject({ choreId: mine.id, userId: YUKI });
   await screen.getByRole('button', { name: 'Cancel request' }).click();
-  await expect.element(screen.getByRole('dialog').getByText(said)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog').getByText(words)).not.toBeInTheDocument();
 });
 
 test('who is asked sees it over their tasks; once they accept, it is theirs, and can be undone', async () => {
@@ -88,8 +88,8 @@ describe('a swap', () => {
     await userEvent.keyboard(' ');
     await expectAccessible();
     await screen.getByRole('button', { name: 'Ask Tomasz' }).click();
-    const said = 'You’ve asked Tomasz to take it. In return: “Kitchen”.';
-    await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
+    const words = 'You’ve asked Tomasz to take it. In return: “Kitchen”.';
+    await expect.element(screen.getByRole('dialog').getByText(words)).toBeVisible();
     const sent = () => screen.of(choreEndpoints.askHandover)[0]?.body;
     await expect.poll(sent).toMatchObject({ choreId: mine.id, userId: TOM, inReturn: 'kitchen' });
   });

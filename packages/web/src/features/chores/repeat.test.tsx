@@ -83,11 +83,11 @@ describe('a new task', () => {
   test.each([
     ['en', 'Monthly', /First Tuesday/, 'Every month on the first Tuesday'],
     ['de', 'Monatlich', /Erster Dienstag/, 'Jeden Monat am ersten Dienstag'],
-  ] as const)('can repeat on a weekday of the month: %s', async (locale, monthly, weekday, says) => {
+  ] as const)('can repeat on a weekday of the month: %s', async (locale, monthly, weekday, words) => {
     const screen = await startOne(locale);
     await choose(screen, 'radio', monthly);
     await choose(screen, 'radio', weekday);
-    await expect.poll(meaning).toBe(says);
+    await expect.poll(meaning).toBe(words);
   });
 
   test('can come so long after it was done', async () => {
@@ -164,13 +164,13 @@ describe('a task whose turns go round fairly', () => {
   test.each([
     [TOM, /^You come after Tomasz\./],
     [null, 'You were named first, so you begin.'],
-  ])('and in order, whom they follow, if anybody', async (before, says) => {
+  ])('and in order, whom they follow, if anybody', async (before, words) => {
     const one = bins();
     const reason = { rotation: 'order' as const, whose: LEA, before, standings: [] };
     const replies = [[choreEndpoints.getTurnReason, reason]] as const;
     const screen = await open(`/tasks?chore=${one.id}`, { chores: [one], replies });
     await screen.getByRole('button', { name: 'Why me?' }).click();
-    await expect.element(screen.getByText(says)).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
   });
 });
 

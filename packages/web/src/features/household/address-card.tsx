@@ -17,7 +17,7 @@ const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
 type Own = ReturnType<typeof useOwnInvitation>;
 
-/** The slip for whoever moves in next: QR code and code of an invitation that expires. */
+/** The card for whoever moves in next: QR code and code of an invitation that expires. */
 export function AddressCard({ own }: { own: Own }) {
   const t = useTranslations('household');
   const problemText = useProblemText();

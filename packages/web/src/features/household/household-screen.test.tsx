@@ -147,10 +147,10 @@ test.each([
   ['de', /^läuft in (?:1 Woche|7 Tagen) ab/],
   ['zh', /^(?:1周|7天)后过期/],
   ['ja', /^(?:1 ?週間|7 ?日)後に期限が切れます/],
-] as const)('until when it holds is said in %s', async (locale, says) => {
+] as const)('until when it holds is said in %s', async (locale, words) => {
   mockFetch(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await renderScreen(<InviteSheet />, { path: '/?invite=1', locale });
-  await expect.element(screen.getByText(says)).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
 });
 
 test('where the id alone opens the door, that is said, and it can be shut', async () => {

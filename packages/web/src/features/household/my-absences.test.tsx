@@ -119,7 +119,7 @@ test.each([
   ['es', 'Hasta el 15 ene 2099'],
   ['zh', '到2099年1月15日为止'],
   ['ja', '2099年1月15日まで'],
-] as const)('until when is said in %s', async (locale, says) => {
+] as const)('until when is said in %s', async (locale, words) => {
   const screen = await open([absence(LEA, day(-2), '2099-01-15')], locale);
-  await expect.element(screen.getByText(says)).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
 });

@@ -103,7 +103,7 @@ describe('the transcript', () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await expect.element(screen.getByText('No. 60')).toBeVisible();
     await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
-    screen.hear({ name: 'NewMessageAdded', payload: messageOf(61, { content: `Long ${'word '.repeat(80)}` }) });
+    screen.emit({ name: 'NewMessageAdded', payload: messageOf(61, { content: `Long ${'word '.repeat(80)}` }) });
     await expect.element(screen.getByText(/^Tomasz: Long word/)).toBeInTheDocument();
     await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
     expect(readChat().unread).toBe(0);
@@ -160,7 +160,7 @@ describe('unread', () => {
     await atEnd();
     scroller().scrollTop = 600;
     await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
-    for (const n of [61, 62, 63]) screen.hear({ name: 'NewMessageAdded', payload: messageOf(n) });
+    for (const n of [61, 62, 63]) screen.emit({ name: 'NewMessageAdded', payload: messageOf(n) });
     await expect.element(screen.getByRole('button', { name: '3 new messages' })).toBeVisible();
     expect(readChat().unread).toBe(3);
     await expectAccessible();
@@ -173,7 +173,7 @@ describe('unread', () => {
   test('who sits in an empty chat reads the first message at once', async () => {
     const screen = await renderChat();
     await expect.element(screen.getByRole('heading', { name: 'It’s quiet in here.' })).toBeVisible();
-    screen.hear({ name: 'NewMessageAdded', payload: messageOf(1) });
+    screen.emit({ name: 'NewMessageAdded', payload: messageOf(1) });
     await expect.element(screen.getByText('No. 1', { exact: true })).toBeVisible();
     expect(readChat().unread).toBe(0);
     await expect.element(screen.getByText('1 new', { exact: true })).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('unread', () => {
     const first = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     await first.unmount();
-    for (let n = 61; n <= 100; n++) first.hear({ name: 'NewMessageAdded', payload: messageOf(n) });
+    for (let n = 61; n <= 100; n++) first.emit({ name: 'NewMessageAdded', payload: messageOf(n) });
     expect(readChat().unread).toBe(40);
     const screen = await renderChat({ messages: messagesOf(1, 100), again: true });
     await expect.element(screen.getByText('40 new', { exact: true })).toBeVisible();
@@ -197,7 +197,7 @@ describe('unread', () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     scroller().scrollTop = 300;
-    screen.hear({ name: 'NewMessageAdded', payload: messageOf(61, { sendBy: LEA }) });
+    screen.emit({ name: 'NewMessageAdded', payload: messageOf(61, { sendBy: LEA }) });
     expect(readChat().unread).toBe(0);
     await write(screen, 'Here I am');
     await expect.element(screen.getByText('Here I am')).toBeVisible();
@@ -230,7 +230,7 @@ describe('sending', () => {
     });
     const mine = screen.getByRole('article').filter({ hasText: 'Mine' });
     await expect.element(mine.getByText('Sent')).toBeInTheDocument();
-    screen.hear({ name: 'NewMessageAdded', payload: messageOf(4) });
+    screen.emit({ name: 'NewMessageAdded', payload: messageOf(4) });
     await expect.element(screen.getByText('No. 4', { exact: true })).toBeVisible();
     await expect.element(mine.getByText('Sent')).toBeInTheDocument();
     expect(screen.getByText('Sent', { exact: true }).elements()).toHaveLength(1);
@@ -291,8 +291,8 @@ describe('sending', () => {
   test('on a phone Enter breaks the line, and the button sends', async () => {
     const ask = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const answer = ask(query);
-      return query === '(pointer: coarse)' ? Object.defineProperty(answer, 'matches', { value: true }) : answer;
+      const result = ask(query);
+      return query === '(pointer: coarse)' ? Object.defineProperty(result, 'matches', { value: true }) : result;
     });
     const screen = await renderChat();
     const field = screen.getByRole('textbox', { name: 'Message' });

@@ -95,7 +95,7 @@ export async function renderChat(flat: Flat = {}) {
     subscribers: [chatSubscriber],
     userStorages: [chatStorage],
   });
-  return { ...(await renderScreen(<Shelled />, { path: at, locale })), ...asked, server, hear: receive };
+  return { ...(await renderScreen(<Shelled />, { path: at, locale })), ...asked, server, emit: receive };
 }
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;

@@ -45,9 +45,9 @@ test('what others react with comes by itself, and is still there after a cold st
   const first = await renderChat({ messages: messagesOf(1, 2) });
   await expect.element(first.getByText('No. 1', { exact: true })).toBeVisible();
   const toms = by(TOM, '👍');
-  first.hear({ name: 'NewMessageReaction', payload: toms });
-  first.hear({ name: 'UpdateMessageReaction', payload: { ...toms, type: '❤️' } });
-  first.hear({ name: 'NewMessageReaction', payload: by(LEA, '🎉') });
+  first.emit({ name: 'NewMessageReaction', payload: toms });
+  first.emit({ name: 'UpdateMessageReaction', payload: { ...toms, type: '❤️' } });
+  first.emit({ name: 'NewMessageReaction', payload: by(LEA, '🎉') });
   await expect.element(chip(first, /^❤️ 1: Tomasz$/)).toBeVisible();
   await chatSubscriber.onConfirmed(true);
   await first.unmount();

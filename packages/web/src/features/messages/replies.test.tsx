@@ -109,7 +109,7 @@ test('what is gone is said to be gone, at once when it is deleted, and a copy of
   await expect
     .element(screen.getByRole('article').filter({ hasText: 'No. 3' }).getByText('Deleted message'))
     .toBeVisible();
-  screen.hear({ name: 'MessageDeleted', payload: replyTo });
+  screen.emit({ name: 'MessageDeleted', payload: replyTo });
   await expect.element(toOne.getByText('Deleted message')).toBeVisible();
 });
 
@@ -159,9 +159,9 @@ test('a way far back reads what is there, not all that lies between, and one can
   expect(readChat().later).toBe('some');
 
   // What is changed or sent meanwhile is seen where it belongs.
-  screen.hear({ name: 'MessageUpdated', payload: messageOf(1001, { content: 'Changed' }) });
+  screen.emit({ name: 'MessageUpdated', payload: messageOf(1001, { content: 'Changed' }) });
   await expect.element(screen.getByText('Changed', { exact: true })).toBeInTheDocument();
-  screen.hear({ name: 'NewMessageAdded', payload: messageOf(2001) });
+  screen.emit({ name: 'NewMessageAdded', payload: messageOf(2001) });
   expect(numbers()).not.toContain(2001);
 
   const first = numbers()[0] ?? 0;

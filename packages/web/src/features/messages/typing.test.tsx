@@ -24,25 +24,25 @@ test('who is writing is named, moves nothing, is not read out, and ends with the
   expect(line()?.closest('[aria-live=polite], [role=status]')).toBeNull();
   expect(document.querySelector('section.chat-transcript')?.getBoundingClientRect().height).toBe(before);
   await expectAccessible();
-  screen.hear({ name: 'NewMessageAdded', payload: messageOf(2, { sendBy: TOM }) });
+  screen.emit({ name: 'NewMessageAdded', payload: messageOf(2, { sendBy: TOM }) });
   await expect.element(screen.getByText('由紀 is writing…')).toBeVisible();
 });
 
 test('who types tells the others; who lives alone tells nobody', async () => {
-  const said = vi.fn<() => void>();
-  setTypingSender(said);
+  const sender = vi.fn<() => void>();
+  setTypingSender(sender);
   const screen = await renderChat({ messages: [messageOf(1)] });
   await expect.element(screen.getByText('No. 1')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Message' }).fill('Hello');
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(sender).toHaveBeenCalledTimes(1);
   await screen.unmount();
   closeUserData();
-  said.mockClear();
+  sender.mockClear();
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   const alone = await renderChat({
     messages: [messageOf(1)],
     members: [{ ...memberOf(LEA, 'Léa'), colocationId: HOUSEHOLD }],
   });
   await alone.getByRole('textbox', { name: 'Message' }).fill('Hello?');
-  expect(said).not.toHaveBeenCalled();
+  expect(sender).not.toHaveBeenCalled();
 });

@@ -139,12 +139,19 @@ describe('a saved expense of a split of ours', () => {
 
   /** As the server tells it. */
   function saved(amountMinor: number, own: OwnSplit): Expense {
-    const said = own.kind === 'items' ? { ...own, rest: Math.round(amountMinor - 1651) / 100 } : own;
-    const shares = splitAmount(amountMinor, { splitType: 1, split: said });
+    const expected = own.kind === 'items' ? { ...own, rest: Math.round(amountMinor - 1651) / 100 } : own;
+    const shares = splitAmount(amountMinor, { splitType: 1, split: expected });
     if (isFault(shares)) throw new Error(shares.reason);
     const payers = { [TOM]: 5, [LEA]: (amountMinor - 500) / 100 };
     const splitBetween = Object.fromEntries(shares.map((share) => [share.userId, share.minor / 100]));
-    const money = { amount: amountMinor / 100, paidBy: LEA, payers, splitType: 1 as const, splitBetween, split: said };
+    const money = {
+      amount: amountMinor / 100,
+      paidBy: LEA,
+      payers,
+      splitType: 1 as const,
+      splitBetween,
+      split: expected,
+    };
     return expenseOf({ ...money, pictures: [] });
   }
 

@@ -77,25 +77,25 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
   const isOnline = useIsOnline();
   const paid = sum(lines.map((expense) => minorPaidBy(expense, userId)));
   const borne = sum(lines.map((expense) => toMinor(expense.splitBetween[userId] ?? 0, expense.decimals)));
-  const says = (mine: 'paid' | 'borne' | 'balance') =>
+  const words = (mine: 'paid' | 'borne' | 'balance') =>
     userId === me ? t(mine) : t(`of.${mine}`, { name: find(userId).username });
   return (
     <>
       <dl className="proof">
         <div>
-          <dt>{says('paid')}</dt>
+          <dt>{words('paid')}</dt>
           <dd>
             <Money minor={paid} sign />
           </dd>
         </div>
         <div>
-          <dt>{says('borne')}</dt>
+          <dt>{words('borne')}</dt>
           <dd>
             <Money minor={-borne} sign />
           </dd>
         </div>
         <div className="proof-result">
-          <dt>{says('balance')}</dt>
+          <dt>{words('balance')}</dt>
           <dd>
             <Money minor={minor} sign tone />
           </dd>

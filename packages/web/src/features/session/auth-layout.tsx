@@ -10,7 +10,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   const t = useTranslations('session.login');
   return (
     <div className="auth-layout">
-      <header className="auth-poster">
+      <header className="auth-brand">
         <p className="ui-wordmark">
           <Logo size={34} />
           Hestia

@@ -29,7 +29,7 @@ export function InviteScreen() {
         <Gone />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <Door invitation={invitation} />
+          <InvitationView invitation={invitation} />
         </Suspense>
       )}
       <FootLine />
@@ -39,7 +39,7 @@ export function InviteScreen() {
 
 const Waiting = () => <SkeletonRows rows={2} lead={64} />;
 
-function Door({ invitation }: { invitation: Invitation }) {
+function InvitationView({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
   const { data: household, error, isLoading, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();

@@ -15,7 +15,7 @@ export function Invited({ invitation }: { invitation: Invitation | null }) {
   const { name, address, invitedBy } = data;
   return (
     <div className="auth-invited">
-      <AddressBadge name={name} address={address} className="auth-invited-plate" />
+      <AddressBadge name={name} address={address} className="auth-invited-badge" />
       <p className="min-w-0">
         <span className="text-small text-ink-2">
           {invitedBy === null ? t('invitedTo') : t('invitedBy', { name: invitedBy })}

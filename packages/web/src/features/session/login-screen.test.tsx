@@ -198,10 +198,10 @@ test('whose session ran out is told so', async () => {
 test.each([
   ['closed', '/login?new=1', 'This server isn’t taking new accounts.'],
   ['invitation', '/login?new=1', /You need an invitation to create an account/],
-])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
+])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, words) => {
   mockFetch([accountEndpoints.getProviders, { ...builtIn, signUp }]);
   const screen = await renderOutside(<LoginScreen />, { path });
-  await expect.element(screen.getByText(says)).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Your name')).not.toBeInTheDocument();
   await expectAccessible();

@@ -57,7 +57,7 @@ test.each([
   ['ja', '家を作る', '家の名前', ['ようこそ！動かしてみて', '買い物', 'みんなで夕ごはん？']],
 ] as const)(
   'three real notes greet whoever founds a household, in their language: %s',
-  async (locale, found, name, says) => {
+  async (locale, found, name, words) => {
     mockFetch([colocationEndpoints.createColocation, HOME]);
     vi.mocked(data.queueWrite).mockReset().mockResolvedValue(undefined);
     const screen = await renderOutside(<MandatoryScreen />, { locale });
@@ -66,7 +66,7 @@ test.each([
     await expect.poll(() => readUser().colocationId).toBe(HOME);
     const { calls } = vi.mocked(data.queueWrite).mock;
     const written = calls.map(([command, input]) => ({ kind: command.kind, title: command.title(input) }));
-    expect(written.filter(({ kind }) => kind === 'reminders.addNote').map(({ title }) => title)).toEqual(says);
+    expect(written.filter(({ kind }) => kind === 'reminders.addNote').map(({ title }) => title)).toEqual(words);
     expect(written.filter(({ kind }) => kind === 'reminders.addItem')).toHaveLength(3);
   },
 );

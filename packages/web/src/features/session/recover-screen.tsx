@@ -56,7 +56,7 @@ function RecoverForm() {
       await enter(session, `/reset#${resetCode}`);
     },
   );
-  const said = wordsFor(problem);
+  const key = wordsFor(problem);
   return (
     <form noValidate onSubmit={onSubmit}>
       <TextField
@@ -79,7 +79,7 @@ function RecoverForm() {
         }}
         isMissing={faults.has('code')}
       />
-      {problem !== null && <FormError>{said === null ? problemText(problem) : t(said)}</FormError>}
+      {problem !== null && <FormError>{key === null ? problemText(problem) : t(key)}</FormError>}
       <div className="pt-6">
         <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('recover.submitting')}>
           {t('recover.submit')}

@@ -75,11 +75,11 @@ test('a device that does not answer is told of, and one may try again', async ()
 });
 
 test('where there are no passkeys, a code alone is asked for; the app for phones says why', async () => {
-  let answer = refusal('wrongCredentials');
+  let response = refusal('wrongCredentials');
   mockFetch(
     [accountEndpoints.getProviders, providers],
     [accountEndpoints.signIn, needed],
-    [secondFactorEndpoints.finishWithRecoveryCode, () => answer],
+    [secondFactorEndpoints.finishWithRecoveryCode, () => response],
   );
   const screen = await signIn();
   await expect.element(screen.getByText(/Passkeys don’t work here/)).toBeVisible();
@@ -90,7 +90,7 @@ test('where there are no passkeys, a code alone is asked for; the app for phones
     .element(screen.getByRole('alert'))
     .toHaveTextContent('That isn’t one of your codes, or it was used already.');
   await expectAccessible();
-  answer = refusal('notFound');
+  response = refusal('notFound');
   await submit.click();
   await expect.element(screen.getByText('That took too long. Sign in again.')).toBeVisible();
   await screen.getByRole('button', { name: 'Sign in again' }).click();

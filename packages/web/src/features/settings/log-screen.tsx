@@ -50,15 +50,15 @@ function Entry(entry: HouseholdLogEntry) {
   const format = useFormatter();
   const { find } = useMemberDirectory();
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
-  const who = entry.aboutId === null ? '' : find(entry.aboutId).username;
+  const subject = entry.aboutId === null ? '' : find(entry.aboutId).username;
   const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
   return (
     <li className="ui-row ui-row-bare">
       <span className="min-w-0 break-words">
         <span className="ui-row-title">
           {entry.deed === 'reset'
-            ? resets('log', { step: entry.after.step ?? '', by, who })
-            : t(wordsOf(entry.deed, entry), { by, who, to })}
+            ? resets('log', { step: entry.after.step ?? '', by, who: subject })
+            : t(wordsOf(entry.deed, entry), { by, who: subject, to })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="ui-row-detail">

@@ -60,8 +60,8 @@ test.each([
     'Passkeys only work at hestia.example.org. Open Hestia there to add one.',
   ],
   [{ passkeys: null, local: false }, 'Passkeys are turned off on this server.'],
-])('where there can be none, it is said why: %j', async (said, words) => {
-  mockFetch([accountEndpoints.getProviders, { ...providers, ...said }], [passkeyEndpoints.listPasskeys, []]);
+])('where there can be none, it is said why: %j', async (reason, words) => {
+  mockFetch([accountEndpoints.getProviders, { ...providers, ...reason }], [passkeyEndpoints.listPasskeys, []]);
   const screen = await renderScreen(<PasskeysScreen />, { path: '/settings/passkeys' });
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();

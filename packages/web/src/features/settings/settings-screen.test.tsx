@@ -169,13 +169,13 @@ function savedFiles(): [name: string, file: Blob][] {
 
 test('everything that the server holds about me is saved as one file', async () => {
   const saved = savedFiles();
-  const answer = { format: 'hestia-person', messages: [] };
-  mockFetch(...calls, [ownDataEndpoints.getOwnData, answer]);
+  const response = { format: 'hestia-person', messages: [] };
+  mockFetch(...calls, [ownDataEndpoints.getOwnData, response]);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Download my data' }).click();
   await expect.element(screen.getByText(/^Everything this server keeps about you/)).toBeVisible();
   const [[name, file] = ['', new Blob()]] = saved;
-  expect([name, JSON.parse(await file.text())]).toEqual(['hestia-my-data.json', answer]);
+  expect([name, JSON.parse(await file.text())]).toEqual(['hestia-my-data.json', response]);
 });
 
 test('why the file of what the server holds about me did not come is said in words', async () => {

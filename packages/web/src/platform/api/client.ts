@@ -26,7 +26,7 @@ export type CallOptions = {
  * An answer, the number of the household's event that it includes at least, and the mark of the history that this number
  * counts; null when the call does not say.
  */
-export type Answer<T> = { readonly data: T; readonly seq: number | null; readonly history: string | null };
+export type ApiResponse<T> = { readonly data: T; readonly seq: number | null; readonly history: string | null };
 
 /** A call with its address and body filled in: what goes over the wire, and what the outbox keeps. */
 export type Request = {
@@ -54,9 +54,9 @@ export async function callVersioned<C extends Endpoint>(
   which: C,
   args: ArgsOf<C>,
   options: CallOptions = {},
-): Promise<Answer<ResponseOf<C>>> {
+): Promise<ApiResponse<ResponseOf<C>>> {
   // The server answers by the same schema; reading it a second time here would only cost.
-  return (await send(requestOf(which, args), options)) as Answer<ResponseOf<C>>;
+  return (await send(requestOf(which, args), options)) as ApiResponse<ResponseOf<C>>;
 }
 
 type Loose = {
@@ -82,12 +82,12 @@ export function requestOf(which: Endpoint, args: object): Request {
 }
 
 /** Sends a request, again after passing failures where that is safe. Throws `ApiError`. */
-export function send(request: Request, options: CallOptions = {}): Promise<Answer<unknown>> {
+export function send(request: Request, options: CallOptions = {}): Promise<ApiResponse<unknown>> {
   const sent = sendPatiently(request, options);
   return request.method === 'GET' ? countedRead(sent) : sent;
 }
 
-async function sendPatiently(request: Request, options: CallOptions): Promise<Answer<unknown>> {
+async function sendPatiently(request: Request, options: CallOptions): Promise<ApiResponse<unknown>> {
   const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined;
   const retries = repeatable ? (options.retries ?? 2) : 0;
   for (let attempt = 0; ; attempt++) {
@@ -102,7 +102,7 @@ async function sendPatiently(request: Request, options: CallOptions): Promise<An
   }
 }
 
-async function sendOnce(request: Request, options: CallOptions): Promise<Answer<unknown>> {
+async function sendOnce(request: Request, options: CallOptions): Promise<ApiResponse<unknown>> {
   const { signal, idempotencyKey, token = readToken() } = options;
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;

@@ -3,7 +3,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
-import { send, type Answer } from '#platform/api/client.ts';
+import { send, type ApiResponse } from '#platform/api/client.ts';
 import { isTransient, waitBefore } from '#platform/api/retry.ts';
 import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -265,7 +265,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       const emits = commandOf(mutation)?.emits ?? [];
       const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
       const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
-      const { seq, history } = result as Answer<unknown>;
+      const { seq, history } = result as ApiResponse<unknown>;
       const isReceived =
         seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
       // Where the event does not say how the data goes on, it has only asked for a reading.

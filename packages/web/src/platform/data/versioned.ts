@@ -28,7 +28,7 @@ export function versionedQuery<C extends Endpoint>(key: QueryKey, which: C, args
 export function versionedPages<C extends Endpoint, P>(
   key: QueryKey,
   which: C,
-  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (answer: ResponseOf<C>) => P | null },
+  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (response: ResponseOf<C>) => P | null },
 ) {
   return infiniteQueryOptions({
     queryKey: key,
@@ -72,13 +72,13 @@ export async function readVersioned<C extends Endpoint>(
 ): Promise<Versioned<ResponseOf<C>>> {
   for (let reads = 1; ; reads++) {
     const { data, seq, history } = await callVersioned(which, args, { signal });
-    const answer = { seq: seq ?? 0, history: history ?? undefined, data };
+    const response = { seq: seq ?? 0, history: history ?? undefined, data };
     const cursor = readSyncCursor();
-    const isForeign = cursor !== null && isOfAnother(answer, cursor);
-    if (cursor === null || (!isForeign && answer.seq >= cursor.lastSeq)) return answer;
+    const isForeign = cursor !== null && isOfAnother(response, cursor);
+    if (cursor === null || (!isForeign && response.seq >= cursor.lastSeq)) return response;
     if (isForeign || reads === MAX_READS) {
       doubtSyncCursor();
-      return answer;
+      return response;
     }
     const pause = waitBefore(reads - 1, null, FIRST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -15,7 +15,7 @@ test.each([
   ['nothing', '   ', null],
   ['a sentence', 'come and live with us', null],
   ['another link', 'https://hestia.example/money?x=1', null],
-])('%s is read', (_says, text, invitation) => {
+])('%s is read', (_name, text, invitation) => {
   expect(readInvitation(text)).toEqual(invitation);
 });
 

@@ -78,7 +78,7 @@ test.each([
   ['es', '6:09, 23 nov 2026, 6:09'],
   ['ja', '6:09, 2026年11月23日 6:09'],
   ['en', '6:09 AM, Nov 23, 2026, 6:09 AM'],
-] as const)('%s: the hour has as many digits beside a date as alone', async (locale, says) => {
+] as const)('%s: the hour has as many digits beside a date as alone', async (locale, words) => {
   speakOf(locale);
   await speak(locale);
   const screen = await render(
@@ -86,7 +86,7 @@ test.each([
       <Clock />
     </LocaleProvider>,
   );
-  await expect.element(screen.getByText(says)).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
 });
 
 function Probe({ to }: { to: Locale }) {

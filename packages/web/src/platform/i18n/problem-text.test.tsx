@@ -4,7 +4,7 @@ import { NotLoaded } from '#platform/kernel/load.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { useProblemText } from './problem-text.ts';
 
-const Says = ({ problem }: { problem: unknown }) => <p role="alert">{useProblemText()(problem)}</p>;
+const Message = ({ problem }: { problem: unknown }) => <p role="alert">{useProblemText()(problem)}</p>;
 
 const noAnswer = unanswered(new TypeError('Failed to fetch'));
 // What a form is checked with comes over the network, too.
@@ -25,7 +25,7 @@ test.each([
       [true, unreachable],
     ] as const) {
       online.mockReturnValue(isOnline);
-      const screen = await renderScreen(<Says problem={problem} />, { locale });
+      const screen = await renderScreen(<Message problem={problem} />, { locale });
       await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
       await screen.unmount();
     }

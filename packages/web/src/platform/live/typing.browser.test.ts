@@ -8,14 +8,14 @@ afterEach(() => {
 });
 
 test('the hub is told once in three seconds, however fast somebody types', () => {
-  const said = vi.fn<() => void>();
-  setTypingSender(said);
+  const sender = vi.fn<() => void>();
+  setTypingSender(sender);
   vi.advanceTimersByTime(3000);
   for (let n = 0; n < 100; n++) {
     sendTyping();
     vi.advanceTimersByTime(100);
   }
-  expect(said).toHaveBeenCalledTimes(4);
+  expect(sender).toHaveBeenCalledTimes(4);
 });
 
 test('nothing runs while nobody types; a sign ends with its time or its message', () => {

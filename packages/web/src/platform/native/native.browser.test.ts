@@ -38,7 +38,7 @@ const signIn = (jwt: string, user = LEA) => authenticateUser({ jwt, user: user a
 beforeEach(() => {
   localStorage.clear();
   bridge.calls.length = 0;
-  for (const name of Object.keys(bridge.answers)) Reflect.deleteProperty(bridge.answers, name);
+  for (const name of Object.keys(bridge.responses)) Reflect.deleteProperty(bridge.responses, name);
 });
 
 test('the session lies in the secure storage alone, and each server has its own', async () => {
@@ -131,8 +131,8 @@ test('push on Android: asked for by a tap, told to the server again and again, g
   const { forgetAccount } = await import('#platform/sign-in/forget.ts');
   await forgetAccount();
   expect([push.readPushToken(), asked('PushNotifications', 'unregister').length, readToken()]).toEqual([null, 1, null]);
-  bridge.answers['PushNotifications.requestPermissions'] = { receive: 'denied' };
-  bridge.answers['PushNotifications.checkPermissions'] = { receive: 'denied' };
+  bridge.responses['PushNotifications.requestPermissions'] = { receive: 'denied' };
+  bridge.responses['PushNotifications.checkPermissions'] = { receive: 'denied' };
   expect(await push.turnNativePushOn()).toBe('refused');
 });
 
@@ -142,7 +142,7 @@ test('links open their page here, and ask first when they are to another server'
   const { followLinks } = await import('./links.ts');
   const opened: string[] = [];
   const invite = '/invite?collocID=3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f&code=AB';
-  bridge.answers['App.getLaunchUrl'] = { url: flat + invite };
+  bridge.responses['App.getLaunchUrl'] = { url: flat + invite };
   await followLinks((path) => opened.push(path));
   // A page that is opened anew does not go there again.
   await followLinks(() => opened.push('again'));
@@ -237,7 +237,7 @@ test('taps are felt, links are shared, Google asks with our nonce, and only its 
   await expect.poll(() => optionsOf('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }]);
   const { shareLink } = await import('./share.ts');
   const link = { title: 'Lilac Street', text: 'Come in', url: `${flat}/invite?code=AB` };
-  bridge.answers['Share.share'] = () => Promise.reject(new Error('Share canceled'));
+  bridge.responses['Share.share'] = () => Promise.reject(new Error('Share canceled'));
   await shareLink(link);
   expect(optionsOf('Share', 'share')).toEqual([{ ...link, dialogTitle: 'Lilac Street' }]);
   const { askGoogle } = await import('./google.ts');
@@ -247,7 +247,7 @@ test('taps are felt, links are shared, Google asks with our nonce, and only its 
 
   const { chooseHiding, chooseLock } = await import('./lock.ts');
   expect(await chooseLock(true, 'Unlock Hestia')).toBe(true);
-  bridge.answers['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
+  bridge.responses['BiometricAuthNative.internalAuthenticate'] = () => Promise.reject(new Error('not them'));
   expect(await chooseLock(false, 'Unlock Hestia')).toBe(true);
   await chooseHiding(true);
   await chooseHiding(false);

@@ -66,7 +66,7 @@ test('push on iOS is on again when the app is opened, and unknown where the phon
   const before = asked('unregister');
   await push.endNativePush();
   expect(asked('unregister')).toBe(before + 1);
-  bridge.answers['PushNotifications.register'] = () =>
+  bridge.responses['PushNotifications.register'] = () =>
     queueMicrotask(() =>
       bridge.emit('PushNotifications', 'registrationError', { error: 'no valid “aps-environment”' }),
     );

@@ -26,11 +26,11 @@ export async function followPush(open: (path: string) => void): Promise<void> {
   if (!canAsk()) return;
   await PushNotifications.addListener('registration', ({ value }) => {
     token = isApple() ? apnsToken(value) : value;
-    for (const answer of waiting.splice(0)) answer(token);
+    for (const resolve of waiting.splice(0)) resolve(token);
     void sendPushToken().catch(() => undefined);
   });
   await PushNotifications.addListener('registrationError', () => {
-    for (const answer of waiting.splice(0)) answer(null);
+    for (const resolve of waiting.splice(0)) resolve(null);
   });
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const { url } = notification.data as { url?: unknown };

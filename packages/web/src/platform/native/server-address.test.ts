@@ -24,7 +24,7 @@ test.each([
   ['a word', 'home', 'unreadable'],
   ['a sentence', 'come and live with us', 'unreadable'],
   ['nothing', ' ', 'unreadable'],
-])('%s is read', (_says, text, read) => {
+])('%s is read', (_name, text, read) => {
   expect(readServer(text)).toEqual(read);
 });
 
@@ -42,8 +42,8 @@ test.each([
     },
     'unreachable',
   ],
-])('%s answers', async (_says, answer, fault) => {
-  const asked = vi.fn<(url: string) => Promise<Response>>(async () => answer());
+])('%s answers', async (_name, respond, fault) => {
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => respond());
   vi.stubGlobal('fetch', asked);
   expect(await checkServer('https://flat.example.org')).toBe(fault);
   expect(asked.mock.calls[0]?.[0]).toBe('https://flat.example.org/api/Version');

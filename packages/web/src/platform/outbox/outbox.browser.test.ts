@@ -451,12 +451,12 @@ test('the network that is back, and a page that is looked at again, have what wa
 });
 
 test('a tab that was closed while it sends begins no other write, and tells nobody', async () => {
-  const answer = Promise.withResolvers<string>();
+  const response = Promise.withResolvers<string>();
   const sent: string[] = [];
   const box = makeTab('closed', {
     send: (mutation) => {
       sent.push(titleOf(mutation));
-      return answer.promise;
+      return response.promise;
     },
   });
   const received: string[] = [];
@@ -464,7 +464,7 @@ test('a tab that was closed while it sends begins no other write, and tells nobo
   await Promise.all([box.add(write('one')), box.add(write('two'))]);
   await expect.poll(() => sent).toEqual(['one']);
   box.close();
-  answer.resolve('taken');
+  response.resolve('taken');
   await expect.poll(() => queued(box)).toEqual(['two']);
   expect(sent).toEqual(['one']);
   expect(received).toEqual([]);

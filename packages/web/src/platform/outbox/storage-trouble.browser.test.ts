@@ -47,7 +47,7 @@ function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
   return {
     box,
     disk,
-    heard: received,
+    events: received,
     kept: async () => (await entries<number, QueuedMutation>(real)).map(([, mutation]) => titleOf(mutation)),
   };
 }
@@ -60,8 +60,8 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   });
 
   test('a write is shown as not stored, sent at once, and safe when the server has it', async () => {
-    const answer = Promise.withResolvers<string>();
-    const { box, heard: received } = makeTab(kind, { send: () => answer.promise });
+    const response = Promise.withResolvers<string>();
+    const { box, events: received } = makeTab(kind, { send: () => response.promise });
     let isSafe = false;
     const adding = box.add(write('rent')).then(() => {
       isSafe = true;
@@ -69,7 +69,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(queued(box)).toEqual(['rent']);
     await expect.poll(() => box.snapshot()[0]?.isUnstored).toBe(true);
     expect(isSafe).toBe(false);
-    answer.resolve('taken');
+    response.resolve('taken');
     await adding;
     await expect.poll(() => queued(box)).toEqual([]);
     expect(received).toEqual(['settled rent']);
@@ -89,7 +89,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
 
   test('what cannot be sent either is told, goes back to whoever wrote it, and is never sent behind their back', async () => {
     const send = vi.fn<() => Promise<never>>(noNetwork);
-    const { box, heard: received } = makeTab(kind, { send });
+    const { box, events: received } = makeTab(kind, { send });
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
     expect(received).toEqual(['lost rent']);
@@ -102,14 +102,14 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   test('without network it goes back at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const send = vi.fn<() => Promise<never>>(noNetwork);
-    const { box, heard: received } = makeTab(kind, { send });
+    const { box, events: received } = makeTab(kind, { send });
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
     expect(send).toHaveBeenCalledOnce();
     expect(received).toEqual(['lost rent']);
   });
 
   test('nobody waits for the long pauses of what stands before it', async () => {
-    const { box, disk, heard: received } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
+    const { box, disk, events: received } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
     disk.isWell = true;
     await box.add(write('before'));
     await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
@@ -120,7 +120,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   });
 
   test('what the server refuses is no success: its reason is told, and it goes back', async () => {
-    const { box, heard: received } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
+    const { box, events: received } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
     await expect(box.add(write('bad'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
     expect(received).toEqual(['refused bad']);
@@ -128,7 +128,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
 
   test('what the server has is not given back because its effect cannot be read', async () => {
     let isReadable = false;
-    const { box, heard: received } = makeTab(kind, {
+    const { box, events: received } = makeTab(kind, {
       send: () => Promise.resolve(),
       onConfirmed: () => (isReadable ? Promise.resolve() : noNetwork()),
     });
@@ -179,8 +179,8 @@ test('what was refused on a full disk is not sent again by the next page, which 
         };
       return use(ops);
     });
-  const answer = Promise.withResolvers<never>();
-  const send = vi.fn<OutboxHooks['send']>(() => answer.promise);
+  const response = Promise.withResolvers<never>();
+  const send = vi.fn<OutboxHooks['send']>(() => response.promise);
   const hooks: OutboxHooks = {
     send,
     onConfirmed: () => Promise.resolve(),
@@ -192,7 +192,7 @@ test('what was refused on a full disk is not sent again by the next page, which 
   await box.add(write('gone'));
   await expect.poll(() => send.mock.calls.length).toBe(1);
   isFull = true;
-  answer.reject(new Refused('No'));
+  response.reject(new Refused('No'));
   await expect.poll(() => box.snapshot()[0]?.refusal?.code).toBe('notFound');
   box.close();
   const next = new Outbox(name, real, hooks);
@@ -204,7 +204,7 @@ test('what was refused on a full disk is not sent again by the next page, which 
 
 test('where locks are refused with the storage, writes go all the same', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
-  const { box, heard: received } = makeTab('refused', { send: () => Promise.resolve() });
+  const { box, events: received } = makeTab('refused', { send: () => Promise.resolve() });
   await box.add(write('rent'));
   await expect.poll(() => received).toEqual(['settled rent']);
 });

@@ -27,7 +27,7 @@ export function ReactionChips(props: Props): ReactNode {
     <div className={`reactions ${className}`} role="group" aria-label={t('label')}>
       {visible.map(({ emoji, reactions }) => {
         const isMine = reactions.some((reaction) => reaction.userId === me);
-        const who = format.list(reactions.map((reaction) => find(reaction.userId).username));
+        const names = format.list(reactions.map((reaction) => find(reaction.userId).username));
         return (
           <button
             key={emoji}
@@ -35,8 +35,8 @@ export function ReactionChips(props: Props): ReactNode {
             className="reaction ui-num"
             data-selected={isMine || undefined}
             aria-pressed={isMine}
-            aria-label={t('who', { emoji, count: reactions.length, who })}
-            title={who}
+            aria-label={t('who', { emoji, count: reactions.length, who: names })}
+            title={names}
             onClick={() => onToggle(emoji)}
           >
             <span className="emoji">{emoji}</span>

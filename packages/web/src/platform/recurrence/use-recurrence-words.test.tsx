@@ -17,7 +17,7 @@ function Words() {
   return rules.map((rule) => <p key={JSON.stringify(rule)}>{words(rule)}</p>);
 }
 
-const said = {
+const expected = {
   en: [
     'Every 3 days',
     'Every week on Monday and Thursday',
@@ -55,8 +55,8 @@ const said = {
 } as const;
 
 test('a rule is said in the words of each of the six languages', async () => {
-  for (const [locale, words] of Object.entries(said)) {
-    const screen = await renderScreen(<Words />, { locale: locale as keyof typeof said });
+  for (const [locale, words] of Object.entries(expected)) {
+    const screen = await renderScreen(<Words />, { locale: locale as keyof typeof expected });
     const texts = [...screen.container.querySelectorAll('p')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
     expect(texts).toEqual(words);
     await screen.unmount();

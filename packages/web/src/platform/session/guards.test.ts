@@ -27,7 +27,7 @@ test.each([
   ['who lives nowhere may set a new password by a link', '/reset', token, null, null],
   ['who has a household goes where they want', '/money', token, home, null],
   ['letter case and a slash at the end make no difference', '/LOGIN/', none, '', null],
-] as const)('%s', (_says, path, hasToken, colocationId, detour) => {
+] as const)('%s', (_name, path, hasToken, colocationId, detour) => {
   expect(detourOf({ path, hasToken, colocationId })).toBe(detour);
 });
 

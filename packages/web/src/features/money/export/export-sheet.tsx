@@ -35,12 +35,8 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
     setRead(0);
     try {
       const books = await readBooks(colocation.id, { onRead: setRead, signal });
-      const household = {
-        name: colocation.name,
-        currency: colocation.currency,
-        decimals: colocation.decimals,
-        members,
-      };
+      const { name, currency, decimals } = colocation;
+      const household = { name, currency, decimals, members };
       const now = new Date();
       const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
       await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));

@@ -135,8 +135,8 @@ test('the data say who of several paid what, and a split of ours as it was said'
     splitType: 'items',
     split: { items: [{ name: 'Soup', cents: 2800, sharers: [LEA, TOM, YUKI] }], restCents: 200 },
   };
-  const said = JSON.parse(toJson(booksOf(expense), household, today)) as { expenses: unknown };
-  expect(said).toMatchObject({ expenses: [expected], balances: { [LEA]: 0, [TOM]: 1000, [YUKI]: -1000 } });
+  const exported = JSON.parse(toJson(booksOf(expense), household, today)) as { expenses: unknown };
+  expect(exported).toMatchObject({ expenses: [expected], balances: { [LEA]: 0, [TOM]: 1000, [YUKI]: -1000 } });
   expect(read(toCsv(booksOf(expense), household, today))[1]?.slice(5)).toEqual(['0.00', '10.00', '-10.00']);
 });
 

@@ -4,15 +4,15 @@ import { readFile } from '@hestia/contract/imports/read.ts';
 
 export type Fault = Pick<UnreadableFile, 'code' | 'line' | 'count'>;
 /** How far it is, of 1; in the end the book, or why there is none. */
-export type Answer = { readonly done: number } | { readonly book: Book } | { readonly fault: Fault };
+export type ReadMessage = { readonly done: number } | { readonly book: Book } | { readonly fault: Fault };
 
-const answer = (message: Answer) => postMessage(message);
+const post = (message: ReadMessage) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
-    answer({ book: readFile(new Uint8Array(data), (done) => answer({ done })) });
+    post({ book: readFile(new Uint8Array(data), (done) => post({ done })) });
   } catch (error) {
     const unreadable = error instanceof UnreadableFile ? error : new UnreadableFile('malformed');
-    answer({ fault: { code: unreadable.code, line: unreadable.line, count: unreadable.count } });
+    post({ fault: { code: unreadable.code, line: unreadable.line, count: unreadable.count } });
   }
 });

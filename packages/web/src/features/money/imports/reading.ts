@@ -1,6 +1,6 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
-import type { Answer, Fault } from './read.worker.ts';
+import type { ReadMessage, Fault } from './read.worker.ts';
 
 export type Read = { readonly book: Book } | { readonly fault: Fault };
 
@@ -21,7 +21,7 @@ export async function readInWorker(
   signal.addEventListener('abort', () => worker.terminate());
   try {
     return await new Promise<Read>((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
         if ('done' in data) onStep(0.1 + data.done * 0.9);
         else resolve(data);
       });

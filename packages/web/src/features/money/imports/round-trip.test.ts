@@ -58,10 +58,10 @@ const anExpense = fc
     name: fc.constantFrom('Bread', "'quoted", '=formula', 'a "b", c', 'two\nlines', '-5'),
     at: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   })
-  .map(({ minor: typed, payers, isPayment, name, at, rate, isBack, ...said }): Expense => {
+  .map(({ minor: typed, payers, isPayment, name, at, rate, isBack, ...rest }): Expense => {
     const original = rate === null ? null : { currency: 'CHF', amount: toAmount(typed), rate: (rate / 100).toFixed(2) };
     const minor = original ? minorOfOriginal(original) : typed;
-    const kept = toStoredSplit(minor, said.split);
+    const kept = toStoredSplit(minor, rest.split);
     if (isFault(kept)) throw new Error(JSON.stringify(kept));
     const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
     const paid = paidIn(minor, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });
@@ -105,7 +105,7 @@ test('budgets and what categories are for come along with those that are made, i
     const household = { id: ids[0] ?? '', currency, members: [], categories: known };
     const write = (minor: number, decimals = 2) => toAmount(minor, decimals).toFixed(decimals);
     const how = { last: new Map([['EUR', '1']]), write };
-    return planOf(book, firstChoices(book, household, how), household).categories.map(({ id: _id, ...said }) => said);
+    return planOf(book, firstChoices(book, household, how), household).categories.map(({ id: _id, ...rest }) => rest);
   };
   expect(made('EUR')).toEqual([
     { name: 'Food', kind: null, budget: 300 },

@@ -40,8 +40,8 @@ function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: M
   const t = useTranslations('reminders.shop');
   const format = useFormatter();
   const names = format.list(meant.map((id) => find(id).username));
-  const who = item.isChecked ? item.checkedBy : item.createdBy;
-  const others = who && who !== me ? find(who).username : undefined;
+  const actor = item.isChecked ? item.checkedBy : item.createdBy;
+  const others = actor && actor !== me ? find(actor).username : undefined;
   return [
     meant.length > 0 && t('for', { names }),
     others !== undefined && t(item.isChecked ? 'tickedBy' : 'addedBy', { name: others }),

@@ -16,10 +16,10 @@ const MATCH_MEDIA = window.matchMedia.bind(window);
 function wishForLess(isLess: boolean): void {
   const ask = MATCH_MEDIA;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const answer = ask(query);
+    const result = ask(query);
     return query === '(prefers-reduced-motion: reduce)'
-      ? Object.defineProperty(answer, 'matches', { value: isLess })
-      : answer;
+      ? Object.defineProperty(result, 'matches', { value: isLess })
+      : result;
   });
 }
 
