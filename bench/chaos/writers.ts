@@ -3,9 +3,9 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
+import { attempt, type Parts, type TestUser } from '../../packages/server/test/call.ts';
 
-export type House = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
+export type House = { readonly id: string; readonly categoryId: string; readonly members: readonly TestUser[] };
 
 /** An expense as it was sent, and the id that was answered. */
 export type Sent = {
@@ -34,7 +34,7 @@ const GIVE_UP_MS = 120_000;
 /** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
 export async function persist<C extends Endpoint>(
   url: string,
-  person: Pick<Person, 'jwt'> | null,
+  person: Pick<TestUser, 'jwt'> | null,
   endpoint: C,
   parts: Parts<C>,
   counts: Counts = { repeats: 0 },
@@ -56,7 +56,7 @@ export async function persist<C extends Endpoint>(
 export async function populate(url: string, houses: number, membersEach: number, counts?: Counts): Promise<House[]> {
   const made: House[] = [];
   for (let house = 0; house < houses; house++) {
-    const members: Person[] = [];
+    const members: TestUser[] = [];
     for (let member = 0; member < membersEach; member++) {
       const body = {
         username: `M${member}`,
@@ -94,7 +94,7 @@ export async function populate(url: string, houses: number, membersEach: number,
 export async function write(
   url: string,
   house: House,
-  person: Person,
+  person: TestUser,
   ledger: Ledger,
   isOver: () => boolean,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookDue, rentOf } from './bills.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ const names = Object.keys(bills);
 
 let world: World;
 let other: World | undefined;
-let lea: Person;
+let lea: TestUser;
 let home: string;
 let booked: readonly { readonly name: string; readonly day: string; readonly bookedOn: string }[];
 

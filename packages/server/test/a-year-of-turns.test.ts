@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { type App, createApp } from '../src/app.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
-import { type Person, succeed } from './call.ts';
+import { type TestUser, succeed } from './call.ts';
 import { holdClock, type MoveTo } from './moved-clock.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -85,7 +85,7 @@ type Turn = {
 let world: World;
 let moveTo: MoveTo;
 let flat: string;
-let people: readonly Person[];
+let members: readonly TestUser[];
 let turns: readonly Turn[];
 /** Which series had open turns on an evening, and which of these were late once it was over. */
 const evenings: { readonly day: string; readonly open: readonly string[]; readonly late: readonly string[] }[] = [];
@@ -95,9 +95,9 @@ const chance = createChance();
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST}T05:00Z`) });
   world = await startWorld();
-  people = [await world.signUp('Ada'), await world.signUp('Ben'), await world.signUp('Cleo')];
+  members = [await world.signUp('Ada'), await world.signUp('Ben'), await world.signUp('Cleo')];
   flat = await world.createHousehold(someone(0));
-  for (const person of people.slice(1)) await world.join(person, flat);
+  for (const user of members.slice(1)) await world.join(user, flat);
   // They have lived together for long.
   await sql`update memberships set joined_at = ${dayAfter(FIRST, -200)}::timestamptz`.execute(
     world.platform.database.of(),
@@ -148,7 +148,7 @@ it('every evening finds one open turn of each; the first after a week without a 
 
 it.each(names.filter((name) => series[name]?.rotation === 'order'))('%s goes round in its order', (title) => {
   const own = turns.filter((each) => each.title === title);
-  expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % people.length).id));
+  expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % members.length).id));
 });
 
 it('a turn that is dealt out fairly is of one who has done least in the last ninety days', () => {
@@ -194,10 +194,10 @@ async function mark({ id, repeat }: Chore): Promise<void> {
   await moveTo(Date.now() + 1000);
   const isFirst = chance() < 0.5;
   const [one, other] = [urlOf(isFirst ? 0 : 1), urlOf(isFirst ? 1 : 0)];
-  const own = people.find((person) => person.id === repeat?.whose) ?? someone(0);
-  const doer = chance() < 0.1 ? someone(Math.floor(chance() * people.length)) : own;
-  const say = (url: string, person: Person, key?: string) =>
-    succeed(url, person, choreEndpoints.toggleDone, {
+  const own = members.find((user) => user.id === repeat?.whose) ?? someone(0);
+  const doer = chance() < 0.1 ? someone(Math.floor(chance() * members.length)) : own;
+  const say = (url: string, user: TestUser, key?: string) =>
+    succeed(url, user, choreEndpoints.toggleDone, {
       query: { id, isDone: true },
       ...(key !== undefined && { key }),
     });
@@ -220,7 +220,7 @@ async function add(title: string): Promise<void> {
       basis: isDate ? 'schedule' : 'completion',
       from,
       rotation,
-      members: people.map(({ id }) => id),
+      members: members.map(({ id }) => id),
       isPaused: false,
     },
   };
@@ -254,7 +254,7 @@ function effortsAt(instant: string): ReadonlyMap<string, number> {
   const counted = turns.filter(({ doneAt }) => doneAt !== null && doneAt <= instant && local(doneAt) >= since);
   const sumOf = (id: string) =>
     counted.filter(({ doneBy }) => doneBy === id).reduce((sum, { title }) => sum + seriesOf(title).effort, 0);
-  return new Map(people.map(({ id }) => [id, sumOf(id)]));
+  return new Map(members.map(({ id }) => [id, sumOf(id)]));
 }
 
 /** Chances that are the same in each run. */
@@ -272,8 +272,8 @@ function seriesOf(title: string): Series {
   return found;
 }
 
-function someone(at: number): Person {
-  const found = people[at];
+function someone(at: number): TestUser {
+  const found = members[at];
   if (!found) throw new Error(`There is nobody at ${at}`);
   return found;
 }

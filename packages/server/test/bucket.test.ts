@@ -13,7 +13,7 @@ import { removeOrphans } from '../src/features/images/garbage-collection.ts';
 import { imageStore } from '../src/features/images/store.ts';
 import { pictureStores } from '#platform/pictures/stores.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { answerOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
 import { startWorld, type World } from './world.ts';
@@ -24,7 +24,7 @@ let world: World;
 let second: App;
 let url: string;
 let shelf: string;
-let lea: Person;
+let lea: TestUser;
 
 beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bucket-'));

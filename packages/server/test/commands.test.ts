@@ -1,7 +1,7 @@
 import { commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { casesByFeature, commandCases } from './commands/all.ts';
 import { asSeenBy, madeByServer, partsOf, startBench, without, type ServedBench } from './commands/bench.ts';
 import { verifyEvents } from './verify-events.ts';
@@ -9,7 +9,7 @@ import { applyToHouse, type WholeHouse } from './whole-house.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
-let lea: Person;
+let lea: TestUser;
 let bench: ServedBench;
 beforeAll(async () => {
   world = await startWorld();

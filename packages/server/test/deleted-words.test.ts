@@ -11,13 +11,13 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { rentOf } from './bills.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
-let lea: Person;
+let lea: TestUser;
 let home: string;
 beforeAll(async () => {
   world = await startWorld();

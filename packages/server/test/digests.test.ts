@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDigest } from '../src/features/news/digest.ts';
 import { type PhoneItem, noticeQueues } from '../src/features/notices/deliver.ts';
 import { digestQueue, queueDigests } from '../src/features/notices/digests.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startHome } from './home.ts';
 
 // The clock is moved: the job is run as if it were that instant, in years that are far away.
@@ -26,12 +26,12 @@ const jobs = {
   },
 };
 
-const choose = (person: Person, body: object) => world.call(person, noticeEndpoints.setNoticeChoice, { body });
+const choose = (user: TestUser, body: object) => world.call(user, noticeEndpoints.setNoticeChoice, { body });
 const say = (content: string, mentions: string[] = []) =>
   world.call(tomasz, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
-const look = async (person: Person) => {
-  const { newest } = await world.call(person, newsEndpoints.getNewsMark, { query: { colocationId: home } });
-  await world.call(person, newsEndpoints.look, { body: { colocationId: home, seq: newest } });
+const look = async (user: TestUser) => {
+  const { newest } = await world.call(user, newsEndpoints.getNewsMark, { query: { colocationId: home } });
+  await world.call(user, newsEndpoints.look, { body: { colocationId: home, seq: newest } });
 };
 const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
@@ -59,12 +59,12 @@ async function notifiedAt(now: string): Promise<string[]> {
 
 beforeAll(async () => {
   await sql`update colocations set time_zone = 'Europe/Paris' where id = ${home}`.execute(on);
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
     await world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+      body: { email: user.email, password: user.password, fcmToken },
     });
 });
 afterAll(() => world.close());
@@ -184,7 +184,7 @@ describe('a digest', () => {
 
 describe('each digest comes once', () => {
   beforeEach(async () => {
-    for (const person of [lea, tomasz]) await choose(person, { digestAt: SIX });
+    for (const user of [lea, tomasz]) await choose(user, { digestAt: SIX });
     await say('Soup?');
   });
 

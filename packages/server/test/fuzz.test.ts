@@ -154,7 +154,7 @@ function placesOf(said: Said): [owner: object, key: string][] {
   return places;
 }
 
-function ask(person: { jwt: string }, endpoint: Endpoint, { params, query, body }: Said): Promise<Reply> {
+function ask(user: { jwt: string }, endpoint: Endpoint, { params, query, body }: Said): Promise<Reply> {
   const texts = (values: object) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -163,7 +163,7 @@ function ask(person: { jwt: string }, endpoint: Endpoint, { params, query, body 
       ]),
     );
   const isBodied = endpoint.method !== 'GET' && body !== undefined;
-  return world.attempt(person, endpoint, {
+  return world.attempt(user, endpoint, {
     params: texts(params),
     query: texts(query),
     ...(isBodied && { body: body as NonNullable<Parts<Endpoint>['body']> }),

@@ -1,12 +1,12 @@
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 /** A world in which Léa and Tomasz share a home, and a stranger has one of her own. */
 export type Home = {
   readonly world: World;
-  readonly lea: Person;
-  readonly tomasz: Person;
-  readonly stranger: Person;
+  readonly lea: TestUser;
+  readonly tomasz: TestUser;
+  readonly stranger: TestUser;
   /** The id of the shared household. */
   readonly home: string;
 };

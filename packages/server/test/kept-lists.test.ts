@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { startBoard } from './board.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 
 // Invariant: a list that the server keeps is, at each event, what the tables say. The servers of all tests compare the two
 // (`checksLists`), so the tests of every command prove it; here is what they do not come by.
@@ -34,7 +34,7 @@ const { addItem, editItem, listItems, listReminders, listBoughtItems } = reminde
 const put = (reminderId: string, name: string) => world.call(lea, addItem, { body: { reminderId, name } });
 const tick = (id: string, isChecked = true) => world.call(lea, editItem, { body: { id, isChecked } });
 const bought = async () => (await world.call(lea, listBoughtItems, { query })).map(({ name }) => name);
-const boardAt = (url: string, person: Person) => succeed(url, person, listReminders, { query });
+const boardAt = (url: string, user: TestUser) => succeed(url, user, listReminders, { query });
 /** An event that is about none of the lists. */
 const chat = () =>
   world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
@@ -123,12 +123,12 @@ it('an expense names its shares in the order in which they were sent, whichever 
     const { expenses } = await succeed(url, lea, moneyEndpoints.pageExpenses, { query: { ...query, limit: 2 } });
     return Object.keys(expenses[0]?.splitBetween ?? {});
   };
-  for (const people of [
+  for (const members of [
     [lea.id, tomasz.id],
     [tomasz.id, lea.id],
   ]) {
-    await pay(people);
-    for (const url of [...urls, ...urls]) expect(await sharesAt(url)).toEqual(people);
+    await pay(members);
+    for (const url of [...urls, ...urls]) expect(await sharesAt(url)).toEqual(members);
   }
 });
 
@@ -154,13 +154,13 @@ it('of an anonymous poll everybody is shown their own vote, in both processes, h
       .find(({ id }) => id === reminderId)
       ?.votes?.map(({ votedBy }) => votedBy)
       .toSorted();
-  for (const person of [lea, tomasz]) {
-    const body = { reminderId, choice: person.username, votedBy: person.id };
-    await world.call(person, reminderEndpoints.vote, { body });
+  for (const user of [lea, tomasz]) {
+    const body = { reminderId, choice: user.username, votedBy: user.id };
+    await world.call(user, reminderEndpoints.vote, { body });
     await chat();
     for (const url of [...urls, ...urls])
       for (const reader of [lea, tomasz]) {
-        const others = person === lea ? [lea.id] : [lea.id, tomasz.id];
+        const others = user === lea ? [lea.id] : [lea.id, tomasz.id];
         const seen = others.map((voter) => (voter === reader.id ? voter : NIL_ID)).toSorted();
         expect(votersIn(await boardAt(url, reader))).toEqual(seen);
       }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
 import { eraseUser } from '../src/features/accounts/repository.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { readEveryRow } from './every-row.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
@@ -25,7 +25,7 @@ const keys = {
 };
 const subscription = { endpoint: 'https://push.example.org/late', keys };
 
-const late: Readonly<Record<string, (me: Person) => Promise<{ status: number }>>> = {
+const late: Readonly<Record<string, (me: TestUser) => Promise<{ status: number }>>> = {
   'sign in': ({ email, password }) =>
     world.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken: 'late' } }),
   'renew a push token': (me) => world.attempt(me, accountEndpoints.login, { body: { fcmToken: 'late' } }),
@@ -54,18 +54,18 @@ async function countWaiting(): Promise<number> {
 }
 
 it.each(Object.entries(late))('leaves nothing of somebody who has gone: %s', async (_name, request) => {
-  const person = await world.signUp('Ada');
+  const user = await world.signUp('Ada');
   const [replied] = await inTransaction(world.platform.database, async (tx) => {
-    await sql`select from users where id = ${person.id} for no key update`.execute(tx.of());
-    const reply = request(person);
+    await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
+    const reply = request(user);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
-    await eraseUser(tx, person.id);
+    await eraseUser(tx, user.id);
     return [reply];
   });
-  await world.platform.sessions.end(person.id, 'all');
+  await world.platform.sessions.end(user.id, 'all');
   await replied;
   const left = [...(await readEveryRow(world))]
-    .map(([table, rows]) => [table, rows.filter((row) => row.includes(person.id))] as const)
+    .map(([table, rows]) => [table, rows.filter((row) => row.includes(user.id))] as const)
     .filter(([table, rows]) => rows.length > 0 && !table.startsWith('pgboss.'));
   expect(left.map(([table]) => table)).toEqual(['users']);
   expect(JSON.parse(left[0]?.[1][0] ?? '')).toMatchObject({

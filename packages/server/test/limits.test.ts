@@ -10,14 +10,14 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rentOf } from './bills.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
 // The limits of docs/wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
 
 let world: World;
-let ada: Person;
+let ada: TestUser;
 let home: string;
 let things: Record<'note' | 'list' | 'item' | 'poll' | 'chore' | 'category' | 'expense' | 'message' | 'bill', string>;
 

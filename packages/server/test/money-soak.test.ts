@@ -37,8 +37,8 @@ test(
     await Promise.all(
       CODES.map(async (code, place) => {
         const dice = diceOf(seed + place);
-        const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => world.signUp(name)));
-        const flat = await SoakFlat.begin(world, people, code);
+        const members = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => world.signUp(name)));
+        const flat = await SoakFlat.begin(world, members, code);
         for (let done = 1; done <= each; done++) {
           await operate(flat, dice);
           if (done % step > 0) continue;

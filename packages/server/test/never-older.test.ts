@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 import { administrate } from './database.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ import { startWorld, type World } from './world.ts';
 let world: World;
 let second: App;
 let urls: readonly [string, string];
-type Home = { readonly person: Person; readonly flat: string };
+type Home = { readonly user: TestUser; readonly flat: string };
 let homes: readonly Home[];
 let first: Home;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   urls = [world.url, await second.listen()];
   homes = await Promise.all(
     Array.from({ length: HOMES }, async (_, index) => {
-      const person = await world.signUp(`Ada ${index}`);
-      return { person, flat: await world.createHousehold(person) };
+      const user = await world.signUp(`Ada ${index}`);
+      return { user, flat: await world.createHousehold(user) };
     }),
   );
   [first] = homes as [Home];
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** The household at an address that does not change: what is kept, and what is unchanged since an ETag, is asked for. */
 async function look(url: string, home: Home, etag?: string) {
   const reply = await fetch(`${url}/api/Colocation/${home.flat}`, {
-    headers: { authorization: `Bearer ${home.person.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
+    headers: { authorization: `Bearer ${home.user.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
   });
   const { name } = reply.status === 200 ? ((await reply.json()) as { name: string }) : { name: null };
   return {
@@ -52,8 +52,8 @@ async function look(url: string, home: Home, etag?: string) {
   };
 }
 
-const rename = (url: string, { person, flat: id }: Home, name: string) =>
-  succeed(url, person, colocationEndpoints.updateColocation, { body: { id, name, address: '' } });
+const rename = (url: string, { user, flat: id }: Home, name: string) =>
+  succeed(url, user, colocationEndpoints.updateColocation, { body: { id, name, address: '' } });
 
 /** Writes through one and reads through the other at once, in turns, in every household. Answers what was too old. */
 async function stalePairs(pairs: number): Promise<string[]> {

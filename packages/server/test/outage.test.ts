@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { attempt, type Person } from './call.ts';
+import { attempt, type TestUser } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 let home: string;
 let server: EmbeddedPostgres;
 let world: World;
-let ada: Person;
+let ada: TestUser;
 let flat: string;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startPooler, whyNoPooler, type Pooler } from './pgbouncer.ts';
 import { startWorld, type World } from './world.ts';
@@ -22,7 +22,7 @@ let bySession: Pooler;
 let world: World;
 let second: App;
 let urls: [string, string];
-let ada: Person;
+let ada: TestUser;
 let flat: string;
 
 beforeEach(({ skip }) => skip(whyNoPooler !== null, whyNoPooler ?? ''));

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, type Person } from './call.ts';
+import { attempt, type TestUser } from './call.ts';
 import { diceOf } from './dice.ts';
 import { noisePicture } from './noise-picture.ts';
 import { startWorld, type World } from './world.ts';
@@ -40,7 +40,7 @@ const form = (said: Readonly<Record<string, string>> = {}) => {
   body.append('file', picture, 'noise.png');
   return body;
 };
-const upload = (by: Person, url = world.url) => attempt(url, by, imageEndpoints.addImage, { body: form() });
+const upload = (by: TestUser, url = world.url) => attempt(url, by, imageEndpoints.addImage, { body: form() });
 const bytesOf = async (colocationId: string) => {
   const { rows } = await sql<{ bytes: number }>`
     select sum(bytes)::int as bytes from images where colocation_id = ${colocationId}`.execute(
@@ -59,7 +59,7 @@ const countWaiting = async () => {
 };
 
 /** Uploads until there is no room; answers how many had. */
-async function fill(by: Person): Promise<number> {
+async function fill(by: TestUser): Promise<number> {
   for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
 }
 

@@ -118,8 +118,8 @@ it('a household has as many people as the setting says: one more stays where the
   ];
   const colocationId = await world.createHousehold(fay);
   const before = await world.createHousehold(ida);
-  const join = (person: { id: string; jwt: string }) =>
-    world.attempt(person, accountEndpoints.updateUser, { body: { id: person.id, colocationId } });
+  const join = (user: { id: string; jwt: string }) =>
+    world.attempt(user, accountEndpoints.updateUser, { body: { id: user.id, colocationId } });
   await join(gus);
   const both = await Promise.all([join(hal), join(ida)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

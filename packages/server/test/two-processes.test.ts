@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ let second: App;
 let otherFolder: string;
 const said: string[] = [];
 let urls: [string, string];
-let ada: Person;
+let ada: TestUser;
 let flat: string;
 
 beforeAll(async () => {

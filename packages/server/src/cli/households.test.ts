@@ -61,9 +61,9 @@ describe('transfer', () => {
       const { code, out, err } = await hestia(world.env, ...place(from, to), '--yes');
       expect([code, out, err]).toEqual([1, '', expect.stringContaining(words)]);
     }
-    const people = ['--from', tomasz.email, '--to', nils.email, '--yes'];
+    const fromTo = ['--from', tomasz.email, '--to', nils.email, '--yes'];
     for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
-      expect((await hestia(world.env, 'households', 'transfer', unknown, ...people)).err).toContain(
+      expect((await hestia(world.env, 'households', 'transfer', unknown, ...fromTo)).err).toContain(
         `There is no household with the id ${unknown}`,
       );
     expect((await hestia(world.env, 'households', 'transfer', id, '--from', tomasz.email)).code).toBe(2);

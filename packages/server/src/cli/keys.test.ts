@@ -7,7 +7,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
-import { attempt, succeed, type Person } from '#test/call.ts';
+import { attempt, succeed, type TestUser } from '#test/call.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { createApp, type App } from '../app.ts';
@@ -17,7 +17,7 @@ import { createApp, type App } from '../app.ts';
 let world: World;
 let second: App;
 let urls: readonly [string, string];
-let ada: Person;
+let ada: TestUser;
 const handles = { iban: 'DE89370400440532013000', accountName: 'Ada' };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const db = () => world.platform.database.of();
 const file = () => path.join(world.env['HESTIA_DATA'] ?? '', 'keys', 'handles-key');
 const rotate = (...args: string[]) => answerOf<Record<string, unknown>>(world.env, 'keys', 'rotate', ...args);
 const handlesAt = (url: string) => succeed(url, ada, settleEndpoints.getOwnHandles);
-const statusAt = async (url: string, who: Pick<Person, 'jwt'>) =>
+const statusAt = async (url: string, who: Pick<TestUser, 'jwt'>) =>
   (await attempt(url, who, accountEndpoints.listSessions)).status;
 
 /** As it was when the key lay in the database, beside what it sealed. */

@@ -26,7 +26,7 @@ import { importHousehold, type Imported } from '#platform/moving/import.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
@@ -41,7 +41,7 @@ const patience = { timeout: 180_000 };
 /** Where it comes from, and another server. */
 let from: World;
 let to: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let name: string;
 let picture: string;
@@ -51,9 +51,9 @@ beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-moving-'));
   [from, to] = [await startWorld(), await startWorld()];
   await furnishFlat(from.url);
-  people = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
-  const me = await from.call(people[0] ?? null, accountEndpoints.getUser, { params: { id: people[0]?.id ?? '' } });
-  flat = new Flat(from, me.colocationId ?? '', people);
+  members = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
+  const me = await from.call(members[0] ?? null, accountEndpoints.getUser, { params: { id: members[0]?.id ?? '' } });
+  flat = new Flat(from, me.colocationId ?? '', members);
   await fillUp();
 }, patience.timeout);
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   fs.rmSync(shelf, { recursive: true, force: true });
 });
 
-async function signedIn({ platform: { database, sessions } }: World, email: string): Promise<Person> {
+async function signedIn({ platform: { database, sessions } }: World, email: string): Promise<TestUser> {
   const { id, username } = await database
     .of()
     .selectFrom('users')
@@ -97,8 +97,8 @@ async function fillUp(): Promise<void> {
   });
   const added: string[] = [];
   for (const { payer, sharers, withName, ...draft } of fc.sample(expense, 12)) {
-    const splitBetween = [...sharers.map((place) => flat.person(place).id), ...(withName ? [name] : [])];
-    added.push(await flat.add({ ...draft, paidBy: flat.person(payer).id, splitBetween }));
+    const splitBetween = [...sharers.map((place) => flat.member(place).id), ...(withName ? [name] : [])];
+    added.push(await flat.add({ ...draft, paidBy: flat.member(payer).id, splitBetween }));
   }
   const [first = '', second = ''] = added;
   await from.call(flat.one, moneyEndpoints.editExpense, { body: { id: first, name: 'Another' } });
@@ -106,7 +106,7 @@ async function fillUp(): Promise<void> {
   await from.call(flat.one, historyEndpoints.addExpenseMessage, {
     body: { expenseId: first, content: `@Léa — \\N and \\. of ${flat.id}` },
   });
-  await from.call(flat.one, colocationEndpoints.setCollector, { body: { id: flat.id, collector: flat.person(1).id } });
+  await from.call(flat.one, colocationEndpoints.setCollector, { body: { id: flat.id, collector: flat.member(1).id } });
   const message = new FormData();
   message.set('colocationId', flat.id);
   message.set('Picture1', await aPicture());
@@ -182,8 +182,8 @@ test(
         ['Nadia \\N', 'name'],
       ]),
     );
-    const whose = (person: Person | undefined) => arrivals.find((one) => one.name === person?.username)?.id ?? '';
-    const names = new Map([[flat.id, id], ...people.map((person) => [person.id, whose(person)] as const)]);
+    const whose = (user: TestUser | undefined) => arrivals.find((one) => one.name === user?.username)?.id ?? '';
+    const names = new Map([[flat.id, id], ...members.map((user) => [user.id, whose(user)] as const)]);
     const before = await seen(from, { jwt: flat.one.jwt, home: flat.id, names });
     const after = await seen(to, { jwt: lea.jwt, home: id, names: new Map() });
     // News are told by events, which stay behind; whoever collects must live there.
@@ -197,12 +197,12 @@ test(
     });
     // Yuki's things wait for whoever joins and says that they are them.
     await to.join(yuki, id);
-    const yukis = whose(people[2]);
+    const yukis = whose(members[2]);
     const balance = await to.call(lea, moneyEndpoints.getBalance, { params: { id } });
     await to.call(yuki, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: yukis } });
     expect((await to.call(lea, moneyEndpoints.getBalance, { params: { id } }))[yuki.id] ?? 0).toBe(balance[yukis] ?? 0);
     // A name that has written things leaves, and they stay.
-    const amara = whose(people[3]);
+    const amara = whose(members[3]);
     await to.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: amara } });
     const former = await to.call(lea, accountEndpoints.listFormerMembers, { params: { id } });
     expect(former.map((user) => user.id)).toEqual(expect.arrayContaining([tomasz.id, amara]));
@@ -222,7 +222,7 @@ test(
     const first = await manifestOf(file);
     expect(JSON.stringify(first)).not.toContain('@');
     const again = await broughtIn(from, file);
-    expect(again.people.every(({ id, as }) => as === 'name' && !people.some((person) => person.id === id))).toBe(true);
+    expect(again.people.every(({ id, as }) => as === 'name' && !members.some((user) => user.id === id))).toBe(true);
     expect(again.id).not.toBe(flat.id);
     const dan = await from.signUp('Dan');
     await from.join(dan, again.id);

@@ -6,7 +6,7 @@ import { withThrowAway } from '#platform/backup/restore.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
 import { importHousehold } from '#platform/moving/import.ts';
-import type { Arrival } from '#platform/moving/people.ts';
+import type { Arrival } from '#platform/moving/arrivals.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
@@ -89,11 +89,11 @@ const importOne = (io: Io, file: string, options: Json & Opening) =>
           askSums,
         }),
     );
-    const { id, name, people, rows, pictureFiles } = imported;
-    for (const one of people) if (one.as === 'member') live.userChanged(one.id);
+    const { id, name, people: arrivals, rows, pictureFiles } = imported;
+    for (const one of arrivals) if (one.as === 'member') live.userChanged(one.id);
     const words = [
       `“${plain(name)}” is here, as ${id}: ${sumOf(rows)} rows, ${pictureFiles} files of pictures`,
-      ...people.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
+      ...arrivals.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
     ];
     answer(io, options, imported, words.join('\n'));
   });

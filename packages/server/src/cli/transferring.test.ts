@@ -10,7 +10,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { answerOf } from '#test/hestia.ts';
 import { join } from '#test/hub/members.ts';
 import { joinRaw } from '#test/hub/raw-client.ts';
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 let flat: Flat;
 /** Who lives nowhere. */
-let nils: Person;
+let nils: TestUser;
 beforeEach(async () => {
   flat = await Flat.open(world, [lea, tomasz, mia]);
   nils = await world.signUp('Nils');
@@ -234,12 +234,12 @@ it('does nothing when one of the two has moved meanwhile', async () => {
   await world.createHousehold(eve, 'Attic');
   const { transact, live } = world.platform;
   const others = { describe: () => Promise.reject(new Error('Too far')), onTransferred, onMemberLeft, live };
-  const tried = (from: Person, to: Person) =>
+  const tried = (from: TestUser, to: TestUser) =>
     transact({ colocationId: flat.id, actorId: null }, (tx) => transferPlace(tx, { from: from.id, to: to.id }, others));
-  for (const people of [
+  for (const pair of [
     [tomasz, eve],
     [eve, nils],
   ] as const)
-    await expect(tried(...people)).rejects.toThrow('has changed households in the meantime');
+    await expect(tried(...pair)).rejects.toThrow('has changed households in the meantime');
   expect(await members()).toEqual([lea.id, mia.id, tomasz.id]);
 });

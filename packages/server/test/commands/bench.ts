@@ -13,7 +13,7 @@ import { newsRedactors } from '../../src/features/news/news.ts';
 import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
 import { addAsking, rentOf } from '../bills.ts';
-import type { Parts, Person } from '../call.ts';
+import type { Parts, TestUser } from '../call.ts';
 import { readHouse, type WholeHouse } from '../whole-house.ts';
 import type { World } from '../world.ts';
 
@@ -62,7 +62,7 @@ export type ServedBench = Bench & {
 
 export const now = () => new Date().toISOString();
 
-export async function startBench(world: World, lea: Person, tomasz: Person): Promise<ServedBench> {
+export async function startBench(world: World, lea: TestUser, tomasz: TestUser): Promise<ServedBench> {
   const home = await world.createHousehold(lea);
   await world.join(tomasz, home);
   let ids = 0;
@@ -134,7 +134,7 @@ async function addTalkedAbout(world: World, { home, lea, newId }: Omit<Home, 'to
   return world.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });
 }
 
-type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
+type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', TestUser>>;
 
 async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn?: string): Promise<Chore> {
   const [choreId, id] = [newId(), newId()];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LiveProcess, Person } from '#test/hub/live-process.ts';
+import type { LiveProcess, HubUser } from '#test/hub/live-process.ts';
 import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
 
 /** What the hub says to a join. */
@@ -8,7 +8,7 @@ type Heard = { target: string; arguments: [unknown, { seq: number }] };
 const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
 
 /** Connects a person who has not joined yet. */
-export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person): Promise<RawClient> {
+export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: HubUser): Promise<RawClient> {
   const client = await connectRaw(`${url}?access_token=${jwt}`);
   client.send(handshake);
   expect(await client.next()).toEqual({});

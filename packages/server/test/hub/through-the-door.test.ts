@@ -9,7 +9,7 @@ import * as signalr8 from 'signalr8';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { upgradeStatus } from '#test/hub/raw-client.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { createApp } from '../../src/app.ts';
@@ -25,7 +25,7 @@ const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDelet
 
 /** A SignalR client of a person, which keeps what it hears. */
 function clientOf(
-  person: Pick<Person, 'jwt'>,
+  user: Pick<TestUser, 'jwt'>,
   { url = world.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
 ) {
   const received: Heard[] = [];
@@ -33,7 +33,7 @@ function clientOf(
     .withUrl(`${url}/hestiaHub`, {
       skipNegotiation: true,
       transport: library.HttpTransportType.WebSockets,
-      headers: { Cookie: `token=${person.jwt}` },
+      headers: { Cookie: `token=${user.jwt}` },
     })
     .configureLogging(library.LogLevel.None)
     .build();
@@ -51,8 +51,8 @@ async function household() {
   return { id, ana, ben };
 }
 
-const say = (person: Person, colocationId: string, content: string) =>
-  world.call(person, messageEndpoints.sendMessage, { body: { colocationId, content } });
+const say = (user: TestUser, colocationId: string, content: string) =>
+  world.call(user, messageEndpoints.sendMessage, { body: { colocationId, content } });
 
 test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
   const { id, ana, ben } = await household();

@@ -7,7 +7,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import type { Person, Reply } from '../call.ts';
+import type { TestUser, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
 import type { World } from '../world.ts';
 
@@ -20,44 +20,44 @@ export type Purse = {
 
 export type Draft = Partial<Omit<NewExpense, 'colocationId'>> & { readonly amount: number };
 
-/** A household with its people, the first of whom does what nobody else is named for. */
+/** A household with its members, the first of whom does what nobody else is named for. */
 export class Flat {
   readonly world: World;
   readonly id: string;
-  readonly people: readonly Person[];
+  readonly members: readonly TestUser[];
 
-  constructor(world: World, id: string, people: readonly Person[]) {
+  constructor(world: World, id: string, members: readonly TestUser[]) {
     this.world = world;
     this.id = id;
-    this.people = people;
+    this.members = members;
   }
 
-  /** Founds a household for people; the one they lived in is deleted. */
-  static async open(world: World, people: readonly Person[]): Promise<Flat> {
+  /** Founds a household for members; the one they lived in is deleted. */
+  static async open(world: World, members: readonly TestUser[]): Promise<Flat> {
     // Nobody may found households without end and leave them empty.
-    for (const person of people)
-      for (const { id } of await world.call(person, colocationEndpoints.listColocations))
-        await world.call(person, colocationEndpoints.deleteColocation, { params: { id } });
-    const [first, ...others] = people;
+    for (const user of members)
+      for (const { id } of await world.call(user, colocationEndpoints.listColocations))
+        await world.call(user, colocationEndpoints.deleteColocation, { params: { id } });
+    const [first, ...others] = members;
     if (first === undefined) throw new Error('A flat needs somebody');
     const id = await world.createHousehold(first);
-    for (const person of others) await world.join(person, id);
-    return new Flat(world, id, people);
+    for (const user of others) await world.join(user, id);
+    return new Flat(world, id, members);
   }
 
-  person(place: number): Person {
-    const person = this.people[place];
-    if (person === undefined) throw new Error(`Nobody is at place ${place}`);
-    return person;
+  member(place: number): TestUser {
+    const user = this.members[place];
+    if (user === undefined) throw new Error(`Nobody is at place ${place}`);
+    return user;
   }
 
-  get one(): Person {
-    return this.person(0);
+  get one(): TestUser {
+    return this.member(0);
   }
 
   /** Somebody moves out. */
-  async leave(person: Person): Promise<void> {
-    await this.world.call(person, accountEndpoints.quitColocation, { params: { id: this.id } });
+  async leave(user: TestUser): Promise<void> {
+    await this.world.call(user, accountEndpoints.quitColocation, { params: { id: this.id } });
   }
 
   addCategory(name: string): Promise<string> {
@@ -74,26 +74,26 @@ export class Flat {
     return {
       name: 'Something',
       paidBy: this.one.id,
-      splitBetween: this.people.map((person) => person.id),
+      splitBetween: this.members.map((user) => user.id),
       expenseCategoryId: draft.expenseCategoryId ?? (await this.refundCategory()),
       ...draft,
       colocationId: this.id,
     };
   }
 
-  async add(draft: Draft, by: Person = this.one): Promise<string> {
+  async add(draft: Draft, by: TestUser = this.one): Promise<string> {
     return this.world.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
-  async tryAdd(draft: Draft, by: Person = this.one): Promise<Reply> {
+  async tryAdd(draft: Draft, by: TestUser = this.one): Promise<Reply> {
     return this.world.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
-  async edit(id: string, draft: Draft, by: Person = this.one): Promise<string> {
+  async edit(id: string, draft: Draft, by: TestUser = this.one): Promise<string> {
     return this.world.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
   }
 
-  remove(id: string, by: Person = this.one): Promise<string> {
+  remove(id: string, by: TestUser = this.one): Promise<string> {
     return this.world.call(by, moneyEndpoints.deleteExpense, { params: { id } });
   }
 

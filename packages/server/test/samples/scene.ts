@@ -58,8 +58,8 @@ export const inOthersNameAsMember = { stranger: 403, moved: 403 } as const;
 /** Sets a scene of its own. People are put into the database: hashing their passwords would take the most time. */
 export async function setScene(world: World): Promise<Scene> {
   const [ada, bob] = await Promise.all([enter(world), enter(world)]);
-  const home = await world.createHousehold(person(ada));
-  await world.join(person(bob), home);
+  const home = await world.createHousehold(user(ada));
+  await world.join(user(bob), home);
   return {
     home,
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
@@ -74,10 +74,10 @@ export async function setSceneWithStrangers(world: World): Promise<SceneWithStra
   const scene = await setScene(world);
   const { home, ada } = scene;
   const [stranger, former, moved] = await Promise.all([enter(world), enter(world), enter(world)]);
-  const elsewhere = await world.createHousehold(person(stranger));
-  for (const one of [former, moved]) await world.join(person(one), home);
+  const elsewhere = await world.createHousehold(user(stranger));
+  for (const one of [former, moved]) await world.join(user(one), home);
   await world.call(former, accountEndpoints.quitColocation, { params: { id: home } });
-  await world.join(person(moved), elsewhere);
+  await world.join(user(moved), elsewhere);
   return {
     ...scene,
     elsewhere,
@@ -94,7 +94,7 @@ export async function setSceneWithStrangers(world: World): Promise<SceneWithStra
   };
 }
 
-const person = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
+const user = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
 
 async function enter({ platform: { database, sessions } }: World): Promise<Someone> {
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld } from '#test/world.ts';
@@ -13,11 +13,11 @@ const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 const { addAbsence, editAbsence, deleteAbsence, listAbsences } = absenceEndpoints;
-const read = (person = lea) => world.call(person, listAbsences, { query: { colocationId: home } });
-const away = (person: Person, fromOn: string, untilOn: string | null = null, more: object = {}) =>
-  world.call(person, addAbsence, { body: { colocationId: home, fromOn, untilOn, ...more } });
-const tryAway = async (person: Person, fromOn: unknown, untilOn: unknown) =>
-  (await world.attempt(person, addAbsence, { body: { colocationId: home, fromOn, untilOn } })).status;
+const read = (user = lea) => world.call(user, listAbsences, { query: { colocationId: home } });
+const away = (user: TestUser, fromOn: string, untilOn: string | null = null, more: object = {}) =>
+  world.call(user, addAbsence, { body: { colocationId: home, fromOn, untilOn, ...more } });
+const tryAway = async (user: TestUser, fromOn: unknown, untilOn: unknown) =>
+  (await world.attempt(user, addAbsence, { body: { colocationId: home, fromOn, untilOn } })).status;
 const on = world.platform.database.of();
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ type Needs = {
   readonly mails: ResetMails | null;
 };
 
-/** People: signing up, in and out, and who they are. */
+/** Users: signing up, in and out, and who they are. */
 export const accounts = (
   platform: Platform,
   membership: MembershipChanges,

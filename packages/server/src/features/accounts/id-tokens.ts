@@ -7,7 +7,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 // somebody whose e-mail it has verified.
 
 /** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */
-export type Person = {
+export type ProviderIdentity = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -41,7 +41,7 @@ const clockSkewSeconds = 30;
 const oldestSeconds = 600;
 
 /** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
-export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<Person> {
+export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<ProviderIdentity> {
   const known = issuers.map((issuer) => ({
     ...issuer,
     spellings: spellings(issuer.issuer),

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -13,11 +13,11 @@ afterAll(() => world.close());
 const { listSessions, logout, signIn } = accountEndpoints;
 const logoutByDelete = { ...logout, method: 'DELETE' as const };
 
-const withDevice = async (person: Person, fcmToken: string) => {
-  const { email, password } = person;
+const withDevice = async (user: TestUser, fcmToken: string) => {
+  const { email, password } = user;
   return world.call(null, signIn, { body: { email, password, fcmToken } });
 };
-const devicesOf = async ({ id }: Person) => {
+const devicesOf = async ({ id }: TestUser) => {
   const query = sql<{ token: string }>`select token from devices where user_id = ${id} order by token`;
   return (await query.execute(world.platform.database.of())).rows.map((row) => row.token);
 };

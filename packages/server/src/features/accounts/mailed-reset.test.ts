@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { hestia } from '#test/hestia.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, type Received, startMailServer } from '#test/mail-server.ts';
@@ -30,7 +30,7 @@ const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = world) =>
   from.attempt(null, mailReset, { body: { email, language } });
 /** Asks, and answers the e-mail that comes of it. */
-async function mailTo({ email }: Person, language?: Language): Promise<Received> {
+async function mailTo({ email }: TestUser, language?: Language): Promise<Received> {
   const next = server.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
   const mail = await server.arrived(next);
@@ -104,7 +104,7 @@ it('keeps no address and no code that opens anything: neither while it waits nor
     select j.data::text as text from pgboss.job j union all select w.item::text from waiting_jobs w
     union all select m.sealed from waiting_mails m union all select encode(g.key, 'escape') from guesses g`);
   expect(kept.length).toBeGreaterThan(2);
-  for (const person of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(person.email);
+  for (const user of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(user.email);
   await expect.poll(() => run(sql`select from waiting_mails`)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
@@ -20,21 +20,21 @@ const { deleteUser, getLanguage, getUser, listFormerMembers, listMembers, quitCo
   accountEndpoints;
 const { updateUser } = accountEndpoints;
 
-const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
+const shared = async (...names: string[]): Promise<[TestUser, ...TestUser[]]> => {
   const founder = await world.signUp(names[0] ?? 'Ada');
   const colocationId = await world.createHousehold(founder);
   const others = await Promise.all(names.slice(1).map((name) => world.signUp(name)));
   for (const other of others) await world.join(other, colocationId);
   return [founder, ...others];
 };
-const store = (name: string, by: Person) =>
+const store = (name: string, by: TestUser) =>
   sql`insert into images (name, created_by, width, height, bytes) values (${name}, ${by.id}, 1, 1, 1)`.execute(
     world.platform.database.of(),
   );
-const me = (person: Person) => world.call(person, getUser, { params: { id: person.id } });
-const homeOf = async (person: Person) => (await me(person)).colocationId ?? '';
-const membersOf = async (person: Person, of?: string) =>
-  world.call(person, listMembers, { params: { id: of ?? (await homeOf(person)) } });
+const me = (user: TestUser) => world.call(user, getUser, { params: { id: user.id } });
+const homeOf = async (user: TestUser) => (await me(user)).colocationId ?? '';
+const membersOf = async (user: TestUser, of?: string) =>
+  world.call(user, listMembers, { params: { id: of ?? (await homeOf(user)) } });
 
 describe('a profile', () => {
   it('changes name and picture, and leaves unchanged what is not said', async () => {
@@ -125,10 +125,10 @@ describe('somebody who has moved on', () => {
     await world.createHousehold(bea, 'Elsewhere');
     return { ada, bea, home };
   };
-  const formerOf = (person: Person, id: string) => world.call(person, listFormerMembers, { params: { id } });
-  const etagOf = async (person: Person, id: string) =>
+  const formerOf = (user: TestUser, id: string) => world.call(user, listFormerMembers, { params: { id } });
+  const etagOf = async (user: TestUser, id: string) =>
     fetch(world.url + listFormerMembers.path.replace('{id}', id), {
-      headers: { authorization: `Bearer ${person.jwt}` },
+      headers: { authorization: `Bearer ${user.jwt}` },
     }).then((reply) => reply.headers.get('etag'));
 
   it('is told of by their new name where they lived before, without their e-mail and where they live now', async () => {
@@ -278,7 +278,7 @@ describe('deleting an account', () => {
 });
 
 describe('my language', () => {
-  const chosen = (person: Person) => world.attempt(person, getLanguage, { params: { id: person.id } });
+  const chosen = (user: TestUser) => world.attempt(user, getLanguage, { params: { id: user.id } });
 
   it('is the bare code as text, and empty until it is chosen', async () => {
     const ada = await world.signUp('Ada');

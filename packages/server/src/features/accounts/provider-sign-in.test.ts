@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -195,7 +195,7 @@ describe('an account that somebody made with my e-mail and a password', () => {
     };
   };
 
-  const guarded = ({ id: createdBy, ...host }: Person) =>
+  const guarded = ({ id: createdBy, ...host }: TestUser) =>
     world.call(host, colocationEndpoints.createColocation, {
       body: { name: 'Guarded', address: '', createdBy, joinPolicy: 'invite' },
     });

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const { changePassword, endSession, listSessions, logout, signIn } = accountEndpoints;
 
-const signInAs = ({ email, password }: Person, headers = {}) =>
+const signInAs = ({ email, password }: TestUser, headers = {}) =>
   world.call(null, signIn, { body: { email, password }, headers });
 
 it('takes the right password, however the e-mail is written', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -20,7 +20,7 @@ const { signIn, signUp } = accountEndpoints;
 const password = 'three blue herons';
 const from = (address: string, more = {}) => ({ 'x-forwarded-for': address, ...more });
 const newcomer = () => ({ username: 'New', email: `${randomUUID()}@example.org`, password });
-const guess = ({ email }: Pick<Person, 'email'>, headers: Record<string, string>) =>
+const guess = ({ email }: Pick<TestUser, 'email'>, headers: Record<string, string>) =>
   world.attempt(null, signIn, { body: { email, password: 'a guess' }, headers });
 
 it('a device that was signed in before is not locked out by the guesses of strangers', async () => {

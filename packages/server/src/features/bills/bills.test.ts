@@ -7,7 +7,7 @@ import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addAsking, bookDue, rentOf } from '#test/bills.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
@@ -17,7 +17,7 @@ const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 const { addBill, editBill, pauseBill, answerBill, deleteBill, listBills, listBillDates } = billEndpoints;
-const list = (person: Pick<Person, 'jwt'> = lea) => world.call(person, listBills, { query: { colocationId: home } });
+const list = (user: Pick<TestUser, 'jwt'> = lea) => world.call(user, listBills, { query: { colocationId: home } });
 const find = async (id: string): Promise<Bill> => {
   const bill = (await list()).find((each) => each.id === id);
   if (!bill) throw new Error('It is not there');
@@ -262,7 +262,7 @@ describe('a bill of another amount each time', () => {
 });
 
 describe('whoever leaves', () => {
-  const leave = (person: Person) => world.call(person, accountEndpoints.quitColocation, { params: { id: person.id } });
+  const leave = (user: TestUser) => world.call(user, accountEndpoints.quitColocation, { params: { id: user.id } });
 
   it('books nothing wrong: what they pay or share waits until somebody says who does so instead', async () => {
     const ada = await world.signUp('Ada');

@@ -61,7 +61,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
   const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
-  const here = await sharersAmong(tx, bills.flatMap(peopleIn));
+  const here = await sharersAmong(tx, bills.flatMap(membersIn));
   let count = 0;
   for (const bill of bills) {
     if (count >= BATCH) break;
@@ -70,7 +70,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   return count;
 }
 
-const peopleIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
+const membersIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
 
 type Round = {
   readonly book: Book;

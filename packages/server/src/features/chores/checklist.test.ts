@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -17,10 +17,10 @@ async function bins(more: object = {}) {
   const [glass = '', paper = '', rest = ''] = checklist.map((line) => line.id);
   return { id, checklist, glass, paper, rest };
 }
-const attemptTick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
-  world.attempt(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
-const tick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
-  world.call(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const attemptTick = (user: TestUser, choreId: string, lineId: string, isChecked = true) =>
+  world.attempt(user, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const tick = (user: TestUser, choreId: string, lineId: string, isChecked = true) =>
+  world.call(user, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
 const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const linesIn = async (id: string) => (await get(id)).checklist ?? [];
 const textsIn = async (id: string) => (await linesIn(id)).map(({ text }) => text);

@@ -45,9 +45,9 @@ describe('chores', () => {
     const id = await add('Plants', { enrolled: [tomasz.id] });
     const mine = await world.call(lea, choreEndpoints.listByUser, { query: { userId: tomasz.id } });
     expect(mine.map((chore) => chore.id)).toContain(id);
-    const people = await world.call(lea, choreEndpoints.listEnrolled, { query: { choreId: id } });
+    const members = await world.call(lea, choreEndpoints.listEnrolled, { query: { choreId: id } });
     const { username, email } = tomasz;
-    expect(people).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
+    expect(members).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
     const query = { userId: stranger.id };
     expect((await world.attempt(lea, choreEndpoints.listByUser, { query })).status).toBe(404);
   });

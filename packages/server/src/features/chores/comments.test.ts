@@ -2,7 +2,7 @@ import { applyToChoreMessages } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
@@ -16,8 +16,8 @@ describe('comments on a chore', () => {
     const apply = (messages: Awaited<ReturnType<typeof fetch>>, event: Parameters<typeof applyToChoreMessages>[2]) => [
       ...applyToChoreMessages(id, messages, event),
     ];
-    const say = (person: Person, content: string) =>
-      world.call(person, choreEndpoints.addChoreMessage, { body: { choreId: id, createdBy: person.id, content } });
+    const say = (user: TestUser, content: string) =>
+      world.call(user, choreEndpoints.addChoreMessage, { body: { choreId: id, createdBy: user.id, content } });
     await verifyEvents(world, lea, { fetch, apply, write: () => say(lea, 'Who has the key?') });
     await verifyEvents(world, lea, { fetch, apply, write: () => say(tomasz, 'Me') });
     const [first] = await fetch();

@@ -1,14 +1,14 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
 afterAll(() => world.close());
 
-const mark = (person: Person, id: string, isDone?: boolean) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const mark = (user: TestUser, id: string, isDone?: boolean) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
 const archive = () => archiveDoneChores(world.platform.database, world.platform.transact);
 const archived = async () =>
   (await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
@@ -46,7 +46,7 @@ describe('a chore', () => {
 
   it('that two people do at once was done by one of them, and is told once', async () => {
     const id = await add('Carry the fridge');
-    expect(await eventsOf(() => Promise.all([lea, tomasz].map((person) => mark(person, id, true))))).toEqual([
+    expect(await eventsOf(() => Promise.all([lea, tomasz].map((user) => mark(user, id, true))))).toEqual([
       'ChoreUpdated',
     ]);
     expect([lea.id, tomasz.id]).toContain((await get(id)).doneBy);

@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { archiveDoneChores } from './archive.ts';
@@ -12,8 +12,8 @@ const { world, lea, tomasz, stranger, home, add } = await startRota();
 afterAll(() => world.close());
 
 const read = () => world.call(lea, choreEndpoints.listCompletions, { query: { colocationId: home } });
-const mark = (person: Person, id: string, isDone: boolean) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const mark = (user: TestUser, id: string, isDone: boolean) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
 
 /** Does a write and checks that its events make of the history what it is afterwards, or that it must be read again. */
 async function follow(write: () => Promise<unknown>): Promise<'followed' | 'read again'> {

@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -21,10 +21,10 @@ const fair: Repeat = {
 const TUESDAY = '2040-01-03T17:00:00.000Z';
 const bins = (more: object = {}, members = fair.members) =>
   add('Bins', { dueDate: TUESDAY, repeat: { ...fair, members }, ...more });
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const mark = (user: TestUser, id: string) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
 /** Somebody does something that costs so much. */
-const did = async (person: Person, effort: number) => mark(person, await add('Windows', { effort }));
+const did = async (user: TestUser, effort: number) => mark(user, await add('Windows', { effort }));
 const openTurn = async (): Promise<Chore> => {
   const found = (await list()).find(({ isDone, title }) => !isDone && title === 'Bins');
   if (!found) throw new Error('There is no open turn');
@@ -137,7 +137,7 @@ describe('a turn that is dealt out fairly', () => {
 });
 
 describe('why a turn is whose it is', () => {
-  const ask = (person: Person, id: string) => world.call(person, choreEndpoints.getTurnReason, { params: { id } });
+  const ask = (user: TestUser, id: string) => world.call(user, choreEndpoints.getTurnReason, { params: { id } });
 
   it('is answered with what chose, as it stood by then, whatever is done later', async () => {
     await did(tomasz, 8);
@@ -163,15 +163,15 @@ describe('why a turn is whose it is', () => {
   });
 
   it('does not exist for another household, nor of what does not repeat', async () => {
-    const status = async (person: Person, id: string) =>
-      (await world.attempt(person, choreEndpoints.getTurnReason, { params: { id } })).status;
+    const status = async (user: TestUser, id: string) =>
+      (await world.attempt(user, choreEndpoints.getTurnReason, { params: { id } })).status;
     expect([await status(stranger, await bins()), await status(lea, await add('Plants'))]).toEqual([404, 404]);
   });
 });
 
 describe('an open turn passes on at once when its person goes away over its day', () => {
-  const away = (person: Person, fromOn: string, untilOn: string) =>
-    world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
+  const away = (user: TestUser, fromOn: string, untilOn: string) =>
+    world.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
 
   it.each(['fair', 'order'] as const)('where turns go %s', async (rotation) => {
     const id = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation } });

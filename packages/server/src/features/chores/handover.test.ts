@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -21,17 +21,17 @@ const weekly: Repeat = {
   isPaused: false,
 };
 const bins = (more: object = {}) => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly, ...more });
-const ask = (by: Person, choreId: string, to: Person) =>
+const ask = (by: TestUser, choreId: string, to: TestUser) =>
   world.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
-const asked = (by: Person, choreId: string, to: Person) =>
+const asked = (by: TestUser, choreId: string, to: TestUser) =>
   world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
-const answer = (by: Person, id: string, isAccepted: boolean) =>
+const answer = (by: TestUser, id: string, isAccepted: boolean) =>
   world.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
-const withdraw = (by: Person, id: string) => world.attempt(by, choreEndpoints.withdrawHandover, { params: { id } });
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
-const away = (person: Person, on: string) =>
-  world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
+const withdraw = (by: TestUser, id: string) => world.attempt(by, choreEndpoints.withdrawHandover, { params: { id } });
+const mark = (user: TestUser, id: string) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const away = (user: TestUser, on: string) =>
+  world.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
@@ -237,7 +237,7 @@ describe('is refused', () => {
   it('to ask oneself, somebody who is on it, elsewhere, or away on the day', async () => {
     const id = await add('Windows', { enrolled: [lea.id, cleo.id], dueDate: '2040-01-03T17:00:00.000Z' });
     await away(tomasz, '2040-01-03');
-    const replies = await Promise.all([lea, cleo, stranger, tomasz].map((person) => ask(lea, id, person)));
+    const replies = await Promise.all([lea, cleo, stranger, tomasz].map((user) => ask(lea, id, user)));
     expect(statuses(replies)).toEqual([422, 422, 422, 422]);
   });
 

@@ -1,7 +1,7 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -16,9 +16,9 @@ const weekly = {
   isPaused: false,
 };
 const bins = () => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly });
-const skip = (person: Person, id: string, reason?: string) =>
-  world.attempt(person, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
-const past = (id: string, person = lea) => world.call(person, choreEndpoints.listPastTurns, { params: { id } });
+const skip = (user: TestUser, id: string, reason?: string) =>
+  world.attempt(user, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
+const past = (id: string, user = lea) => world.call(user, choreEndpoints.listPastTurns, { params: { id } });
 const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const openTurn = async () => {
   const found = (await list()).find(({ repeat }) => repeat);
@@ -65,7 +65,7 @@ it('one that was done after all is not skipped any more', async () => {
 
 it('can be skipped once, by whoever says so first', async () => {
   const id = await bins();
-  const answers = await Promise.all([lea, tomasz, lea, tomasz].map((person) => skip(person, id)));
+  const answers = await Promise.all([lea, tomasz, lea, tomasz].map((user) => skip(user, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   expect((await openTurn()).repeat?.turn).toBe(2);
 });

@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const THURSDAY = '2040-01-05T17:00:00.000Z';
 const SATURDAY = '2040-01-07T17:00:00.000Z';
-const weekly = (first: Person, second: Person): Repeat => ({
+const weekly = (first: TestUser, second: TestUser): Repeat => ({
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TH',
   basis: 'schedule',
   from: '2040-01-05T18:00',
@@ -26,24 +26,24 @@ const weekly = (first: Person, second: Person): Repeat => ({
 const bins = (more: object = {}) => add('Bins', { dueDate: THURSDAY, repeat: weekly(lea, cleo), ...more });
 /** Tomasz's kitchen on Saturday. */
 const kitchen = (more: object = {}) => add('Kitchen', { dueDate: SATURDAY, enrolled: [tomasz.id], ...more });
-const ask = (by: Person, choreId: string, { to, inReturn }: { to: Person; inReturn: string }) =>
+const ask = (by: TestUser, choreId: string, { to, inReturn }: { to: TestUser; inReturn: string }) =>
   world.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id, inReturn } });
 /** Léa asks Tomasz to take the one; she would take the other. */
 const asked = (choreId: string, inReturn: string) =>
   world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: tomasz.id, inReturn } });
-const answer = (by: Person, id: string, isAccepted = true) =>
+const answer = (by: TestUser, id: string, isAccepted = true) =>
   world.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
 const swapped = async () => {
   const [one, other] = [await bins(), await kitchen()];
   await answer(tomasz, await asked(one, other));
   return [one, other] as const;
 };
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
-const leave = ({ id: userId }: Person, choreId: string) =>
+const mark = (user: TestUser, id: string) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const leave = ({ id: userId }: TestUser, choreId: string) =>
   world.call(lea, choreEndpoints.leave, { query: { choreId, userId } });
-const away = (person: Person, on: string) =>
-  world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
+const away = (user: TestUser, on: string) =>
+  world.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
 const onThem = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => Object.keys((await get(id)).enrolledUsers)));
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);

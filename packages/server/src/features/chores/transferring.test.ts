@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { answerOf } from '#test/hestia.ts';
 import { startRota } from '#test/rota.ts';
 
@@ -13,8 +13,8 @@ await world.join(mia, home);
 afterAll(() => world.close());
 
 /** Who has the place that the host gives away, and who gets it. */
-let from: Person;
-let to: Person;
+let from: TestUser;
+let to: TestUser;
 beforeEach(async () => {
   await world.byHand(sql`delete from chores`);
   // After a transfer nobody comes in by the id alone.
@@ -24,26 +24,26 @@ beforeEach(async () => {
 });
 /** Answers the names of the events. */
 const transfer = () => {
-  const people = ['--from', from.email, '--to', to.email];
-  return eventsOf(() => answerOf(world.env, 'households', 'transfer', home, ...people, '--yes'));
+  const fromTo = ['--from', from.email, '--to', to.email];
+  return eventsOf(() => answerOf(world.env, 'households', 'transfer', home, ...fromTo, '--yes'));
 };
 
-const repeat = (rotation: 'order' | 'fair', people: readonly Person[]): { dueDate: string; repeat: Repeat } => ({
+const repeat = (rotation: 'order' | 'fair', members: readonly TestUser[]): { dueDate: string; repeat: Repeat } => ({
   dueDate: '2040-01-03T17:00:00.000Z',
   repeat: {
     rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
     basis: 'schedule',
     from: '2040-01-03T18:00',
     rotation,
-    members: people.map(({ id }) => id),
+    members: members.map(({ id }) => id),
     isPaused: false,
   },
 });
-const enrol = (person: Person, choreId: string) =>
-  world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: person.id } });
-const mark = (person: Person, id: string, isDone = true) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
-const ask = (by: Person, choreId: string, whom: Person) =>
+const enrol = (user: TestUser, choreId: string) =>
+  world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: user.id } });
+const mark = (user: TestUser, id: string, isDone = true) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+const ask = (by: TestUser, choreId: string, whom: TestUser) =>
   world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
 const reason = (id: string) => world.call(lea, choreEndpoints.getTurnReason, { params: { id } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);

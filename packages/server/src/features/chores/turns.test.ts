@@ -6,7 +6,7 @@ import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
 const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
@@ -25,8 +25,8 @@ const IN_A_WEEK = '2040-01-10T17:00:00.000Z';
 
 const repeating = (repeat: Partial<Repeat> = {}, dueDate = TUESDAY) =>
   add('Bins', { dueDate, description: 'Glass too', repeat: { ...weekly, ...repeat } });
-const mark = (id: string, isDone: boolean, person: Person = lea) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const mark = (id: string, isDone: boolean, user: TestUser = lea) =>
+  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
 const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const remove = (id: string, query: { isLast?: boolean } = {}) =>
   world.call(lea, choreEndpoints.deleteChore, { params: { id }, query });
@@ -71,11 +71,11 @@ describe('a chore that repeats', () => {
   });
 
   it('passes over whoever is away on the day of the next turn, unless nobody is there', async () => {
-    const beAway = (person: Person) =>
-      world.call(person, absenceEndpoints.addAbsence, {
+    const beAway = (user: TestUser) =>
+      world.call(user, absenceEndpoints.addAbsence, {
         body: { colocationId: home, fromOn: '2040-01-10', untilOn: '2040-01-10' },
       });
-    const back = (person: Person, id: string) => world.call(person, absenceEndpoints.deleteAbsence, { params: { id } });
+    const back = (user: TestUser, id: string) => world.call(user, absenceEndpoints.deleteAbsence, { params: { id } });
     const his = await beAway(tomasz);
     const id = await repeating();
     await mark(id, true);
@@ -97,8 +97,8 @@ describe('a chore that repeats', () => {
 
   it('is followed once, whoever says at the same moment that it is done', async () => {
     const id = await repeating();
-    const people = [lea, tomasz, lea, tomasz];
-    expect(await eventsOf(() => Promise.all(people.map((person) => mark(id, true, person))))).toEqual([
+    const members = [lea, tomasz, lea, tomasz];
+    expect(await eventsOf(() => Promise.all(members.map((user) => mark(id, true, user))))).toEqual([
       'NewChoreAdded',
       'ChoreUpdated',
     ]);

@@ -85,7 +85,7 @@ export async function findHousehold(on: Queries, colocationId: string) {
     .select('time_zone')
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
-  const people = await on
+  const members = await on
     .of()
     .selectFrom('users')
     .select(['id', 'picture'])
@@ -95,7 +95,7 @@ export async function findHousehold(on: Queries, colocationId: string) {
   return {
     timeZone,
     isAway: awayIn(absences),
-    pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])),
+    pictures: Object.fromEntries(members.map(({ id, picture }) => [id, addressOfPicture(picture)])),
   };
 }
 

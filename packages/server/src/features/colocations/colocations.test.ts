@@ -9,7 +9,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const { createColocation, deleteColocation, getColocation, listColocations, updateColocation } = colocationEndpoints;
 
-const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
+const household = (member: TestUser, id: string) => world.call(member, getColocation, { params: { id } });
 
 describe('founding a household', () => {
   it('moves its creator in and gives it a random id', async () => {
@@ -209,9 +209,9 @@ describe('deleting a household', () => {
     const id = await world.createHousehold(ada);
     await world.join(bea, id);
     expect(await world.call(bea, deleteColocation, { params: { id } })).toBe(id);
-    for (const person of [ada, bea]) {
-      expect(await world.call(person, listColocations)).toEqual([]);
-      const user = await world.call(person, accountEndpoints.getUser, { params: { id: person.id } });
+    for (const member of [ada, bea]) {
+      expect(await world.call(member, listColocations)).toEqual([]);
+      const user = await world.call(member, accountEndpoints.getUser, { params: { id: member.id } });
       expect(user.colocationId).toBeNull();
     }
     const join = { id: ada.id, colocationId: id };

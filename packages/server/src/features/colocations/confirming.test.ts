@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const { deleteColocation, getColocation, removeMember } = colocationEndpoints;
 
 /** A household of two; the first one has been signed in for an hour. */
-async function settled(): Promise<{ ada: Person; bea: Person; home: string }> {
+async function settled(): Promise<{ ada: TestUser; bea: TestUser; home: string }> {
   const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
   const home = await world.createHousehold(ada);
   await world.join(bea, home);
@@ -25,10 +25,10 @@ async function settled(): Promise<{ ada: Person; bea: Person; home: string }> {
   return { ada, bea, home };
 }
 
-const deleting = (person: Person, home: string, body?: Record<string, unknown>) =>
-  world.attempt(person, deleteColocation, { params: { id: home }, ...(body && { body }) });
-const removing = (person: Person, userId: string, body?: Record<string, unknown>) =>
-  world.attempt(person, removeMember, { params: { userId }, ...(body && { body }) });
+const deleting = (user: TestUser, home: string, body?: Record<string, unknown>) =>
+  world.attempt(user, deleteColocation, { params: { id: home }, ...(body && { body }) });
+const removing = (user: TestUser, userId: string, body?: Record<string, unknown>) =>
+  world.attempt(user, removeMember, { params: { userId }, ...(body && { body }) });
 
 it('a household is deleted, and a member taken out, only with the password once the sign-in is ten minutes old', async () => {
   const { ada, bea, home } = await settled();

@@ -7,7 +7,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -20,23 +20,22 @@ afterAll(() => world.close());
 const { createInvitation, deleteColocation, getColocation, removeMember, updateColocation } = colocationEndpoints;
 const { getUser, listMembers, quitColocation, updateUser } = accountEndpoints;
 
-const founded = async (name: string): Promise<[Person, string]> => {
+const founded = async (name: string): Promise<[TestUser, string]> => {
   const founder = await world.signUp(name);
   return [founder, await world.createHousehold(founder)];
 };
-const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
-const homeOf = async (person: Person) =>
-  (await world.call(person, getUser, { params: { id: person.id } })).colocationId;
-const move = (person: Person, colocationId: string | null, code?: string) =>
-  world.attempt(person, updateUser, { body: { id: person.id, colocationId, code } });
-const invite = async (person: Person, colocationId: string) =>
-  (await world.call(person, createInvitation, { body: { colocationId } })).code;
+const household = (user: TestUser, id: string) => world.call(user, getColocation, { params: { id } });
+const homeOf = async (user: TestUser) => (await world.call(user, getUser, { params: { id: user.id } })).colocationId;
+const move = (user: TestUser, colocationId: string | null, code?: string) =>
+  world.attempt(user, updateUser, { body: { id: user.id, colocationId, code } });
+const invite = async (user: TestUser, colocationId: string) =>
+  (await world.call(user, createInvitation, { body: { colocationId } })).code;
 
 /** A member's view of the household and its members, and how events change it. */
 type View = readonly [Colocation, readonly User[]];
-const viewed = (person: Person, id: string, write: () => Promise<unknown>) =>
-  verifyEvents<View>(world, person, {
-    fetch: async () => [await household(person, id), await world.call(person, listMembers, { params: { id } })],
+const viewed = (user: TestUser, id: string, write: () => Promise<unknown>) =>
+  verifyEvents<View>(world, user, {
+    fetch: async () => [await household(user, id), await world.call(user, listMembers, { params: { id } })],
     apply: ([colocation, members], event) => [
       applyToColocation(colocation, event) ?? colocation,
       applyToMembers(members, event),
@@ -110,7 +109,7 @@ describe('moving out', () => {
 });
 
 describe('a household that asks for an invitation', () => {
-  const closed = async (): Promise<[Person, string]> => {
+  const closed = async (): Promise<[TestUser, string]> => {
     const [ada, home] = await founded('Ada');
     const body = { id: home, name: 'Home', joinPolicy: 'invite' as const };
     await world.call(ada, updateColocation, { body });
@@ -135,8 +134,8 @@ describe('a household that asks for an invitation', () => {
   it('is entered once with each code, also when two come at once', async () => {
     const [ada, home] = await closed();
     const code = await invite(ada, home);
-    const people = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
-    const replies = await Promise.all(people.map((person) => move(person, home, ` ${code.toLowerCase()} `)));
+    const members = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
+    const replies = await Promise.all(members.map((user) => move(user, home, ` ${code.toLowerCase()} `)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 403)).toHaveLength(2);
     expect((await household(ada, home)).colocataires).toHaveLength(2);
@@ -255,10 +254,10 @@ describe('when things happen at once', () => {
     const newcomers = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
     const [gone, ...replies] = await Promise.all([
       world.attempt(ada, deleteColocation, { params: { id: home } }),
-      ...newcomers.map((person) => move(person, home)),
+      ...newcomers.map((user) => move(user, home)),
     ]);
     expect(gone.status).toBe(200);
     for (const { status } of replies) expect([200, 404]).toContain(status);
-    for (const person of [ada, ...newcomers]) expect(await homeOf(person)).toBeNull();
+    for (const user of [ada, ...newcomers]) expect(await homeOf(user)).toBeNull();
   });
 });

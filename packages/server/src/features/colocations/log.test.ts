@@ -3,7 +3,7 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = (person: Person, colocationId: string, rest: { before?: number; limit?: number } = {}) =>
-  world.call(person, colocationEndpoints.listHouseholdLog, { query: { colocationId, ...rest } });
+const read = (user: TestUser, colocationId: string, rest: { before?: number; limit?: number } = {}) =>
+  world.call(user, colocationEndpoints.listHouseholdLog, { query: { colocationId, ...rest } });
 
 it('names who came, left and was taken out, and what was changed, latest first, to those who live there', async () => {
   const [ada, bea, col] = [await world.signUp('Ada'), await world.signUp('Bea'), await world.signUp('Col')];
@@ -78,10 +78,9 @@ it('says who exported the money, within an hour once each, and everybody hears o
   const home = await world.createHousehold(ada);
   await world.join(bea, home);
   await world.createHousehold(eve);
-  const exportBy = (person: Person) =>
-    world.attempt(person, colocationEndpoints.noteMoneyExport, { body: { id: home } });
+  const exportBy = (user: TestUser) => world.attempt(user, colocationEndpoints.noteMoneyExport, { body: { id: home } });
   const statuses = [];
-  for (const person of [bea, bea, ada, eve]) statuses.push((await exportBy(person)).status);
+  for (const user of [bea, bea, ada, eve]) statuses.push((await exportBy(user)).status);
   expect(statuses).toEqual([200, 200, 200, 404]);
   const { entries } = await read(ada, home, { limit: 3 });
   expect(entries.map(({ deed, userId, aboutId, after }) => [deed, userId, aboutId, after])).toEqual([

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startWorld, type World } from '#test/world.ts';
@@ -31,8 +31,8 @@ async function founded(name = 'Hearth') {
 }
 
 type Sent = { readonly home: string; readonly code: string; readonly email?: string; readonly key?: string };
-const send = (person: Person, { home, code, email = 'new@example.org', key }: Sent, from = world) =>
-  from.attempt(person, mailInvitation, {
+const send = (user: TestUser, { home, code, email = 'new@example.org', key }: Sent, from = world) =>
+  from.attempt(user, mailInvitation, {
     body: { colocationId: home, code, email, language: 'fr' },
     ...(key !== undefined && { key }),
   });

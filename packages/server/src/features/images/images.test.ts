@@ -11,7 +11,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person, Reply } from '#test/call.ts';
+import type { TestUser, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
@@ -30,15 +30,15 @@ afterAll(() => world.close());
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
 
-const upload = (person: Person, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
+const upload = (user: TestUser, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return world.attempt(person, imageEndpoints.addImage, { body });
+  return world.attempt(user, imageEndpoints.addImage, { body });
 };
 
-const download = (person: Person | null, name: string, headers: Record<string, string> = {}, query = '') =>
+const download = (user: TestUser | null, name: string, headers: Record<string, string> = {}, query = '') =>
   fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
-    headers: { ...(person && { authorization: `Bearer ${person.jwt}` }), ...headers },
+    headers: { ...(user && { authorization: `Bearer ${user.jwt}` }), ...headers },
   });
 
 const samples = path.join(import.meta.dirname, '../../../test/pictures');
@@ -62,8 +62,8 @@ const statusOf = (name: string, headers: Record<string, string>) =>
     });
   });
 
-const stored = async (person: Person, bytes: Uint8Array): Promise<string> => {
-  const reply = await upload(person, bytes);
+const stored = async (user: TestUser, bytes: Uint8Array): Promise<string> => {
+  const reply = await upload(user, bytes);
   expect(reply.status).toBe(200);
   return String(reply.body);
 };
@@ -129,7 +129,7 @@ describe('a picture', () => {
 
   it('is seen by its household only', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
-    const seen = await Promise.all([tomasz, stranger, null].map((person) => download(person, name)));
+    const seen = await Promise.all([tomasz, stranger, null].map((user) => download(user, name)));
     expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
     expect((await world.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
@@ -139,8 +139,8 @@ describe('a picture', () => {
     const inChat = await messageWithPicture(lea, home, id);
     const { add } = await expense();
     const [kept, removed] = [await add(), await add()];
-    const seenBy = (person: Person) =>
-      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(person, name)).status));
+    const seenBy = (user: TestUser) =>
+      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(user, name)).status));
     expect(await seenBy(tomasz)).toEqual([200, 200, 200]);
     await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
     await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
@@ -203,7 +203,7 @@ describe('a picture', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
     await world.join(mover, home);
-    const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));
+    const seen = await Promise.all([mover, lea, stranger].map((user) => download(user, name)));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
     await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
     expect((await download(lea, name)).status).toBe(404);
@@ -328,7 +328,7 @@ describe('a picture that nothing shows', () => {
       world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
     await wear(face);
     await wear(next);
-    const inNote = await noteWithPicture(undefined, { person: mover, home: flat });
+    const inNote = await noteWithPicture(undefined, { user: mover, home: flat });
     const inChat = await messageWithPicture(mover, flat);
     await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
     await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
@@ -400,7 +400,7 @@ describe('a picture that nothing shows', () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 async function messageWithPicture(
-  person: Person,
+  user: TestUser,
   colocationId: string,
   id: string = crypto.randomUUID(),
 ): Promise<string> {
@@ -408,23 +408,23 @@ async function messageWithPicture(
   body.append('id', id);
   body.append('colocationId', colocationId);
   body.append('Picture1', new Blob([new Uint8Array(await plain(20, 20).png().toBuffer())]), 'a.png');
-  await world.call(person, messageEndpoints.sendPictures, { body });
-  const { pictures = [] } = await world.call(person, messageEndpoints.getMessage, { params: { id } });
+  await world.call(user, messageEndpoints.sendPictures, { body });
+  const { pictures = [] } = await world.call(user, messageEndpoints.getMessage, { params: { id } });
   return pictures[0]?.imageUrl ?? '';
 }
-const picture = async (person: Person) => stored(person, await plain(20, 20).png().toBuffer());
+const picture = async (user: TestUser) => stored(user, await plain(20, 20).png().toBuffer());
 const setAside = () => fs.readdirSync(path.join(folder, 'removed'));
 const statuses = (...names: string[]) => Promise.all(names.map(async (name) => (await download(lea, name)).status));
 
-async function noteWithPicture(clientMadeId?: string, where = { person: lea, home }): Promise<string> {
+async function noteWithPicture(clientMadeId?: string, where = { user: lea, home }): Promise<string> {
   const body = new FormData();
   if (clientMadeId) body.append('Id', clientMadeId);
   body.append('colocationId', where.home);
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');
   body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
-  const id = await world.call(where.person, reminderEndpoints.addReminder, { body });
-  const note = await world.call(where.person, reminderEndpoints.getReminder, { params: { id } });
+  const id = await world.call(where.user, reminderEndpoints.addReminder, { body });
+  const note = await world.call(where.user, reminderEndpoints.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
 }

@@ -15,7 +15,7 @@ import { readPicture } from './picture.ts';
 import { countPending, deleteUnusedImage, insertImage, lockOwner, maySee, measureImages } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
-/** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
+/** Pictures of one user that may wait to be shown somewhere; the clean-up takes them after a day. */
 const MAX_PENDING = 100;
 const MEGABYTE = 1_000_000;
 
@@ -84,7 +84,7 @@ export const createSaveImage =
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
     storePicture(platform, store, caller, file);
 
-/** Pictures of notes and people. */
+/** Pictures of notes and users. */
 export const images = (platform: Platform, store: ImageStore) => {
   const { database, log } = platform;
   const requireVisible = async (caller: Caller, name: string) => {
@@ -121,7 +121,7 @@ export const images = (platform: Platform, store: ImageStore) => {
           'content-type': 'image/webp',
           'content-disposition': `inline; filename="${params.name}"`,
           'cache-control': 'private, max-age=31536000, immutable',
-          // What one person's browser kept is not for the next one who signs in there.
+          // What one user's browser kept is not for the next one who signs in there.
           vary: 'Authorization, Cookie, Origin',
           'content-security-policy': "default-src 'none'; sandbox",
         });

@@ -94,7 +94,7 @@ export async function deleteUnusedImage(on: Queries, name: string, userId: strin
   return rows.length > 0;
 }
 
-/** How many pictures of a person wait to be shown somewhere. */
+/** How many pictures of a user wait to be shown somewhere. */
 export async function countPending(on: Queries, userId: string): Promise<number> {
   const { count } = await on
     .of()

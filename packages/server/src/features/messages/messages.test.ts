@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startHome } from '#test/home.ts';
 
@@ -11,9 +11,9 @@ afterAll(() => world.close());
 
 const history = (query: object = {}) =>
   world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, ...query } });
-const send = (person: Person, content: string, more: object = {}) =>
-  world.call(person, messageEndpoints.sendMessage, {
-    body: { colocationId: home, content, sendBy: person.id, ...more },
+const send = (user: TestUser, content: string, more: object = {}) =>
+  world.call(user, messageEndpoints.sendMessage, {
+    body: { colocationId: home, content, sendBy: user.id, ...more },
   });
 
 describe('messages', () => {

@@ -2,7 +2,7 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
@@ -25,10 +25,10 @@ async function formOf(sizes: readonly (readonly [number, number])[], fields: For
     body.append(`Picture${at + 1}`, new Blob([new Uint8Array(await plain(width, height))]), 'a.png');
   return body;
 }
-const attempt = async (person: Person, ...form: Parameters<typeof formOf>) =>
-  world.attempt(person, sendPictures, { body: await formOf(...form) });
-const send = async (person: Person, ...form: Parameters<typeof formOf>) =>
-  world.call(person, sendPictures, { body: await formOf(...form) });
+const attempt = async (user: TestUser, ...form: Parameters<typeof formOf>) =>
+  world.attempt(user, sendPictures, { body: await formOf(...form) });
+const send = async (user: TestUser, ...form: Parameters<typeof formOf>) =>
+  world.call(user, sendPictures, { body: await formOf(...form) });
 const history = () => world.call(lea, listMessages, { query: { colocationId: home } });
 const statusOf = async (name = '') =>
   (

@@ -1,7 +1,7 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
@@ -12,10 +12,10 @@ const { listMessages, sendMessage, editMessage, deleteMessage, reactToMessage, w
   messageEndpoints;
 const say = () => world.call(lea, sendMessage, { body: { colocationId: home, content: 'Soup is ready' } });
 const fetch = () => world.call(lea, listMessages, { query: { colocationId: home } });
-const react = (person: Person, messageId: string, type: string) =>
-  world.attempt(person, reactToMessage, { body: { messageId, type } });
-const withdraw = (person: Person, messageId: string) =>
-  world.attempt(person, withdrawMessageReaction, { body: { messageId } });
+const react = (user: TestUser, messageId: string, type: string) =>
+  world.attempt(user, reactToMessage, { body: { messageId, type } });
+const withdraw = (user: TestUser, messageId: string) =>
+  world.attempt(user, withdrawMessageReaction, { body: { messageId } });
 const eventsOf = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch, apply: applyToMessages, write });
 const reactionsTo = async (id: string) =>
   (await fetch()).find((message) => message.id === id)?.reactions?.map(({ userId, type }) => [userId, type]);

@@ -2,20 +2,20 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(world, members);
 });
 afterAll(() => world.close());
 
@@ -32,7 +32,7 @@ describe('categories', () => {
     const id = (await flat.categories())[1]?.id ?? '';
     await flat.add({ amount: 5, expenseCategoryId: id });
     const rename = () =>
-      world.call(flat.person(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
+      world.call(flat.member(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
     expect(await flat.verify(rename)).toEqual(['ExpenseCategoryUpdated']);
     expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5, budget: null });
     expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
@@ -41,7 +41,7 @@ describe('categories', () => {
   test('are for deposits by their name, unless somebody says otherwise, whatever they are called later (M27)', async () => {
     const kindOf = async (id: string) => (await flat.categories()).find((each) => each.id === id);
     const set = (body: { id: string; kind?: 'deposit' | null; name?: string; budget?: number }) => () =>
-      world.call(flat.person(1), moneyEndpoints.renameCategory, { body });
+      world.call(flat.member(1), moneyEndpoints.renameCategory, { body });
     const id = await flat.addCategory('Kaution');
     expect(await kindOf(id)).toEqual({ id, name: 'Kaution', totalAmount: 0, budget: null, kind: 'deposit' });
     await flat.verify(set({ id, name: 'Keys', budget: 50 }));
@@ -58,7 +58,7 @@ describe('categories', () => {
 
   test('go with their expenses, which no longer count', async () => {
     const [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
-    const [one, two] = flat.people;
+    const [one, two] = flat.members;
     await flat.add({ amount: 5, expenseCategoryId: food });
     await flat.add({ amount: 7, expenseCategoryId: food, paidBy: two?.id ?? '' });
     await flat.add({ amount: 2, expenseCategoryId: rent });
@@ -90,7 +90,7 @@ describe('categories', () => {
     const answers = await Promise.all([1, 2, 3].map(() => world.call(flat.one, moneyEndpoints.addCategory, { body })));
     expect(answers).toEqual([body.id, body.id, body.id]);
     expect(await flat.categories()).toHaveLength(2);
-    expect((await world.attempt(flat.person(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
+    expect((await world.attempt(flat.member(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
   });
 });
 
@@ -102,7 +102,7 @@ describe('the general category', () => {
 
   test('is made by the first expense that names it, in the language of whoever founded the household', async () => {
     await speak('fr');
-    const [, bob] = flat.people;
+    const [, bob] = flat.members;
     const add = () => flat.add({ amount: 6, expenseCategoryId: general() }, bob);
     expect(await flat.verify(add)).toEqual([
       'NewExpenseCategoryAdded',
@@ -115,8 +115,8 @@ describe('the general category', () => {
   });
 
   test('is made once, also when two people name it at the same moment', async () => {
-    const [, bob] = flat.people;
-    const add = (by?: Person) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
+    const [, bob] = flat.members;
+    const add = (by?: TestUser) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
     await Promise.all([add(), add(bob), add(), add(bob)]);
     expect(await named()).toEqual(['Refund', 'General']);
     expect((await flat.categories())[1]?.totalAmount).toBe(4);

@@ -4,12 +4,12 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, food] = ['', '', ''];
 
@@ -19,11 +19,11 @@ const household = () => world.call(flat.one, getColocation, { params: { id: flat
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob] = [flat.person(0).id, flat.person(1).id];
+  flat = await Flat.open(world, members);
+  [ada, bob] = [flat.member(0).id, flat.member(1).id];
   food = await flat.addCategory('Food');
 });
 afterAll(() => world.close());
@@ -47,7 +47,7 @@ describe('M19: the currency of a household', () => {
     expect(await world.call(flat.one, moneyEndpoints.listSpent, { query })).toEqual([]);
     const plan = await world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
     expect(plan.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([666, 667]);
-    const news = await world.call(flat.person(1), newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    const news = await world.call(flat.member(1), newsEndpoints.listNews, { query: { colocationId: flat.id } });
     expect(news.entries.map(({ amount }) => amount)).toContain(2000);
     for (const amount of [0.5, 1200.1])
       expect(await flat.tryAdd({ amount, expenseCategoryId: food })).toMatchObject({ status: 422 });

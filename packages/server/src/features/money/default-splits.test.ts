@@ -3,13 +3,13 @@ import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let lea: Person;
-let tom: Person;
+let lea: TestUser;
+let tom: TestUser;
 let flat: Flat;
 
 beforeAll(async () => {

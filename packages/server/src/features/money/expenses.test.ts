@@ -1,23 +1,23 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat, type Draft } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 let [food, rent] = ['', ''];
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(world, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   food = await flat.addCategory('Food');
   rent = await flat.addCategory('Rent');
 });
@@ -148,7 +148,7 @@ describe('changing an expense', () => {
   test('changes its shares, the balances and the total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     const events = await flat.verify(() =>
-      flat.edit(id, { amount: 12, expenseCategoryId: food, paidBy: bob, splitBetween: [cleo] }, flat.person(2)),
+      flat.edit(id, { amount: 12, expenseCategoryId: food, paidBy: bob, splitBetween: [cleo] }, flat.member(2)),
     );
     expect(events).toEqual(['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: 0, [bob]: 12, [cleo]: -12 });
@@ -173,7 +173,7 @@ describe('changing an expense', () => {
 
   test('M6: keeps somebody who left, but a new expense cannot name them', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
-    await flat.verify(() => flat.leave(flat.person(2)));
+    await flat.verify(() => flat.leave(flat.member(2)));
     await flat.verify(() => flat.edit(id, { amount: 12, expenseCategoryId: food }));
     expect(await flat.balance()).toEqual({ [ada]: 8, [bob]: -4, [cleo]: -4 });
     expect((await flat.tryAdd({ amount: 9, expenseCategoryId: food })).status).toBe(422);
@@ -189,7 +189,7 @@ describe('deleting an expense', () => {
   test('takes it out of balances and total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     await flat.add({ amount: 3, expenseCategoryId: food, paidBy: bob });
-    const events = await flat.verify(() => flat.remove(id, flat.person(1)));
+    const events = await flat.verify(() => flat.remove(id, flat.member(1)));
     expect(events).toEqual(['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: -1, [bob]: 2, [cleo]: -1 });
   });

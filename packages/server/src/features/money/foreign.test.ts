@@ -1,23 +1,23 @@
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let food: string;
 let [ada, bob, cleo] = ['', '', ''];
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(world, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   food = await flat.addCategory('Food');
 });
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ const read = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { p
 const attempt = (id: string, change: object) =>
   world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: object) =>
-  world.call(flat.person(1), moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  world.call(flat.member(1), moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const logOf = async (id: string) => (await world.call(flat.one, historyEndpoints.listLog, { params: { id } }))[0];
 const spent = async () => {
   const query = { colocationId: flat.id, from: '2026-11', until: '2026-11' };

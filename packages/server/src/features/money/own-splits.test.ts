@@ -3,22 +3,22 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(world, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
 });
 afterAll(() => world.close());
 

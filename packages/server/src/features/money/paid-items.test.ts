@@ -2,20 +2,20 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { mostItems, mostPaidItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(world, members);
 });
 afterAll(() => world.close());
 
@@ -24,7 +24,7 @@ const items = [milk, bread] as string[];
 const amounts = async () => (await flat.expenses()).map(({ amount }) => amount);
 
 test('of two who pay for the same items at once one makes the expense, and the other is told by whom', async () => {
-  const [ada, bob] = [flat.person(0), flat.person(1)];
+  const [ada, bob] = [flat.member(0), flat.member(1)];
   const replies = await Promise.all([ada, bob].map((by) => flat.tryAdd({ amount: 43.2, itemIds: items }, by)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const first = replies[0]?.status === 200 ? 'Ada' : 'Bob';

@@ -2,7 +2,7 @@ import { moneyEndpoints, type EditedExpense } from '@hestia/contract/money/endpo
 import { toAmount } from '@hestia/contract/money/minor.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -13,9 +13,9 @@ let [food, rent] = ['', ''];
 
 beforeAll(async () => {
   world = await startWorld();
-  const people: Person[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  const members: TestUser[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  flat = await Flat.open(world, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
 afterAll(() => world.close());
@@ -102,7 +102,7 @@ const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ 
 /** Changes of anything, whole splits of every type among them; not all can be made. */
 function changes(): fc.Arbitrary<Change> {
   const minor = fc.integer({ min: 1, max: 5000 });
-  const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.person(at).id));
+  const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.member(at).id));
   const split = fc.oneof(
     who.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
     fc.tuple(who, minor).map(([[one = ada], amount]) => {
@@ -115,7 +115,7 @@ function changes(): fc.Arbitrary<Change> {
     {
       amount: minor.map(toAmount),
       name: fc.constantFrom('Bread', 'Rent', 'Taxi'),
-      paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.person(at).id),
+      paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.member(at).id),
     },
     { requiredKeys: [] },
   );

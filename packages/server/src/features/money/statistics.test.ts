@@ -4,22 +4,22 @@ import { toAmount } from '@hestia/contract/money/minor.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
 let food: string;
 let rent: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  members = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(world, members);
   await moveTo('Europe/Paris');
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
@@ -66,7 +66,7 @@ async function spendEverywhere(): Promise<string[]> {
   for (const [at, dateOfPayment] of instants.entries()) {
     const expenseCategoryId = at % 2 === 0 ? food : rent;
     const draft = { amount: toAmount(1001 + at), dateOfPayment, expenseCategoryId };
-    ids.push(await flat.add({ ...draft, paidBy: flat.person(at % 2).id }));
+    ids.push(await flat.add({ ...draft, paidBy: flat.member(at % 2).id }));
   }
   // A payment between people is no spending.
   await flat.add({ amount: 500, dateOfPayment: '2026-11-11T12:00:00.000Z' });
@@ -87,7 +87,7 @@ describe('M18: what was spent', () => {
 
   test('follows every change: of amount, day, category, people, and what is deleted', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await spendEverywhere();
-    const [ada, bob] = [flat.person(0), flat.person(1)];
+    const [ada, bob] = [flat.member(0), flat.member(1)];
     await flat.edit(second, { amount: 77.7, expenseCategoryId: rent, dateOfPayment: '2026-12-05T12:00:00.000Z' }, bob);
     await flat.edit(fourth, { amount: 5, expenseCategoryId: food, paidBy: bob.id, splitBetween: [ada.id] });
     await flat.remove(third);
@@ -114,7 +114,7 @@ describe('M18: what was spent', () => {
 });
 
 describe('M18: a budget', () => {
-  const set = (body: object, by = flat.person(1)) =>
+  const set = (body: object, by = flat.member(1)) =>
     world.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
   const budget = async () => (await flat.categories()).find(({ id }) => id === food)?.budget;
 

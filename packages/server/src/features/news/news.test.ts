@@ -9,7 +9,7 @@ import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { newsRedactors } from './news.ts';
@@ -19,14 +19,14 @@ afterAll(() => world.close());
 const on = world.platform.database.of();
 
 const call: typeof world.call = (...all) => world.call(...all);
-const page = (person = lea, more: { before?: number; limit?: number } = {}) =>
-  call(person, newsEndpoints.listNews, { query: { colocationId: home, ...more } });
-const mark = (person = lea) => call(person, newsEndpoints.getNewsMark, { query: { colocationId: home } });
-const look = (person: Person, seq: number) => call(person, newsEndpoints.look, { body: { colocationId: home, seq } });
-const say = (person: Person, content: string, mentions: string[] = []) =>
-  call(person, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
-const note = (person: Person, body: object) =>
-  call(person, reminderEndpoints.addReminder, {
+const page = (user = lea, more: { before?: number; limit?: number } = {}) =>
+  call(user, newsEndpoints.listNews, { query: { colocationId: home, ...more } });
+const mark = (user = lea) => call(user, newsEndpoints.getNewsMark, { query: { colocationId: home } });
+const look = (user: TestUser, seq: number) => call(user, newsEndpoints.look, { body: { colocationId: home, seq } });
+const say = (user: TestUser, content: string, mentions: string[] = []) =>
+  call(user, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
+const note = (user: TestUser, body: object) =>
+  call(user, reminderEndpoints.addReminder, {
     body: { colocationId: home, reminderType: 0, content: 'Bins on Monday', color: 'yellow', ...body },
   });
 const item = (reminderId: string, name: string) =>
@@ -137,8 +137,8 @@ it('a mention says so to whom it mentions', async () => {
 
 it('a note says so to whom it mentions, and once it is changed to whom it mentions anew', async () => {
   const id = await note(tomasz, { content: '@Léa look', mentions: [lea.id] });
-  const newsOf = async (person?: Person) =>
-    (await page(person)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
+  const newsOf = async (user?: TestUser) =>
+    (await page(user)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
   expect(await newsOf()).toEqual([['noteAdded', id, '@Léa look', true]]);
   const ana = await world.signUp('Ana');
   await world.join(ana, home);

@@ -4,7 +4,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startApns } from '#test/apns-service.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome, type Home } from '#test/home.ts';
 
 type Apns = Awaited<ReturnType<typeof startApns>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const device = (n: number) => n.toString(16).padStart(64, 'a');
-const signIn = ({ email, password }: Person, fcmToken: string, { world } = home) =>
+const signIn = ({ email, password }: TestUser, fcmToken: string, { world } = home) =>
   world.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken } });
 const say = (content: string, { world, lea, home: colocationId } = home) =>
   world.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content, sendBy: lea.id } });

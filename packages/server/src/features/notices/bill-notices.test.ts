@@ -37,12 +37,12 @@ async function pushesOf(event: HestiaEvent): Promise<string[][]> {
 }
 
 it('a bill asks its payer, in their language, until somebody has answered; what it books is no push', async () => {
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
     await world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+      body: { email: user.email, password: user.password, fcmToken },
     });
   await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'de' } });
   const bill = await addAsking(world, lea, rentOf(home, [lea, tomasz], { name: 'Strom' }));

@@ -5,7 +5,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
 import { type PhoneItem, noticeQueues } from './deliver.ts';
 import { queueDueNotices } from './due-notices.ts';
@@ -15,8 +15,8 @@ import { queueDueNotices } from './due-notices.ts';
 type Item = { readonly queue: string; readonly item: object; readonly notBefore: Date | undefined };
 
 let at: Rota;
-let lea: Person;
-let tomasz: Person;
+let lea: TestUser;
+let tomasz: TestUser;
 let waiting: Item[] = [];
 let sent: PhoneItem[] = [];
 const jobs = {
@@ -29,12 +29,12 @@ const jobs = {
 beforeAll(async () => {
   at = await startRota();
   ({ lea, tomasz } = at);
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
     await at.world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+      body: { email: user.email, password: user.password, fcmToken },
     });
   await at.world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
 });

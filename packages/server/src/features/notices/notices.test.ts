@@ -22,7 +22,7 @@ import path from 'node:path';
 import { importSPKI, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { pushService } from '#test/push-service.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { startWorld, type World } from '#test/world.ts';
@@ -33,7 +33,7 @@ const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
 const service = pushService();
 let world: World;
 let folder: string;
-let lea: Person;
+let lea: TestUser;
 let home: string;
 
 beforeAll(async () => {
@@ -64,17 +64,17 @@ afterAll(async () => {
 });
 
 /** Somebody with a phone moves in. */
-async function moveIn(name: string, fcmToken: string): Promise<Person> {
-  const person = await world.signUp(name);
-  await world.join(person, home);
+async function moveIn(name: string, fcmToken: string): Promise<TestUser> {
+  const user = await world.signUp(name);
+  await world.join(user, home);
   await world.call(null, accountEndpoints.signIn, {
-    body: { email: person.email, password: person.password, fcmToken },
+    body: { email: user.email, password: user.password, fcmToken },
   });
-  return person;
+  return user;
 }
 
 /** It is quiet for somebody from an hour ago until in an hour. */
-function asleepNow(person: Person) {
+function asleepNow(user: TestUser) {
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const body = {
     kinds: { reminder: true, message: true, chore: true, expense: true, poll: true },
@@ -82,7 +82,7 @@ function asleepNow(person: Person) {
     quietUntil: (minute + 60) % 1440,
     timeZone: 'UTC',
   };
-  return world.call(person, noticeEndpoints.setNoticeChoice, { body });
+  return world.call(user, noticeEndpoints.setNoticeChoice, { body });
 }
 
 const say = (content: string, mentions: string[] = []) =>
@@ -238,8 +238,8 @@ describe('a notice by FCM', () => {
     const gone = await moveIn('Gone', 'phone-gone');
     const back = await moveIn('Back', 'phone-back');
     const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    const away = (person: Person, fromOn: string, untilOn: string | null) =>
-      world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
+    const away = (user: TestUser, fromOn: string, untilOn: string | null) =>
+      world.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
     await away(gone, day(-1), null);
     await away(back, day(-3), day(-2));
     await away(back, day(2), null);
@@ -257,7 +257,7 @@ describe('a notice by FCM', () => {
   it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {
     const asleep = [await moveIn('Traveller', 'phone-traveller'), await moveIn('Fickle', 'phone-fickle')] as const;
     const [traveller, fickle] = asleep;
-    for (const person of asleep) await asleepNow(person);
+    for (const user of asleep) await asleepNow(user);
     await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Sweep the stairs' } });
     await say('Sleep well');
     const waiting = async () => {
@@ -286,8 +286,8 @@ describe('a notice by FCM', () => {
     const travels = await moveIn('Travels', 'phone-travels');
     const asleep = await moveIn('Asleep', 'phone-asleep');
     await moveIn('Other', 'phone-other');
-    for (const person of [muted, travels])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    for (const user of [muted, travels])
+      await world.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
     const fromOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     await world.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
     await asleepNow(asleep);
@@ -392,8 +392,8 @@ describe('a notice by FCM', () => {
 
   it('tells whom a note mentions even when they muted notes, and of a change only whom it mentions anew', async () => {
     const [first, later] = [await moveIn('First', 'phone-first'), await moveIn('Later', 'phone-later')];
-    for (const person of [first, later])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
+    for (const user of [first, later])
+      await world.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
     const said = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
     const id = await world.call(lea, reminderEndpoints.addReminder, {
       body: { colocationId: home, reminderType: 0, ...said },
@@ -409,8 +409,8 @@ describe('a notice by FCM', () => {
 
   it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
     const [marc, cleo] = [await moveIn('Marc', 'phone-marc'), await moveIn('Cleo', 'phone-cleo')];
-    for (const person of [marc, cleo])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
+    for (const user of [marc, cleo])
+      await world.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
     await world.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
     const due = { title: 'Bins', dueDate: '2040-01-03T23:30:00.000Z', enrolled: [cleo.id] };
     const choreId = await world.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });

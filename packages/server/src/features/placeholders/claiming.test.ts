@@ -156,8 +156,8 @@ describe('claiming a placeholder (M23)', () => {
     );
     const again = { body: { placeholderId: name } };
     expect((await world.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
-    const person = { body: { placeholderId: tomasz.id } };
-    expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, person)).status).toBe(404);
+    const memberBody = { body: { placeholderId: tomasz.id } };
+    expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, memberBody)).status).toBe(404);
     // Whoever added it may be who it is.
     const id = crypto.randomUUID();
     await world.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });

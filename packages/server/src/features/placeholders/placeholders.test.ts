@@ -12,7 +12,7 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld } from '#test/world.ts';
@@ -32,10 +32,10 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const inFlat = () => ({ params: { id: flat.id } });
-const add = (name: string, by: Person = lea) =>
+const add = (name: string, by: TestUser = lea) =>
   world.call(by, addPlaceholder, { body: { colocationId: flat.id, name } });
-const remove = (id: string, by: Person = lea) => world.call(by, removePlaceholder, { params: { id } });
-const members = (by: Person = tomasz) => world.call(by, accountEndpoints.listMembers, inFlat());
+const remove = (id: string, by: TestUser = lea) => world.call(by, removePlaceholder, { params: { id } });
+const members = (by: TestUser = tomasz) => world.call(by, accountEndpoints.listMembers, inFlat());
 const former = () => world.call(tomasz, accountEndpoints.listFormerMembers, inFlat());
 
 /** What somebody else sees of who lives there. */

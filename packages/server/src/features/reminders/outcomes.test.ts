@@ -4,12 +4,12 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let lea: Person;
-let tomasz: Person;
+let lea: TestUser;
+let tomasz: TestUser;
 let home: string;
 beforeAll(async () => {
   world = await startWorld();

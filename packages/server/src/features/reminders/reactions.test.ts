@@ -1,7 +1,7 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 
 const { world, lea, tomasz, stranger, get, text, eventsOf } = await startBoard();
 afterAll(() => world.close());
@@ -9,8 +9,8 @@ afterAll(() => world.close());
 describe('reactions', () => {
   it('are one a person and note, replaced and withdrawn', async () => {
     const id = await text('Cake in the kitchen');
-    const react = (person: Person, type: string) =>
-      world.call(person, reminderEndpoints.react, { body: { reminderId: id, userId: person.id, type } });
+    const react = (user: TestUser, type: string) =>
+      world.call(user, reminderEndpoints.react, { body: { reminderId: id, userId: user.id, type } });
     await eventsOf(() => react(lea, '🎉'));
     const events = await eventsOf(() => react(lea, '❤️'));
     expect(events.map((event) => event.name)).toEqual(['UpdateReaction']);

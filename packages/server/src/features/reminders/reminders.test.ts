@@ -64,8 +64,8 @@ describe('notes', () => {
 
   it('say whom a change mentions anew, and keep whom they mention until a change says otherwise', async () => {
     const id = await text('@Tomasz?');
-    const edit = (change: object, person = lea) =>
-      eventsOf(() => world.call(person, reminderEndpoints.editReminder, { body: { id, ...change } }), person);
+    const edit = (change: object, user = lea) =>
+      eventsOf(() => world.call(user, reminderEndpoints.editReminder, { body: { id, ...change } }), user);
     const anew = (events: Awaited<ReturnType<typeof edit>>) =>
       events.flatMap(({ name, payload }) => (name === 'NewReminderMentions' ? [payload] : []));
     const mentions = [tomasz.id];

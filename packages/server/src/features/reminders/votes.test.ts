@@ -2,7 +2,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { endPolls } from './poll-end.ts';
 
 const { world, lea, tomasz, get, form, poll, eventsOf } = await startBoard();
@@ -31,8 +31,8 @@ describe('polls', () => {
     expect(await get(id)).toMatchObject({ title: 'Rice?', allowMultipleChoices: true });
   });
 
-  const cast = (person: Person, reminderId: string, choice: string) =>
-    world.call(person, reminderEndpoints.vote, { body: { reminderId, choice, votedBy: person.id } });
+  const cast = (user: TestUser, reminderId: string, choice: string) =>
+    world.call(user, reminderEndpoints.vote, { body: { reminderId, choice, votedBy: user.id } });
 
   it('take one vote each, which moves', async () => {
     const id = await poll('Pizza?');
@@ -76,7 +76,7 @@ describe('polls', () => {
     const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
     await eventsOf(() => cast(lea, id, 'A'), tomasz);
     await eventsOf(() => cast(tomasz, id, 'B'), tomasz);
-    const seenBy = async (person: Person) => (await get(id, person)).votes?.map((v) => v.votedBy).toSorted();
+    const seenBy = async (user: TestUser) => (await get(id, user)).votes?.map((v) => v.votedBy).toSorted();
     expect(await seenBy(lea)).toEqual([NIL_ID, lea.id].toSorted());
     expect(await seenBy(tomasz)).toEqual([NIL_ID, tomasz.id].toSorted());
     const votes = await world.call(lea, reminderEndpoints.listVotes, { query: { reminderId: id } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bus } from '#platform/db/bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { settle, startProcess, emit, type LiveProcess, type HubUser } from '#test/hub/live-process.ts';
 import { connect, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
@@ -24,8 +24,8 @@ async function startListening(): Promise<LiveProcess> {
   return process;
 }
 
-async function enter(process: LiveProcess, person: Person, home: string): Promise<RawClient> {
-  const client = await connect(process, person);
+async function enter(process: LiveProcess, user: HubUser, home: string): Promise<RawClient> {
+  const client = await connect(process, user);
   await join(client, home);
   return client;
 }
@@ -40,8 +40,8 @@ const heardBy = async (client: RawClient) =>
 
 test('whoever types is told to the others in every process, not to their own devices, and nothing is stored', async () => {
   const [here, there] = [await startListening(), await startListening()];
-  const { id, people } = await settle(here, 3);
-  const [ana, ben, cem] = people as [Person, Person, Person];
+  const { id, members } = await settle(here, 3);
+  const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];
   const typing = await enter(here, ana, id);
   const others = [await enter(here, ben, id), await enter(there, cem, id)];
   const mine = await enter(there, ana, id);
@@ -58,10 +58,10 @@ test('whoever types is told to the others in every process, not to their own dev
 test('it is passed on once in a while, however often it is said, and only within the household', async () => {
   const process = await startListening();
   const [home, elsewhere] = [await settle(process, 2), await settle(process)];
-  const [ana, ben] = home.people as [Person, Person];
+  const [ana, ben] = home.members as [HubUser, HubUser];
   const typing = await enter(process, ana, home.id);
   const listening = await enter(process, ben, home.id);
-  const stranger = await enter(process, elsewhere.people[0] as Person, elsewhere.id);
+  const stranger = await enter(process, elsewhere.members[0] as HubUser, elsewhere.id);
   // Somebody who has not joined is nowhere.
   type(await connect(process, ana));
   for (let n = 0; n < 5; n++) type(typing);
@@ -78,8 +78,8 @@ test('it is passed on once in a while, however often it is said, and only within
 
 test('somebody with many devices, or who comes again and again, is passed on no more often', async () => {
   const process = await startListening();
-  const { id, people } = await settle(process, 2);
-  const [ana, ben] = people as [Person, Person];
+  const { id, members } = await settle(process, 2);
+  const [ana, ben] = members as [HubUser, HubUser];
   const listening = await enter(process, ben, id);
   for (let n = 0; n < 5; n++) {
     const device = await enter(process, ana, id);
@@ -96,8 +96,8 @@ test('somebody with many devices, or who comes again and again, is passed on no 
 
 test('of two who type at the same moment, both are told of in the other process', async () => {
   const [here, there] = [await startListening(), await startListening()];
-  const { id, people } = await settle(here, 3);
-  const [ana, ben, cem] = people as [Person, Person, Person];
+  const { id, members } = await settle(here, 3);
+  const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];
   const typing = [await enter(here, ana, id), await enter(here, ben, id)];
   const listening = await enter(there, cem, id);
   for (const client of typing) type(client);

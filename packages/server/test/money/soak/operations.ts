@@ -52,9 +52,9 @@ async function add(flat: SoakFlat, dice: Dice): Promise<void> {
 
 /** Somebody who has moved out may still pay, and be paid (M8). */
 async function pay(flat: SoakFlat, dice: Dice): Promise<void> {
-  const people = [...flat.residents, ...flat.away];
-  const from = dice.pick(people);
-  const to = dice.pick(people.filter((id) => id !== from));
+  const members = [...flat.residents, ...flat.away];
+  const from = dice.pick(members);
+  const to = dice.pick(members.filter((id) => id !== from));
   await store(flat, dice, { money: paymentOf(dice, [from, to], flat.currency), categoryId: flat.refund });
 }
 
@@ -159,16 +159,16 @@ async function undo(flat: SoakFlat, dice: Dice): Promise<void> {
 async function leave(flat: SoakFlat, dice: Dice): Promise<void> {
   const [, ...others] = flat.home;
   if (others.length < 2) return comeBack(flat, dice);
-  const person = dice.pick(others);
-  await flat.world.call(person, accountEndpoints.quitColocation, { params: { id: flat.id } });
-  flat.away.add(person.id);
+  const user = dice.pick(others);
+  await flat.world.call(user, accountEndpoints.quitColocation, { params: { id: flat.id } });
+  flat.away.add(user.id);
 }
 
 async function comeBack(flat: SoakFlat, dice: Dice): Promise<void> {
-  const person = flat.people.find(({ id }) => flat.away.has(id));
-  if (person === undefined) return add(flat, dice);
-  await flat.world.join(person, flat.id);
-  flat.away.delete(person.id);
+  const user = flat.members.find(({ id }) => flat.away.has(id));
+  if (user === undefined) return add(flat, dice);
+  await flat.world.join(user, flat.id);
+  flat.away.delete(user.id);
 }
 
 async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
@@ -181,9 +181,9 @@ async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
 async function claim(flat: SoakFlat, dice: Dice): Promise<void> {
   const placeholderId = dice.pick([...flat.placeholders, null]);
   if (placeholderId === null) return nameSomebody(flat, dice);
-  const person = dice.pick(flat.home);
-  await flat.world.call(person, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
-  flat.claim({ placeholderId, userId: person.id });
+  const user = dice.pick(flat.home);
+  await flat.world.call(user, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+  flat.claim({ placeholderId, userId: user.id });
 }
 
 async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {

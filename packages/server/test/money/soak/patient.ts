@@ -11,11 +11,11 @@ const MAX_PAUSE_MS = 32_000;
  */
 export const patient = (world: World): World => ({
   ...world,
-  async call(person, endpoint, parts) {
+  async call(user, endpoint, parts) {
     const key = randomUUID();
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       try {
-        return await world.call(person, endpoint, endpoint.method === 'GET' ? parts : { key, ...parts });
+        return await world.call(user, endpoint, endpoint.method === 'GET' ? parts : { key, ...parts });
       } catch (error) {
         if (!isBusy(error) || pause > MAX_PAUSE_MS) throw error;
         await sleep(pause);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEveryRow } from '#test/every-row.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
-import { plantable, planted, plantPerson, type PlantedPerson } from '#test/planted-person.ts';
+import { plantable, planted, plantUser, type PlantedUser } from '#test/planted-user.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { parts } from './parts.ts';
 
@@ -26,13 +26,13 @@ type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
 
 let issuer: TestIssuer;
 let world: World;
-let person: PlantedPerson;
+let user: PlantedUser;
 let file: File;
 beforeAll(async () => {
   issuer = await startIssuer();
   world = await startWorld(plantable(issuer));
-  person = await plantPerson(world, issuer);
-  file = (await world.call(person, ownDataEndpoints.getOwnData)) as File;
+  user = await plantUser(world, issuer);
+  file = (await world.call(user, ownDataEndpoints.getOwnData)) as File;
 });
 afterAll(async () => {
   await world.close();
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 it('every table that names somebody is in the file, or it is said why not', async () => {
-  const naming = [...(await readEveryRow(world))].filter(([, rows]) => rows.some((row) => row.includes(person.id)));
+  const naming = [...(await readEveryRow(world))].filter(([, rows]) => rows.some((row) => row.includes(user.id)));
   const tables = new Set<string>(parts.map(({ table }) => table));
   expect(naming.map(([table]) => table).filter((table) => !tables.has(table) && !(table in LEFT_OUT))).toEqual([]);
   // And each part has found something.
@@ -53,24 +53,24 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
     format: 'hestia-person',
     version: 1,
     profile: {
-      id: person.id,
+      id: user.id,
       username,
       email,
       language: 'ja',
-      colocationId: person.home,
+      colocationId: user.home,
       hasPassword: true,
       asksPasskey: true,
     },
     paidAt: { paypal, iban: null },
-    households: [{ id: person.home, name: 'Attic', foundedByMe: true }],
+    households: [{ id: user.home, name: 'Attic', foundedByMe: true }],
     identities: [{ issuer: issuer.url, subject }],
     passkeys: [{ name: passkey }],
     notices: [{ timeZone, muted: ['chore'] }],
   });
   expect(file['sessions']).toContainEqual(expect.objectContaining({ userAgent }));
-  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: person.id }));
+  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: user.id }));
   expect(file['pictures']).toContainEqual(
-    expect.objectContaining({ url: `/api/Reminder/images/${person.pictures.face}`, colocationId: person.home }),
+    expect.objectContaining({ url: `/api/Reminder/images/${user.pictures.face}`, colocationId: user.home }),
   );
   // Of what two share: 3.50 paid, half of it borne.
   expect(file['expenses']).toContainEqual(
@@ -81,12 +81,12 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
 it('holds no secret, and nothing that is of the others alone', async () => {
   const text = JSON.stringify(file);
   const { rows } = await sql<{ secret: string }>`
-    select password_hash as secret from users where id = ${person.id}
+    select password_hash as secret from users where id = ${user.id}
     union all select hash from recovery_codes union all select auth from push_subscriptions
     union all select encode(public_key, 'hex') from passkeys union all select encode(credential_id, 'hex') from passkeys
     union all select encode(code_hash, 'hex') from password_resets union all select encode(code_hash, 'hex') from invitations
     union all select encode(secret_hash, 'hex') from calendar_addresses union all select encode(sealed, 'hex') from payment_handles
-    union all select username from users where id <> ${person.id} union all select email from users where id <> ${person.id} and email is not null
+    union all select username from users where id <> ${user.id} union all select email from users where id <> ${user.id} and email is not null
   `.execute(world.platform.database.of());
   expect(rows.length).toBeGreaterThan(20);
   const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAuthenticator, UNVERIFIED, withCertificate } from '#test/authenticator.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { makeChallenge } from './challenges.ts';
@@ -24,15 +24,15 @@ const enter = (credential: unknown, headers = {}) =>
   world.attempt(null, signInWithPasskey, { body: { credential }, headers });
 
 /** Adds a passkey of a new device. */
-async function add(person: Person, name = 'Phone') {
+async function add(user: TestUser, name = 'Phone') {
   const device = makeAuthenticator(party);
-  const options = await world.call(person, startPasskey);
-  const id = await world.call(person, addPasskey, { body: { name, credential: device.create(options) } });
+  const options = await world.call(user, startPasskey);
+  const id = await world.call(user, addPasskey, { body: { name, credential: device.create(options) } });
   return { device, id, options };
 }
 
-const age = (person: Person) =>
-  sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${person.id}`.execute(
+const age = (user: TestUser) =>
+  sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${user.id}`.execute(
     world.platform.database.of(),
   );
 
@@ -116,7 +116,7 @@ it('adds only what was asked for here, once, and by whom it was asked', async ()
   const dora = await world.signUp('Dora');
   const device = makeAuthenticator(party);
   const options = () => world.call(dora, startPasskey);
-  const tryAdding = (credential: unknown, as: Pick<Person, 'jwt'> = dora) =>
+  const tryAdding = (credential: unknown, as: Pick<TestUser, 'jwt'> = dora) =>
     world.attempt(as, addPasskey, { body: { name: 'Phone', credential } });
   const wrong = [
     device.create(await options(), { origin: 'https://hestia.example.com' }),

@@ -94,7 +94,7 @@ export async function countUp(on: Queries, { id, counter }: KnownPasskey, to: nu
   return numUpdatedRows === 1n;
 }
 
-/** Renames a passkey; false when this person has no such one. */
+/** Renames a passkey; false when this user has no such one. */
 export async function renamePasskey(on: Queries, userId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()
@@ -106,7 +106,7 @@ export async function renamePasskey(on: Queries, userId: string, id: string, nam
   return numUpdatedRows === 1n;
 }
 
-/** Removes a passkey; false when this person has no such one. */
+/** Removes a passkey; false when this user has no such one. */
 export async function deletePasskey(on: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await on
     .of()

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const make = async (person: Person) => (await world.call(person, makeRecoveryCodes)).codes;
+const make = async (user: TestUser) => (await world.call(user, makeRecoveryCodes)).codes;
 const enter = (email: string, code = '', from = world) =>
   from.attempt(null, signInWithRecoveryCode, { body: { email, code } });
 const refused = { status: 401, body: { code: 'wrongCredentials', detail: 'Wrong e-mail or recovery code' } };

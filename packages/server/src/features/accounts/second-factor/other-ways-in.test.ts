@@ -5,7 +5,7 @@ import { Problem } from '@hestia/contract/wire/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Person, Reply } from '#test/call.ts';
+import type { TestUser, Reply } from '#test/call.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
@@ -35,69 +35,69 @@ afterAll(async () => {
 
 const next = 'seven white herons';
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.platform.database.of());
-const tokenOf = ({ id, email }: Person) =>
+const tokenOf = ({ id, email }: TestUser) =>
   issuer.token({ sub: `subject of ${id}`, email, email_verified: true, aud: 'hestia' });
 const challengeOf = ({ status, body }: Reply): string => {
   expect([status, body]).toEqual([401, expect.objectContaining({ code: 'passkeyNeeded' })]);
   return z.parse(Problem, body).challenge ?? '';
 };
-const enter = ({ email }: Person, password: string) => world.attempt(null, signIn, { body: { email, password } });
-const linkOf = async ({ email }: Person, ...options: string[]) => {
+const enter = ({ email }: TestUser, password: string) => world.attempt(null, signIn, { body: { email, password } });
+const linkOf = async ({ email }: TestUser, ...options: string[]) => {
   const { url } = await answerOf<{ url: string }>(world.env, 'users', 'reset-password', email, ...options);
   return new URL(url).hash.slice(1);
 };
 const set = (code: string) => world.attempt(null, resetPassword, { body: { code, password: next } });
 
 it('a provider signs in without it: a second factor there is the provider’s to ask for', async () => {
-  const { person } = await secure(world, 'Ada');
+  const { user } = await secure(world, 'Ada');
   await run(sql`insert into identities (issuer, subject, user_id)
-    values (${issuer.url}, ${`subject of ${person.id}`}, ${person.id})`);
-  const session = await world.call(null, login, { body: { googleToken: await tokenOf(person) } });
-  expect(session.user.id).toBe(person.id);
+    values (${issuer.url}, ${`subject of ${user.id}`}, ${user.id})`);
+  const session = await world.call(null, login, { body: { googleToken: await tokenOf(user) } });
+  expect(session.user.id).toBe(user.id);
   expect(await world.call(session, getSecondFactor)).toEqual({ isOn: true });
-  challengeOf(await enter(person, person.password));
+  challengeOf(await enter(user, user.password));
 });
 
 it('ends with the password, which whoever shows the e-mail at a provider takes from the account', async () => {
-  const { person } = await secure(world, 'Bea');
-  const body = async (account?: 'mine') => ({ body: { googleToken: await tokenOf(person), account } });
+  const { user } = await secure(world, 'Bea');
+  const body = async (account?: 'mine') => ({ body: { googleToken: await tokenOf(user), account } });
   expect(await world.attempt(null, login, await body())).toMatchObject({ body: { code: 'accountUnclear' } });
-  challengeOf(await enter(person, person.password));
+  challengeOf(await enter(user, user.password));
   const session = await world.call(null, login, await body('mine'));
   expect(await world.call(session, getSecondFactor)).toEqual({ isOn: false });
   await world.call(session, changePassword, { body: { next } });
-  expect((await enter(person, next)).status).toBe(200);
+  expect((await enter(user, next)).status).toBe(200);
 });
 
 it('a link of the host sets the password, and asks for the passkey or a code before it lets in', async () => {
-  const { person, device } = await secure(world, 'Cleo');
-  const { out } = await hestia(world.env, 'users', 'reset-password', person.email);
+  const { user, device } = await secure(world, 'Cleo');
+  const { out } = await hestia(world.env, 'users', 'reset-password', user.email);
   expect(out).toContain('A passkey or a recovery code is asked for after it');
-  const challenge = challengeOf(await set(await linkOf(person)));
-  expect((await world.attempt(person, accountEndpoints.listSessions)).status).toBe(401);
+  const challenge = challengeOf(await set(await linkOf(user)));
+  expect((await world.attempt(user, accountEndpoints.listSessions)).status).toBe(401);
   const body = { challenge, credential: device.sign({ challenge }) };
-  expect((await world.call(null, finishWithPasskey, { body })).user.id).toBe(person.id);
-  challengeOf(await enter(person, next));
+  expect((await world.call(null, finishWithPasskey, { body })).user.id).toBe(user.id);
+  challengeOf(await enter(user, next));
 });
 
 it('a link of the host for whoever has lost passkeys and codes, too, turns it off once it is used', async () => {
-  const { person } = await secure(world, 'Dora');
-  const { out } = await hestia(world.env, 'users', 'reset-password', person.email, '--without-passkeys');
+  const { user } = await secure(world, 'Dora');
+  const { out } = await hestia(world.env, 'users', 'reset-password', user.email, '--without-passkeys');
   expect(out).toContain('No passkey is asked for after it any more.');
-  const code = await linkOf(person, '--without-passkeys');
-  challengeOf(await enter(person, person.password));
+  const code = await linkOf(user, '--without-passkeys');
+  challengeOf(await enter(user, user.password));
   // Another link, without the option, takes its place.
-  const other = await linkOf(person);
+  const other = await linkOf(user);
   expect((await world.attempt(null, findReset, { body: { code } })).status).toBe(404);
   challengeOf(await set(other));
-  const last = await linkOf(person, '--without-passkeys');
+  const last = await linkOf(user, '--without-passkeys');
   const { status } = await set(last);
   expect(status).toBe(200);
-  expect((await enter(person, next)).status).toBe(200);
+  expect((await enter(user, next)).status).toBe(200);
 });
 
 it('two members cannot get around it: their link sets the password, and a code or passkey is asked for', async () => {
-  const { person: eva, codes } = await secure(world, 'Eva');
+  const { user: eva, codes } = await secure(world, 'Eva');
   const [finn, gus] = [await world.signUp('Finn'), await world.signUp('Gus')];
   const home = await world.createHousehold(eva);
   for (const member of [finn, gus]) await world.join(member, home);
@@ -115,10 +115,10 @@ it('two members cannot get around it: their link sets the password, and a code o
 });
 
 it('where there are no passkeys any more, as after a move to an address of numbers, a code does', async () => {
-  const { person, codes } = await secure(world, 'Hal');
+  const { user, codes } = await secure(world, 'Hal');
   const moved = await startWorld({ ...world.env, PORT: '0', HESTIA_PUBLIC_URL: 'http://127.0.0.1:4000' });
   try {
-    const { email, password } = person;
+    const { email, password } = user;
     const challenge = challengeOf(await moved.attempt(null, signIn, { body: { email, password } }));
     const asked = await moved.attempt(null, secondFactorEndpoints.startSecondStep, { body: { challenge } });
     expect(asked.status).toBe(403);

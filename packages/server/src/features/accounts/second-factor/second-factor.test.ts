@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inTransaction } from '#platform/db/transact.ts';
 import { UNVERIFIED } from '#test/authenticator.ts';
-import type { Person, Reply } from '#test/call.ts';
+import type { TestUser, Reply } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
 import { startWorld, type World } from '#test/world.ts';
@@ -26,26 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const knock = ({ email, password }: Pick<Person, 'email' | 'password'>, from = world) =>
+const knock = ({ email, password }: Pick<TestUser, 'email' | 'password'>, from = world) =>
   from.attempt(null, signIn, { body: { email, password } });
 /** What a sign-in goes on with that asks for a passkey. */
 const challengeOf = ({ status, body }: Reply): string => {
   expect([status, body]).toEqual([401, expect.objectContaining({ code: 'passkeyNeeded' })]);
   return z.parse(Problem, body).challenge ?? '';
 };
-const begin = async (person: Person) => challengeOf(await knock(person));
+const begin = async (user: TestUser) => challengeOf(await knock(user));
 const show = (challenge: string, credential: unknown, from = world) =>
   from.attempt(null, finishWithPasskey, { body: { challenge, credential } });
 const type = (challenge: string, code = '', from = world) =>
   from.attempt(null, finishWithRecoveryCode, { body: { challenge, code } });
-const turn = (person: Pick<Person, 'jwt'>, isOn: boolean, password?: string) =>
-  world.attempt(person, setSecondFactor, { body: { isOn, password } });
+const turn = (user: Pick<TestUser, 'jwt'>, isOn: boolean, password?: string) =>
+  world.attempt(user, setSecondFactor, { body: { isOn, password } });
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.platform.database.of());
 /** The answer to a sign-in that finds the account locked, and then changed. */
-async function whileHeld(person: Person, change: ReturnType<typeof sql>): Promise<Reply> {
+async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promise<Reply> {
   const { started } = await inTransaction(world.platform.database, async (tx) => {
-    await sql`select from users where id = ${person.id} for no key update`.execute(tx.of());
-    const knocked = knock(person);
+    await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
+    const knocked = knock(user);
     // As it opens the session; what else the account waits for (to be told of its second factor) is none of it.
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'select "id" from "users" where%for no key update'`;
@@ -60,10 +60,10 @@ const refused = { status: 401, body: { code: 'wrongCredentials' } };
 
 describe('turned on', () => {
   it('asks for a passkey after the password, and opens nothing before; the log says so', async () => {
-    const { person, device } = await secure(world, 'Ada');
-    expect(await world.call(person, getSecondFactor)).toEqual({ isOn: true });
+    const { user, device } = await secure(world, 'Ada');
+    expect(await world.call(user, getSecondFactor)).toEqual({ isOn: true });
     const log = readLog(world);
-    const reply = await knock(person);
+    const reply = await knock(user);
     expect(reply.headers.get('set-cookie')).toBeNull();
     expect(reply.body).toEqual({
       type: '/api/docs#passkeyNeeded',
@@ -76,7 +76,7 @@ describe('turned on', () => {
       code: 'passkeyNeeded',
       challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
-    expect(await world.call(person, listSessions)).toHaveLength(1);
+    expect(await world.call(user, listSessions)).toHaveLength(1);
     const challenge = challengeOf(reply);
     const options = await world.call(null, startSecondStep, { body: { challenge } });
     expect(options).toMatchObject({ challenge, userVerification: 'required', allowCredentials: [{ id: device.id }] });
@@ -85,9 +85,9 @@ describe('turned on', () => {
     const { userHandle: _says, ...response } = credential.response;
     const body = { challenge, credential: { ...credential, response }, fcmToken: 'phone-ada' };
     const session = await world.call(null, finishWithPasskey, { body });
-    expect(session.user.id).toBe(person.id);
+    expect(session.user.id).toBe(user.id);
     expect(await world.call(session, listSessions)).toHaveLength(2);
-    const about = { userId: person.id, address: '127.0.0.1' };
+    const about = { userId: user.id, address: '127.0.0.1' };
     expect(log.lines()).toEqual([
       [about, 'Passkey asked for after the password'],
       [expect.objectContaining({ ...about, path: finishWithPasskey.path }), 'Signed in'],
@@ -95,10 +95,10 @@ describe('turned on', () => {
   });
 
   it('answers wrong passwords and strangers as ever: only the right password tells that it is on', async () => {
-    const { person } = await secure(world, 'Bea');
+    const { user } = await secure(world, 'Bea');
     const other = await world.signUp('Without');
     const responses = await Promise.all(
-      [person.email, other.email, 'nobody@example.org'].map(async (email) => {
+      [user.email, other.email, 'nobody@example.org'].map(async (email) => {
         const { body, status, headers } = await knock({ email, password: 'a guess' });
         return [status, body, [...headers.keys()].toSorted()];
       }),
@@ -121,51 +121,51 @@ describe('turned on', () => {
   });
 
   it('leaves a sign-in with a passkey alone as it is', async () => {
-    const { person, device } = await secure(world, 'Dora');
+    const { user, device } = await secure(world, 'Dora');
     const credential = device.sign(await world.call(null, startPasskeySignIn));
-    expect((await world.call(null, signInWithPasskey, { body: { credential } })).user.id).toBe(person.id);
+    expect((await world.call(null, signInWithPasskey, { body: { credential } })).user.id).toBe(user.id);
   });
 
   it('stays on when the password changes, and what the old one began ends', async () => {
-    const { person, device, codes } = await secure(world, 'Eva');
-    const challenge = await begin(person);
+    const { user, device, codes } = await secure(world, 'Eva');
+    const challenge = await begin(user);
     const next = 'eleven grey herons';
-    await world.call(person, changePassword, { body: { current: person.password, next } });
+    await world.call(user, changePassword, { body: { current: user.password, next } });
     expect((await show(challenge, device.sign({ challenge }))).status).toBe(404);
     expect((await type(challenge, codes[0])).status).toBe(404);
-    await begin({ ...person, password: next });
+    await begin({ ...user, password: next });
   });
 });
 
 describe('the challenge', () => {
   it('is not given for a password that changed while it was being checked', async () => {
-    const { person } = await secure(world, 'Uma');
+    const { user } = await secure(world, 'Uma');
     // Afterwards its hash is one of today's price: the next sign-in only reads it.
-    await begin(person);
+    await begin(user);
     const { knocked } = await inTransaction(world.platform.database, async (tx) => {
       await sql`lock table second_steps in access exclusive mode`.execute(tx.of());
-      const started = knock(person);
+      const started = knock(user);
       const waiting = sql`select from pg_locks where relation = 'second_steps'::regclass and not granted
         and database = (select oid from pg_database where datname = current_database())`;
       await expect.poll(async () => (await waiting.execute(tx.of())).rows, { timeout: 10_000 }).toHaveLength(1);
-      await sql`update users set password_hash = 'another' where id = ${person.id}`.execute(tx.of());
+      await sql`update users set password_hash = 'another' where id = ${user.id}`.execute(tx.of());
       // In an object: the transaction is not to wait for it.
       return { knocked: started };
     });
     expect(await knocked).toMatchObject(refused);
-    expect((await run(sql`select from second_steps where user_id = ${person.id}`)).rows).toEqual([]);
+    expect((await run(sql`select from second_steps where user_id = ${user.id}`)).rows).toEqual([]);
   });
 
   it('counts once, also for two processes at once, and lets in whoever answers it rightly', async () => {
-    const { person, device } = await secure(world, 'Finn');
+    const { user, device } = await secure(world, 'Finn');
     const other = await startWorld({ ...world.env, PORT: '0' });
     try {
       // What one process asked, the other hears the answer to.
-      const challenge = await begin(person);
+      const challenge = await begin(user);
       const credential = device.sign({ challenge });
       expect((await show(challenge, credential, other)).status).toBe(200);
       expect((await show(challenge, credential)).status).toBe(404);
-      const again = await begin(person);
+      const again = await begin(user);
       const signed = device.sign({ challenge: again });
       const replies = await Promise.all([world, other, world, other].map((from) => show(again, signed, from)));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -176,18 +176,18 @@ describe('the challenge', () => {
 
   it('is of one account, and takes nobody else’s passkey or code', async () => {
     const [gus, hal] = [await secure(world, 'Gus'), await secure(world, 'Hal')];
-    const challenge = await begin(gus.person);
+    const challenge = await begin(gus.user);
     expect(await show(challenge, hal.device.sign({ challenge }))).toMatchObject(refused);
     const said = { ...hal.device.sign({ challenge }), id: gus.device.id, rawId: gus.device.id };
     expect(await show(challenge, said)).toMatchObject(refused);
     expect(await type(challenge, hal.codes[0])).toMatchObject(refused);
-    expect((await world.call(hal.person, recoveryEndpoints.getRecoveryCodes)).left).toBe(10);
+    expect((await world.call(hal.user, recoveryEndpoints.getRecoveryCodes)).left).toBe(10);
     expect((await show(challenge, gus.device.sign({ challenge }))).status).toBe(200);
   });
 
   it('is not that of another sign-in, of a sign-in with a passkey alone, or of nobody', async () => {
-    const { person, device } = await secure(world, 'Ida');
-    const [first, second] = [await begin(person), await begin(person)];
+    const { user, device } = await secure(world, 'Ida');
+    const [first, second] = [await begin(user), await begin(user)];
     expect(await show(first, device.sign({ challenge: second }))).toMatchObject(refused);
     const alone = await world.call(null, startPasskeySignIn);
     expect(await show(first, device.sign(alone))).toMatchObject(refused);
@@ -201,11 +201,11 @@ describe('the challenge', () => {
   });
 
   it('lasts five minutes', async () => {
-    const { person, device, codes } = await secure(world, 'Jo');
-    const challenge = await begin(person);
+    const { user, device, codes } = await secure(world, 'Jo');
+    const challenge = await begin(user);
     const pass = (seconds: number) =>
       run(sql`update second_steps set expires_at = expires_at - make_interval(secs => ${seconds})
-        where user_id = ${person.id}`);
+        where user_id = ${user.id}`);
     await pass(295);
     expect((await world.attempt(null, startSecondStep, { body: { challenge } })).status).toBe(200);
     await pass(5);
@@ -215,9 +215,9 @@ describe('the challenge', () => {
   });
 
   it('is stored as a hash', async () => {
-    const { person } = await secure(world, 'Kim');
-    const challenge = await begin(person);
-    const { rows } = await run(sql`select s::text as row from second_steps s where user_id = ${person.id}`);
+    const { user } = await secure(world, 'Kim');
+    const challenge = await begin(user);
+    const { rows } = await run(sql`select s::text as row from second_steps s where user_id = ${user.id}`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(challenge);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(challenge).toString('hex'));
@@ -226,41 +226,41 @@ describe('the challenge', () => {
 
 describe('a recovery code', () => {
   it('stands in for the passkey, once, also for two at once', async () => {
-    const { person, codes } = await secure(world, 'Lea');
+    const { user, codes } = await secure(world, 'Lea');
     const log = readLog(world);
-    const steps = [await begin(person), await begin(person)];
+    const steps = [await begin(user), await begin(user)];
     const replies = await Promise.all(steps.map((challenge) => type(challenge, codes[2])));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-    expect(await type(await begin(person), codes[2])).toMatchObject(refused);
-    expect(await world.call(person, recoveryEndpoints.getRecoveryCodes)).toMatchObject({ left: 9 });
-    const about = { userId: person.id, address: '127.0.0.1' };
+    expect(await type(await begin(user), codes[2])).toMatchObject(refused);
+    expect(await world.call(user, recoveryEndpoints.getRecoveryCodes)).toMatchObject({ left: 9 });
+    const about = { userId: user.id, address: '127.0.0.1' };
     expect(log.lines()).toContainEqual([about, 'Recovery code used']);
     expect(log.lines()).toContainEqual([about, 'Sign-in failed: recovery code refused']);
     expect(JSON.stringify(log.all())).not.toContain(codes[2]);
   });
 
   it('does not stand in for the password as well, and is not used up by the attempt', async () => {
-    const { person, codes } = await secure(world, 'Mia');
-    const enter = (code = '') => world.attempt(null, signInWithRecoveryCode, { body: { email: person.email, code } });
+    const { user, codes } = await secure(world, 'Mia');
+    const enter = (code = '') => world.attempt(null, signInWithRecoveryCode, { body: { email: user.email, code } });
     expect(await enter('not a code')).toMatchObject(refused);
     const log = readLog(world);
     expect(await enter(codes[0])).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
     expect(log.lines()).toEqual([[{ address: '127.0.0.1' }, 'Sign-in failed: recovery code without the password']]);
-    expect((await type(await begin(person), codes[0])).status).toBe(200);
+    expect((await type(await begin(user), codes[0])).status).toBe(200);
   });
 });
 
 describe('guesses', () => {
   it('count with those at the password, and a right password forgets none before the second step is done', async () => {
-    const { person, device, codes } = await secure(world, 'Nia');
-    const challenge = await begin(person);
+    const { user, device, codes } = await secure(world, 'Nia');
+    const challenge = await begin(user);
     for (let tries = 0; tries < 4; tries++) expect(await type(challenge, 'not a code')).toMatchObject(refused);
-    for (let tries = 0; tries < 4; tries++) await begin(person);
+    for (let tries = 0; tries < 4; tries++) await begin(user);
     expect(await show(challenge, device.sign({ challenge: 'AAAA' }))).toMatchObject(refused);
     for (const reply of [
       await type(challenge, codes[0]),
       await show(challenge, device.sign({ challenge })),
-      await knock(person),
+      await knock(user),
     ])
       expect(reply).toMatchObject({ status: 429, body: { code: 'tooMany' } });
     await run(sql`delete from guesses`);
@@ -268,9 +268,9 @@ describe('guesses', () => {
   });
 
   it('are forgotten once it is done', async () => {
-    const { person, device } = await secure(world, 'Oda');
+    const { user, device } = await secure(world, 'Oda');
     for (let times = 0; times < 12; times++) {
-      const challenge = await begin(person);
+      const challenge = await begin(user);
       expect((await show(challenge, device.sign({ challenge }))).status).toBe(200);
     }
   });
@@ -285,17 +285,17 @@ describe('guesses', () => {
 
 describe('turning it on and off', () => {
   it('stops a sign-in whose password is being checked meanwhile, as does another password', async () => {
-    const { person } = await secure(world, 'Ugo');
-    await turn(person, false);
-    expect((await knock(person)).status).toBe(200);
-    expect(await whileHeld(person, sql`update users set asks_passkey = true where id = ${person.id}`)).toMatchObject(
+    const { user } = await secure(world, 'Ugo');
+    await turn(user, false);
+    expect((await knock(user)).status).toBe(200);
+    expect(await whileHeld(user, sql`update users set asks_passkey = true where id = ${user.id}`)).toMatchObject(
       refused,
     );
-    await turn(person, false);
-    expect(
-      await whileHeld(person, sql`update users set password_hash = 'another' where id = ${person.id}`),
-    ).toMatchObject(refused);
-    expect(await world.call(person, listSessions)).toHaveLength(2);
+    await turn(user, false);
+    expect(await whileHeld(user, sql`update users set password_hash = 'another' where id = ${user.id}`)).toMatchObject(
+      refused,
+    );
+    expect(await world.call(user, listSessions)).toHaveLength(2);
   });
 
   it('needs a passkey and recovery codes first', async () => {
@@ -311,17 +311,17 @@ describe('turning it on and off', () => {
   });
 
   it('asks again who it is, both ways, and leaves a line in the log', async () => {
-    const { person } = await secure(world, 'Quinn');
-    await run(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${person.id}`);
+    const { user } = await secure(world, 'Quinn');
+    await run(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${user.id}`);
     const log = readLog(world);
     for (const isOn of [false, true]) {
-      expect(await turn(person, isOn)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
-      expect(await turn(person, isOn, 'a guess')).toMatchObject(refused);
-      expect(await world.call(person, getSecondFactor)).toEqual({ isOn: !isOn });
-      expect(await turn(person, isOn, person.password)).toMatchObject({ status: 200, body: { isOn } });
-      expect((await knock(person)).status).toBe(isOn ? 401 : 200);
+      expect(await turn(user, isOn)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+      expect(await turn(user, isOn, 'a guess')).toMatchObject(refused);
+      expect(await world.call(user, getSecondFactor)).toEqual({ isOn: !isOn });
+      expect(await turn(user, isOn, user.password)).toMatchObject({ status: 200, body: { isOn } });
+      expect((await knock(user)).status).toBe(isOn ? 401 : 200);
     }
-    const about = { userId: person.id, address: '127.0.0.1' };
+    const about = { userId: user.id, address: '127.0.0.1' };
     expect(log.lines().filter(([, says]) => says.startsWith('Second factor'))).toEqual([
       [about, 'Second factor turned off'],
       [about, 'Second factor turned on'],
@@ -329,24 +329,24 @@ describe('turning it on and off', () => {
   });
 
   it('comes before the last passkey can go, and no two removals at once get around that', async () => {
-    const { person, passkeyId } = await secure(world, 'Rea');
-    const { id: second } = await addPasskey(world, person);
-    const remove = (id: string) => world.attempt(person, removePasskey, { params: { id } });
+    const { user, passkeyId } = await secure(world, 'Rea');
+    const { id: second } = await addPasskey(world, user);
+    const remove = (id: string) => world.attempt(user, removePasskey, { params: { id } });
     const replies = await Promise.all([passkeyId, second].map(remove));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'lastPasskey' });
-    expect(await world.call(person, passkeyEndpoints.listPasskeys)).toHaveLength(1);
-    await turn(person, false);
-    const [left] = await world.call(person, passkeyEndpoints.listPasskeys);
+    expect(await world.call(user, passkeyEndpoints.listPasskeys)).toHaveLength(1);
+    await turn(user, false);
+    const [left] = await world.call(user, passkeyEndpoints.listPasskeys);
     expect((await remove(left?.id ?? '')).status).toBe(200);
   });
 
   it('is over with the account', async () => {
-    const { person, device } = await secure(world, 'Sam');
-    const challenge = await begin(person);
-    await world.call(person, accountEndpoints.deleteUser, { params: { id: person.id } });
+    const { user, device } = await secure(world, 'Sam');
+    const challenge = await begin(user);
+    await world.call(user, accountEndpoints.deleteUser, { params: { id: user.id } });
     expect((await show(challenge, device.sign({ challenge }))).status).toBe(404);
-    const { rows } = await run(sql`select from users where id = ${person.id} and asks_passkey`);
+    const { rows } = await run(sql`select from users where id = ${user.id} and asks_passkey`);
     expect(rows).toEqual([]);
   });
 });

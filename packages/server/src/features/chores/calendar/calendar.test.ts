@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { startWorld } from '#test/world.ts';
 
@@ -16,7 +16,7 @@ const { world, lea, tomasz, stranger, home, list, add, get } = await startRota()
 afterAll(() => world.close());
 
 const { createCalendarAddress, getCalendarAddress, withdrawCalendarAddress } = calendarEndpoints;
-const create = (person: Person) => world.call(person, createCalendarAddress);
+const create = (user: TestUser) => world.call(user, createCalendarAddress);
 const secretOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const status = async (url: string) => (await fetch(url)).status;
 

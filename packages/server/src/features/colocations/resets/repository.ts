@@ -128,7 +128,7 @@ export async function findLinkedHome(on: Queries, userId: string): Promise<strin
 }
 
 /** Those of a household who can sign in, with their names: names without an account reset nothing. */
-export async function listPeople(on: Queries, colocationId: string): Promise<ReadonlyMap<string, string>> {
+export async function listMemberNames(on: Queries, colocationId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await on
     .of()
     .selectFrom('users')

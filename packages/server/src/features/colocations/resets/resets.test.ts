@@ -5,7 +5,7 @@ import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoin
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -17,34 +17,34 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Flat = { ada: Person; bea: Person; col: Person; dan: Person; home: string };
+type Flat = { ada: TestUser; bea: TestUser; col: TestUser; dan: TestUser; home: string };
 
 /** A household of four. */
 async function settle(): Promise<Flat> {
   const [ada, bea, col, dan] = await Promise.all(['Ada', 'Bea', 'Col', 'Dan'].map((name) => world.signUp(name)));
   if (!ada || !bea || !col || !dan) throw new Error('Somebody is missing');
   const home = await world.createHousehold(ada);
-  for (const person of [bea, col, dan]) await world.join(person, home);
+  for (const user of [bea, col, dan]) await world.join(user, home);
   return { ada, bea, col, dan, home };
 }
 
-const about = ({ id: userId }: Person) => ({ params: { userId } });
-const homeOf = (person: Person, home: string) =>
-  world.call(person, colocationEndpoints.getColocation, { params: { id: home } });
-const log = async (person: Person, colocationId: string) =>
-  (await world.call(person, colocationEndpoints.listHouseholdLog, { query: { colocationId } })).entries
+const about = ({ id: userId }: TestUser) => ({ params: { userId } });
+const homeOf = (user: TestUser, home: string) =>
+  world.call(user, colocationEndpoints.getColocation, { params: { id: home } });
+const log = async (user: TestUser, colocationId: string) =>
+  (await world.call(user, colocationEndpoints.listHouseholdLog, { query: { colocationId } })).entries
     .filter(({ deed }) => deed === 'reset')
     .map(({ userId, aboutId, after }) => [userId, aboutId, after.step]);
 
 /** Time passes for the reset of somebody. */
-const wait = (person: Person, hours: number) =>
+const wait = (user: TestUser, hours: number) =>
   sql`update member_resets set asked_at = asked_at - make_interval(hours => ${hours}),
     due_at = due_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})
-    where about_id = ${person.id}`.execute(world.platform.database.of());
+    where about_id = ${user.id}`.execute(world.platform.database.of());
 
 /** The code of the link that one of the two is shown. */
-const linkFor = async (person: Person, of: Person) =>
-  new URL((await world.call(person, makeResetLink, about(of))).url).hash.slice(1);
+const linkFor = async (user: TestUser, of: TestUser) =>
+  new URL((await world.call(user, makeResetLink, about(of))).url).hash.slice(1);
 
 /** Ada and Bea have confirmed a reset of Col's password. */
 async function confirmed(): Promise<Flat> {

@@ -3,7 +3,7 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { Flat } from '#test/money/flat.ts';
 import { pictureForm } from '#test/samples/images.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const logOf = (id: string) => world.call(lea, historyEndpoints.listLog, { params: { id } });
 const tupleOf = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
-const edit = (by: Person, id: string, change: object) =>
+const edit = (by: TestUser, id: string, change: object) =>
   world.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('the log of an expense', () => {
@@ -99,7 +99,7 @@ describe('the log of an expense', () => {
 });
 
 describe('comments on an expense', () => {
-  const say = (by: Person, expenseId: string, content: string, mentions: string[] = []) =>
+  const say = (by: TestUser, expenseId: string, content: string, mentions: string[] = []) =>
     world.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
   const received = (id: string) => world.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
 
@@ -111,7 +111,8 @@ describe('comments on an expense', () => {
       { id: first, expenseId: id, createdBy: tomasz.id, content: 'Was that for me, too?', mentions: [lea.id] },
       { content: 'Yes!' },
     ]);
-    const remove = (by: Person) => world.attempt(by, historyEndpoints.deleteExpenseMessage, { params: { id: first } });
+    const remove = (by: TestUser) =>
+      world.attempt(by, historyEndpoints.deleteExpenseMessage, { params: { id: first } });
     expect([(await remove(stranger)).status, (await remove(lea)).status, (await remove(tomasz)).status]).toEqual([
       404, 403, 200,
     ]);

@@ -10,7 +10,7 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
@@ -45,10 +45,11 @@ const file = (expenses: readonly ReturnType<typeof expense>[], more: object = {}
   expenses: [...expenses],
   ...more,
 });
-const bring = (body: ReturnType<typeof file>, by: Person = lea) => world.call(by, importEndpoints.addImport, { body });
-const attempt = (body: ReturnType<typeof file>, by: Person = lea) =>
+const bring = (body: ReturnType<typeof file>, by: TestUser = lea) =>
+  world.call(by, importEndpoints.addImport, { body });
+const attempt = (body: ReturnType<typeof file>, by: TestUser = lea) =>
   world.attempt(by, importEndpoints.addImport, { body });
-const undo = (id: string, by: Person = tomasz) => world.call(by, importEndpoints.undoImport, { params: { id } });
+const undo = (id: string, by: TestUser = tomasz) => world.call(by, importEndpoints.undoImport, { params: { id } });
 const imports = () => world.call(lea, importEndpoints.listImports, { params: { id: flat.id } });
 const sums = async () => ({
   categories: await flat.categories(),

@@ -1,24 +1,24 @@
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat, type Draft } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 
 beforeAll(async () => {
   world = await startWorld();
-  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+  members = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+  flat = await Flat.open(world, members);
+  [lea, tom, yuki] = [flat.member(0), flat.member(1), flat.member(2)];
 });
 
 /** Tom pays Léa back. */
@@ -29,8 +29,8 @@ const refund = (more: Partial<Draft> = {}): Draft => ({
   splitBetween: [lea.id],
   ...more,
 });
-const answer = (person: Person, id: string, refundState: 'received' | 'disputed') =>
-  world.attempt(person, settleEndpoints.answerRefund, { body: { id, refundState } });
+const answer = (user: TestUser, id: string, refundState: 'received' | 'disputed') =>
+  world.attempt(user, settleEndpoints.answerRefund, { body: { id, refundState } });
 const stateOf = async (id: string) => (await flat.expenses()).find((expense) => expense.id === id)?.refundState;
 
 describe('a refund', () => {

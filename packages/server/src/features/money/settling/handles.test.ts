@@ -4,7 +4,7 @@ import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -12,9 +12,9 @@ const IBAN = 'DE89370400440532013000';
 const account = { iban: IBAN, accountName: 'Léa Müller' };
 
 let world: World;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 let flat: Flat;
 
 beforeAll(async () => {
@@ -26,10 +26,9 @@ beforeEach(async () => {
   flat = await Flat.open(world, [lea, tom, yuki]);
 });
 
-const keep = (person: Person, body: object) => world.attempt(person, settleEndpoints.changeOwnHandles, { body });
-const own = (person: Person) => world.call(person, settleEndpoints.getOwnHandles);
-const ask = (person: Person, userId: string) =>
-  world.attempt(person, settleEndpoints.getHandles, { params: { userId } });
+const keep = (user: TestUser, body: object) => world.attempt(user, settleEndpoints.changeOwnHandles, { body });
+const own = (user: TestUser) => world.call(user, settleEndpoints.getOwnHandles);
+const ask = (user: TestUser, userId: string) => world.attempt(user, settleEndpoints.getHandles, { params: { userId } });
 /** Tom owes Léa 5.00, Yuki nobody anything. */
 const tomOwesLea = async () =>
   flat.add({ amount: 5, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId: await flat.addCategory('Food') });

@@ -3,36 +3,36 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { nudgeRedactors } from './nudging.ts';
 
 let world: World;
-let people: Person[];
+let members: TestUser[];
 let flat: Flat;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 
 beforeAll(async () => {
   world = await startWorld();
-  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+  members = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
 });
 afterAll(() => world.close());
 /** Tom owes Léa 30.00 and Yuki 10.00. */
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+  flat = await Flat.open(world, members);
+  [lea, tom, yuki] = [flat.member(0), flat.member(1), flat.member(2)];
   const expenseCategoryId = await flat.addCategory('Food');
   await flat.add({ amount: 30, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId });
   await flat.add({ amount: 10, paidBy: yuki.id, splitBetween: [tom.id], expenseCategoryId });
 });
 
-const nudge = async (by: Person, to: Person) =>
+const nudge = async (by: TestUser, to: TestUser) =>
   (await world.attempt(by, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: to.id } })).status;
-const nudgesOf = async (person: Person) =>
-  (await world.call(person, settleEndpoints.listNudges, { query: { colocationId: flat.id } })).map(({ by, to }) => [
+const nudgesOf = async (user: TestUser) =>
+  (await world.call(user, settleEndpoints.listNudges, { query: { colocationId: flat.id } })).map(({ by, to }) => [
     by,
     to,
   ]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onePerPerson } from './one-per-person.ts';
+import { onePerUser } from './one-per-user.ts';
 
 test('The pictures of a person are read one after the other, in their order; those of others meanwhile', async () => {
-  const inTurn = onePerPerson();
+  const inTurn = onePerUser();
   const said: string[] = [];
   const { promise: first, resolve: finishFirst } = Promise.withResolvers<void>();
   const work = (what: string, until?: Promise<void>) => async () => {
@@ -18,7 +18,7 @@ test('The pictures of a person are read one after the other, in their order; tho
 });
 
 test('Four of a person wait, one more is refused; one that fails lets the next one in', async () => {
-  const inTurn = onePerPerson();
+  const inTurn = onePerUser();
   const { promise: never, reject } = Promise.withResolvers<string>();
   const first = inTurn('lea', () => never);
   const waiting = [1, 2, 3, 4].map((n) => inTurn('lea', () => Promise.resolve(n)));

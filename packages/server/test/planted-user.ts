@@ -73,7 +73,7 @@ const LEFT_OUT = new Set<string>([
   'setSecondFactor',
 ]);
 
-export type PlantedPerson = {
+export type PlantedUser = {
   readonly id: string;
   readonly jwt: string;
   readonly home: string;
@@ -86,7 +86,7 @@ export type PlantedPerson = {
 };
 
 /** Somebody with everything that the server keeps of anybody, made by the calls of the product. */
-export async function plantPerson(world: World, issuer: TestIssuer): Promise<PlantedPerson> {
+export async function plantUser(world: World, issuer: TestIssuer): Promise<PlantedUser> {
   const { id, jwt } = await signUp(world, issuer);
   const me = { jwt };
   const home = await world.createHousehold({ ...me, id, username: '', email: '', password: '' });
@@ -162,7 +162,7 @@ async function beginSignIn(world: World, me: { jwt: string }): Promise<void> {
   await world.attempt(null, accountEndpoints.signIn, { body: { email, password } });
 }
 
-async function showFace(world: World, me: { jwt: string }, id: string): Promise<PlantedPerson['pictures']> {
+async function showFace(world: World, me: { jwt: string }, id: string): Promise<PlantedUser['pictures']> {
   const upload = () => world.call(me, imageEndpoints.addImage, { body: pictureForm() });
   const face = await upload();
   // Each is told by an event: the first with the former name.
