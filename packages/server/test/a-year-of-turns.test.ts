@@ -11,7 +11,7 @@ import { type App, createApp } from '../src/app.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
 import { type TestUser, succeed } from './call.ts';
 import { holdClock, type MoveTo } from './moved-clock.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 const clocks = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
@@ -82,7 +82,7 @@ type Turn = {
   readonly doneAt: string | null;
 };
 
-let world: World;
+let server: TestServer;
 let moveTo: MoveTo;
 let flat: string;
 let members: readonly TestUser[];
@@ -94,15 +94,15 @@ const chance = createChance();
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST}T05:00Z`) });
-  world = await startWorld();
-  members = [await world.signUp('Ada'), await world.signUp('Ben'), await world.signUp('Cleo')];
-  flat = await world.createHousehold(someone(0));
-  for (const user of members.slice(1)) await world.join(user, flat);
+  server = await startTestServer();
+  members = [await server.signUp('Ada'), await server.signUp('Ben'), await server.signUp('Cleo')];
+  flat = await server.createHousehold(someone(0));
+  for (const user of members.slice(1)) await server.join(user, flat);
   // They have lived together for long.
   await sql`update memberships set joined_at = ${dayAfter(FIRST, -200)}::timestamptz`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
-  moveTo = await holdClock(world);
+  moveTo = await holdClock(server);
   for (const title of names) await add(title);
   processes.push(await start(), await start());
   for (const day of days) await live(day);
@@ -110,7 +110,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const { app } of processes) await app.close();
-  await world.close();
+  await server.close();
   vi.useRealTimers();
 });
 
@@ -224,12 +224,12 @@ async function add(title: string): Promise<void> {
       isPaused: false,
     },
   };
-  await world.call(someone(0), choreEndpoints.addChore, { body });
+  await server.call(someone(0), choreEndpoints.addChore, { body });
 }
 
 /** Another process on the same database. */
 async function start() {
-  const settings = readSettings(world.env);
+  const settings = readSettings(server.env);
   const app = await createApp(settings, { log: createLog(settings.logLevel) });
   return { app, url: await app.listen() };
 }
@@ -244,7 +244,7 @@ async function findTurns(): Promise<readonly Turn[]> {
   const { rows } = await sql<Turn>`
     select c.title, c.turn, c.due_at as due, c.whose, d.done_by as "doneBy", d.done_at as "doneAt"
     from chores c left join chore_completions d on d.colocation_id = c.colocation_id and d.chore_id = c.id
-    where c.colocation_id = ${flat} order by c.title, c.turn`.execute(world.platform.database.of());
+    where c.colocation_id = ${flat} order by c.title, c.turn`.execute(server.platform.database.of());
   return rows;
 }
 

@@ -20,24 +20,24 @@ export type Board = Home & {
   readonly eventsOf: (write: () => Promise<unknown>, user?: TestUser) => ReturnType<typeof verifyEvents>;
 };
 
-/** Starts such a home; close its world in `afterAll`. */
+/** Starts such a home; close its server in `afterAll`. */
 export async function startBoard(env: Record<string, string> = {}): Promise<Board> {
   const at = await startHome(env);
-  const { world, lea, home } = at;
+  const { server, lea, home } = at;
   const form = (user: TestUser, fields: Fields) => formOf(home, user, fields);
-  const board = (user = lea) => world.call(user, reminderEndpoints.listReminders, { query: { colocationId: home } });
+  const board = (user = lea) => server.call(user, reminderEndpoints.listReminders, { query: { colocationId: home } });
   const put = (fields: Fields, user = lea) =>
-    world.call(user, reminderEndpoints.addReminder, { body: form(user, fields) });
+    server.call(user, reminderEndpoints.addReminder, { body: form(user, fields) });
   return {
     ...at,
     board,
-    get: (id, user = lea) => world.call(user, reminderEndpoints.getReminder, { params: { id } }),
+    get: (id, user = lea) => server.call(user, reminderEndpoints.getReminder, { params: { id } }),
     form,
     text: (content = 'Plumber at 9', user = lea) => put({ ReminderType: '0', Content: content, Color: 'yellow' }, user),
     list: (name = 'Groceries') => put({ ReminderType: 'ShoppingList', ShoppingListName: name }),
     poll: (title, more = {}) => put({ ReminderType: '3', 'PollInput.Title': title, ...more }),
     eventsOf: (write, user = lea) =>
-      verifyEvents(world, user, {
+      verifyEvents(server, user, {
         fetch: () => board(user),
         apply: (notes, event) => [...applyToReminders(notes, viewOf(event, user.id))],
         write,

@@ -8,7 +8,7 @@ import { imageStore } from '../src/features/images/store.ts';
 import { readEveryRow } from './every-row.ts';
 import { startIssuer, type TestIssuer } from './issuer.ts';
 import { plantable, planted, plantUser, type PlantedUser } from './planted-user.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // What is left of somebody who has deleted their account, by reading every row of every table. What stays, and why, is
 // what docs/security.md promises; a new table belongs to one of these lists, or is filled and emptied.
@@ -73,33 +73,33 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 
 let issuer: TestIssuer;
-let world: World;
+let server: TestServer;
 let plantedUser: PlantedUser;
 /** Before and after the account is deleted. */
 let filled: Map<string, string[]>;
 let left: Map<string, string[]>;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld(plantable(issuer));
-  plantedUser = await plantUser(world, issuer);
+  server = await startTestServer(plantable(issuer));
+  plantedUser = await plantUser(server, issuer);
   // Until what is to be told to them waits for the end of their night.
   await vi.waitFor(async () => {
-    filled = await readEveryRow(world);
+    filled = await readEveryRow(server);
     const inQueue = filled.get('pgboss.job_common') ?? [];
     const isOpen = (row: string) => row.includes('"name": "notices"') && !row.includes('"completed"');
     if (filled.get('waiting_jobs')?.length !== 0 || inQueue.some(isOpen)) throw new Error('The queue is at work');
   }, 30_000);
-  await world.call(plantedUser, accountEndpoints.deleteUser, { params: { id: plantedUser.id } });
-  left = await readEveryRow(world);
+  await server.call(plantedUser, accountEndpoints.deleteUser, { params: { id: plantedUser.id } });
+  left = await readEveryRow(server);
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
 /** The tables that hold a text, with those rows. */
 async function holding(text: string, all?: Map<string, string[]>): Promise<Map<string, string[]>> {
-  const tables = [...(all ?? (await readEveryRow(world)))];
+  const tables = [...(all ?? (await readEveryRow(server)))];
   return new Map(
     tables
       .map(([table, rows]): [string, string[]] => [table, rows.filter((row) => row.includes(text))])
@@ -157,10 +157,10 @@ it('nothing is left of somebody who deletes their account but what is said to st
 
 it('their face, and what nothing shows, is seen by nobody at once, and gone with the next clean-up', async () => {
   const { face, unused } = plantedUser.pictures;
-  const [housemate] = plantedUser.housemates;
-  const { database, settings, log } = world.platform;
+  const [other] = plantedUser.others;
+  const { database, settings, log } = server.platform;
   for (const name of [face, unused])
-    expect((await world.attempt(housemate, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
+    expect((await server.attempt(other, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
   await removeOrphans(database, imageStore(pictureStores(settings)), log);
   for (const name of [face, unused]) {
     // The address in what was told before leads nowhere.

@@ -16,12 +16,12 @@ import { startHome, type Home } from './home.ts';
 let at: Home;
 let lea: TestUser;
 let tomasz: TestUser;
-const call: Home['world']['call'] = (...said) => at.world.call(...said);
+const call: Home['server']['call'] = (...said) => at.server.call(...said);
 beforeAll(async () => {
   at = await startHome();
   ({ lea, tomasz } = at);
 });
-afterAll(() => at.world.close());
+afterAll(() => at.server.close());
 
 const noteOf = async (body: object) =>
   call(lea, reminderEndpoints.addReminder, { body: { colocationId: at.home, reminderType: 0, ...body } as never });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestUser } from './call.ts';
-import type { World } from './world.ts';
+import type { TestServer } from './server.ts';
 
 type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
@@ -10,7 +10,7 @@ type StoredEvent = { readonly seq: number; readonly name: string; readonly paylo
  * contract's `apply`, equals the state fetched after it. It is about the household where `user` lives. Answers the events, for further checks.
  */
 export async function verifyEvents<S>(
-  world: World,
+  server: TestServer,
   user: TestUser,
   steps: {
     /** Fetches the state through the front door. */
@@ -21,7 +21,7 @@ export async function verifyEvents<S>(
     write: () => Promise<unknown>;
   },
 ): Promise<StoredEvent[]> {
-  const on = world.platform.database.of();
+  const on = server.platform.database.of();
   const before = await steps.fetch();
   const { rows } = await sql<{ id: string; seq: number }>`
     select id, seq from colocations where id = (select colocation_id from users where id = ${user.id})`.execute(on);

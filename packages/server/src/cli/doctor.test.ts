@@ -12,9 +12,9 @@ let home: Home;
 let env: Record<string, string>;
 beforeAll(async () => {
   home = await startHome();
-  env = { ...home.world.env, PORT: new URL(home.world.url).port, HESTIA_VAPID_SUBJECT: 'mailto:host@example.org' };
+  env = { ...home.server.env, PORT: new URL(home.server.url).port, HESTIA_VAPID_SUBJECT: 'mailto:host@example.org' };
 });
-afterAll(() => home.world.close());
+afterAll(() => home.server.close());
 
 const statesOf = (text: string) =>
   Object.fromEntries((JSON.parse(text) as Finding[]).map(({ about, state }) => [about, state]));
@@ -42,7 +42,7 @@ test('the doctor finds nothing where all is well', async () => {
 test('the doctor says what is wrong, and how to mend it', async () => {
   const images = path.join(String(env['HESTIA_DATA']), 'images');
   fs.chmodSync(images, 0o755);
-  const { database } = home.world.platform;
+  const { database } = home.server.platform;
   await sql`update sessions set last_seen_at = now() + interval '1 hour' where user_id = ${home.stranger.id}`.execute(
     database.of(),
   );

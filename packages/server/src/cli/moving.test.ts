@@ -30,8 +30,8 @@ import type { TestUser } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { answerOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
-import { readHouse } from '#test/whole-house.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { readHousehold } from '#test/household-snapshot.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
 import { soundSums } from './moving.ts';
 
@@ -39,8 +39,8 @@ import { soundSums } from './moving.ts';
 const patience = { timeout: 180_000 };
 
 /** Where it comes from, and another server. */
-let from: World;
-let to: World;
+let from: TestServer;
+let to: TestServer;
 let members: TestUser[];
 let flat: Flat;
 let name: string;
@@ -49,7 +49,7 @@ let shelf: string;
 
 beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-moving-'));
-  [from, to] = [await startWorld(), await startWorld()];
+  [from, to] = [await startTestServer(), await startTestServer()];
   await furnishFlat(from.url);
   members = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
   const me = await from.call(members[0] ?? null, accountEndpoints.getUser, { params: { id: members[0]?.id ?? '' } });
@@ -61,7 +61,7 @@ afterAll(async () => {
   fs.rmSync(shelf, { recursive: true, force: true });
 });
 
-async function signedIn({ platform: { database, sessions } }: World, email: string): Promise<TestUser> {
+async function signedIn({ platform: { database, sessions } }: TestServer, email: string): Promise<TestUser> {
   const { id, username } = await database
     .of()
     .selectFrom('users')
@@ -135,17 +135,25 @@ const exported = async (...more: string[]) => {
     ...more,
   );
 };
-const broughtIn = (world: World, file: string) => answerOf<Imported>(world.env, 'import', file);
+const broughtIn = (server: TestServer, file: string) => answerOf<Imported>(server.env, 'import', file);
 
 /** All that a member sees but who its people are, with the ids that it has elsewhere. */
-async function seen(world: World, { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> }) {
-  const [chore] = await world.call({ jwt }, choreEndpoints.listChores, { params: { id: home } });
-  const { expenses } = await world.call({ jwt }, moneyEndpoints.pageExpenses, { query: { colocationId: home } });
+async function seen(
+  server: TestServer,
+  { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> },
+) {
+  const [chore] = await server.call({ jwt }, choreEndpoints.listChores, { params: { id: home } });
+  const { expenses } = await server.call({ jwt }, moneyEndpoints.pageExpenses, { query: { colocationId: home } });
   const talkedAbout = expenses.find((each) => each.name === 'Another');
-  const house = await readHouse(world, { jwt, home, choreId: chore?.id ?? '', expenseId: talkedAbout?.id ?? '' });
-  const deleted = await world.call({ jwt }, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
-  const log = await world.call({ jwt }, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } });
-  const { members: _, colocation, ...all } = house;
+  const snapshot = await readHousehold(server, {
+    jwt,
+    home,
+    choreId: chore?.id ?? '',
+    expenseId: talkedAbout?.id ?? '',
+  });
+  const deleted = await server.call({ jwt }, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
+  const log = await server.call({ jwt }, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } });
+  const { members: _, colocation, ...all } = snapshot;
   const { colocataires: __, ...household } = colocation;
   // Numbered anew, in the same order.
   const deeds = log.entries.map(({ number: ___, ...entry }) => entry);

@@ -9,7 +9,7 @@ import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { TestUser, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
-import type { World } from '../world.ts';
+import type { TestServer } from '../server.ts';
 
 /** All that a household knows of its money. */
 export type Purse = {
@@ -22,27 +22,27 @@ export type Draft = Partial<Omit<NewExpense, 'colocationId'>> & { readonly amoun
 
 /** A household with its members, the first of whom does what nobody else is named for. */
 export class Flat {
-  readonly world: World;
+  readonly server: TestServer;
   readonly id: string;
   readonly members: readonly TestUser[];
 
-  constructor(world: World, id: string, members: readonly TestUser[]) {
-    this.world = world;
+  constructor(server: TestServer, id: string, members: readonly TestUser[]) {
+    this.server = server;
     this.id = id;
     this.members = members;
   }
 
   /** Founds a household for members; the one they lived in is deleted. */
-  static async open(world: World, members: readonly TestUser[]): Promise<Flat> {
+  static async open(server: TestServer, members: readonly TestUser[]): Promise<Flat> {
     // Nobody may found households without end and leave them empty.
     for (const user of members)
-      for (const { id } of await world.call(user, colocationEndpoints.listColocations))
-        await world.call(user, colocationEndpoints.deleteColocation, { params: { id } });
+      for (const { id } of await server.call(user, colocationEndpoints.listColocations))
+        await server.call(user, colocationEndpoints.deleteColocation, { params: { id } });
     const [first, ...others] = members;
     if (first === undefined) throw new Error('A flat needs somebody');
-    const id = await world.createHousehold(first);
-    for (const user of others) await world.join(user, id);
-    return new Flat(world, id, members);
+    const id = await server.createHousehold(first);
+    for (const user of others) await server.join(user, id);
+    return new Flat(server, id, members);
   }
 
   member(place: number): TestUser {
@@ -57,11 +57,11 @@ export class Flat {
 
   /** Somebody moves out. */
   async leave(user: TestUser): Promise<void> {
-    await this.world.call(user, accountEndpoints.quitColocation, { params: { id: this.id } });
+    await this.server.call(user, accountEndpoints.quitColocation, { params: { id: this.id } });
   }
 
   addCategory(name: string): Promise<string> {
-    return this.world.call(this.one, moneyEndpoints.addCategory, { body: { name, colocationId: this.id } });
+    return this.server.call(this.one, moneyEndpoints.addCategory, { body: { name, colocationId: this.id } });
   }
 
   async refundCategory(): Promise<string> {
@@ -82,34 +82,34 @@ export class Flat {
   }
 
   async add(draft: Draft, by: TestUser = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
+    return this.server.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
   async tryAdd(draft: Draft, by: TestUser = this.one): Promise<Reply> {
-    return this.world.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
+    return this.server.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
   async edit(id: string, draft: Draft, by: TestUser = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
+    return this.server.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
   }
 
   remove(id: string, by: TestUser = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.deleteExpense, { params: { id } });
+    return this.server.call(by, moneyEndpoints.deleteExpense, { params: { id } });
   }
 
   categories(): Promise<ExpenseCategory[]> {
-    return this.world.call(this.one, moneyEndpoints.listCategories, { params: { id: this.id } });
+    return this.server.call(this.one, moneyEndpoints.listCategories, { params: { id: this.id } });
   }
 
   balance(): Promise<Balance> {
-    return this.world.call(this.one, moneyEndpoints.getBalance, { params: { id: this.id } });
+    return this.server.call(this.one, moneyEndpoints.getBalance, { params: { id: this.id } });
   }
 
   async expenses(): Promise<Expense[]> {
     const all: Expense[] = [];
     for (let before: string | null | undefined; before !== null;) {
       const query = { colocationId: this.id, limit: 200, before };
-      const page = await this.world.call(this.one, moneyEndpoints.pageExpenses, { query });
+      const page = await this.server.call(this.one, moneyEndpoints.pageExpenses, { query });
       all.push(...page.expenses);
       before = page.next;
     }
@@ -122,7 +122,7 @@ export class Flat {
 
   /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Answers the events' names. */
   async verify(write: () => Promise<unknown>): Promise<string[]> {
-    const events = await verifyEvents(this.world, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
+    const events = await verifyEvents(this.server, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
     const wrong = await this.wrongSums();
     if (wrong.length > 0) throw new Error(wrong.join('; '));
     return events.map((event) => event.name);

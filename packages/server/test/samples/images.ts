@@ -1,6 +1,6 @@
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import sharp from 'sharp';
-import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
+import { forAnyUser, forSelf, type Samples, type Fixture } from './fixture.ts';
 
 const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -14,10 +14,10 @@ export function pictureForm(said: Readonly<Record<string, string>> = {}): FormDa
   return fields;
 }
 
-const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: pictureForm() });
+const addImage = ({ add }: Fixture) => add(imageEndpoints.addImage, { body: pictureForm() });
 
 export const imageSamples: Samples<typeof imageEndpoints> = {
   addImage: { make: () => ({ body: pictureForm() }), outcomes: forAnyUser },
-  getImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
-  deleteImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
+  getImage: { make: async (fixture) => ({ params: { name: await addImage(fixture) } }), outcomes: forSelf },
+  deleteImage: { make: async (fixture) => ({ params: { name: await addImage(fixture) } }), outcomes: forSelf },
 };

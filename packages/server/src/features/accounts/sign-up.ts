@@ -90,7 +90,7 @@ async function findRepeated(
   const account = await findByEmail(database, email);
   if (!account) return null;
   if (await knowsKey(database, account.id, key)) {
-    // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
+    // Members know each other's ids, which may be keys: this is a place to guess passwords, too.
     const from = { account: email.toLowerCase(), request };
     const judge = async () => (await checkPassword(password, account.passwordHash, signal)).right;
     const right = await throttled(throttle, from, judge, () => isAll(account));

@@ -4,14 +4,14 @@ import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const mark = (user: TestUser, id: string, isDone?: boolean) =>
-  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
-const archive = () => archiveDoneChores(world.platform.database, world.platform.transact);
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+const archive = () => archiveDoneChores(server.platform.database, server.platform.transact);
 const archived = async () =>
-  (await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
+  (await server.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
     ({ id }) => id,
   );
 
@@ -69,8 +69,8 @@ describe('a chore', () => {
 
   it('of another household, or one that is gone, cannot be marked', async () => {
     const id = await add('Secret');
-    expect((await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id } });
-    expect((await world.attempt(lea, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
+    expect((await server.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id } });
+    expect((await server.attempt(lea, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
   });
 });

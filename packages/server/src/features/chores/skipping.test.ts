@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const weekly = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -17,16 +17,16 @@ const weekly = {
 };
 const bins = () => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly });
 const skip = (user: TestUser, id: string, reason?: string) =>
-  world.attempt(user, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
-const past = (id: string, user = lea) => world.call(user, choreEndpoints.listPastTurns, { params: { id } });
-const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+  server.attempt(user, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
+const past = (id: string, user = lea) => server.call(user, choreEndpoints.listPastTurns, { params: { id } });
+const mark = (id: string, isDone: boolean) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const openTurn = async () => {
   const found = (await list()).find(({ repeat }) => repeat);
   if (!found) throw new Error('There is no open turn');
   return found;
 };
 
-beforeEach(() => world.byHand(sql`delete from chores`));
+beforeEach(() => server.byHand(sql`delete from chores`));
 
 it('a skipped turn leaves the list, and the next one follows as if it had been done', async () => {
   const id = await bins();
@@ -51,8 +51,8 @@ it('who skipped it and why is said with the turns before, beside who did the oth
 it('nobody has done what was skipped: it counts nowhere, and is not among what is done', async () => {
   await skip(lea, await bins());
   const query = { colocationId: home };
-  expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toEqual([]);
-  expect((await world.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
+  expect(await server.call(lea, choreEndpoints.listCompletions, { query })).toEqual([]);
+  expect((await server.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
 });
 
 it('one that was done after all is not skipped any more', async () => {
@@ -75,5 +75,5 @@ it('is refused for what does not repeat, for another household, and with an endl
   const id = await bins();
   const answers = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
   expect(answers.map(({ status }) => status)).toEqual([422, 404, 422]);
-  expect((await world.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
+  expect((await server.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
 });

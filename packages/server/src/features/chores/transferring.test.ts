@@ -7,25 +7,25 @@ import type { TestUser } from '#test/call.ts';
 import { answerOf } from '#test/hestia.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, home, list, get, add, eventsOf } = await startRota();
-const mia = await world.signUp('Mia');
-await world.join(mia, home);
-afterAll(() => world.close());
+const { server, lea, home, list, get, add, eventsOf } = await startRota();
+const mia = await server.signUp('Mia');
+await server.join(mia, home);
+afterAll(() => server.close());
 
 /** Who has the place that the host gives away, and who gets it. */
 let from: TestUser;
 let to: TestUser;
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
+  await server.byHand(sql`delete from chores`);
   // After a transfer nobody comes in by the id alone.
-  await world.byHand(sql`update colocations set join_policy = 'id'`);
-  [from, to] = [await world.signUp('Otto'), await world.signUp('Nils')];
-  await world.join(from, home);
+  await server.byHand(sql`update colocations set join_policy = 'id'`);
+  [from, to] = [await server.signUp('Otto'), await server.signUp('Nils')];
+  await server.join(from, home);
 });
 /** Answers the names of the events. */
 const transfer = () => {
   const fromTo = ['--from', from.email, '--to', to.email];
-  return eventsOf(() => answerOf(world.env, 'households', 'transfer', home, ...fromTo, '--yes'));
+  return eventsOf(() => answerOf(server.env, 'households', 'transfer', home, ...fromTo, '--yes'));
 };
 
 const repeat = (rotation: 'order' | 'fair', members: readonly TestUser[]): { dueDate: string; repeat: Repeat } => ({
@@ -40,12 +40,12 @@ const repeat = (rotation: 'order' | 'fair', members: readonly TestUser[]): { due
   },
 });
 const enrol = (user: TestUser, choreId: string) =>
-  world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: user.id } });
+  server.call(lea, choreEndpoints.enrol, { query: { choreId, userId: user.id } });
 const mark = (user: TestUser, id: string, isDone = true) =>
-  world.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
 const ask = (by: TestUser, choreId: string, whom: TestUser) =>
-  world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
-const reason = (id: string) => world.call(lea, choreEndpoints.getTurnReason, { params: { id } });
+  server.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
+const reason = (id: string) => server.call(lea, choreEndpoints.getTurnReason, { params: { id } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
 /** Mia does the first turn; answers the second one. */
 async function secondTurn(title: string, repeating: object): Promise<string> {
@@ -88,13 +88,13 @@ describe('whoever gets a member’s place', () => {
     expect((await transfer()).filter((name) => name.startsWith('Chore'))).toEqual([]);
     expect(await get(windows)).toMatchObject({ doneBy: did, enrolledUsers: { [did]: null } });
     const query = { colocationId: home };
-    expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toContainEqual(
+    expect(await server.call(lea, choreEndpoints.listCompletions, { query })).toContainEqual(
       expect.objectContaining({ choreId: windows, doneBy: did }),
     );
   });
 
   it('may have taken turns there before: they have one in each round, and ask themselves nothing', async () => {
-    await world.join(to, home);
+    await server.join(to, home);
     const bins = await add('Bins', repeat('order', [lea, to, from]));
     const stairs = await secondTurn('Stairs', repeat('fair', [to, from]));
     const oven = await add('Oven');
@@ -104,7 +104,7 @@ describe('whoever gets a member’s place', () => {
     const floor = await add('Floor');
     await enrol(from, floor);
     await ask(from, floor, to);
-    await world.call(to, accountEndpoints.quitColocation, { params: { id: home } });
+    await server.call(to, accountEndpoints.quitColocation, { params: { id: home } });
     await mark(lea, oven, false);
     expect((await get(floor)).handover?.answer).toBe('declined');
     await transfer();

@@ -22,10 +22,10 @@ import { createSaveImage } from './images.ts';
 import { removeOrphans } from './garbage-collection.ts';
 import { imageStore } from './store.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-const folder = path.join(world.platform.settings.dataFolder, 'images');
+const { server, lea, tomasz, stranger, home } = await startHome();
+const folder = path.join(server.platform.settings.dataFolder, 'images');
 const store = imageStore([folderFiles(folder)]);
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
@@ -33,11 +33,11 @@ const plain = (width: number, height: number) =>
 const upload = (user: TestUser, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return world.attempt(user, imageEndpoints.addImage, { body });
+  return server.attempt(user, imageEndpoints.addImage, { body });
 };
 
 const download = (user: TestUser | null, name: string, headers: Record<string, string> = {}, query = '') =>
-  fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
+  fetch(`${server.url}/api/Reminder/images/${name}${query}`, {
     headers: { ...(user && { authorization: `Bearer ${user.jwt}` }), ...headers },
   });
 
@@ -55,7 +55,7 @@ const files = () => fs.readdirSync(folder);
 /** As a browser asks again: `fetch` would add that it wants no cached answer. */
 const statusOf = (name: string, headers: Record<string, string>) =>
   new Promise((resolve) => {
-    const address = `${world.url}/api/Reminder/images/${name}`;
+    const address = `${server.url}/api/Reminder/images/${name}`;
     http.get(address, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } }, (response) => {
       response.resume();
       resolve(response.statusCode);
@@ -131,7 +131,7 @@ describe('a picture', () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
     const seen = await Promise.all([tomasz, stranger, null].map((user) => download(user, name)));
     expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
-    expect((await world.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
+    expect((await server.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
 
   it('is seen by its uploader alone once it was taken off, wherever it was shown', async () => {
@@ -142,8 +142,8 @@ describe('a picture', () => {
     const seenBy = (user: TestUser) =>
       Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(user, name)).status));
     expect(await seenBy(tomasz)).toEqual([200, 200, 200]);
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
-    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
     expect(await seenBy(tomasz)).toEqual([404, 404, 200]);
     expect(await seenBy(lea)).toEqual([200, 200, 200]);
   });
@@ -159,7 +159,7 @@ describe('a picture', () => {
     const send = (key: string) => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.attempt(lea, imageEndpoints.addImage, { body, key });
+      return server.attempt(lea, imageEndpoints.addImage, { body, key });
     };
     const before = files().length;
     const replies = await Promise.all([send('one'), send('one'), send('one')]);
@@ -176,7 +176,7 @@ describe('a picture', () => {
       const body = new FormData();
       body.append('Id', id);
       body.append('File', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.call(lea, imageEndpoints.addImage, { body });
+      return server.call(lea, imageEndpoints.addImage, { body });
     };
     expect(await send()).toBe(await send());
   });
@@ -186,26 +186,26 @@ describe('a picture', () => {
     expect(await noteWithPicture(id)).toBe(await noteWithPicture(id));
     const { rows } = await sql`select from images where created_by = ${lea.id} and name <> all(
       select image_name from reminders where image_name is not null) and width = 30`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
 
   it('of somebody’s face stays theirs when the household goes in which they stored it', async () => {
-    const mover = await world.signUp('Mover');
-    const old = await world.createHousehold(mover);
+    const mover = await server.signUp('Mover');
+    const old = await server.createHousehold(mover);
     const name = await stored(mover, await plain(20, 20).png().toBuffer());
-    await world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
-    const { profilePictureUrl } = await world.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
+    await server.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    const { profilePictureUrl } = await server.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
     const headers = { cookie: `token=${mover.jwt}` };
     // As the older client loads it: by what it was told, with its cookie.
-    const response = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
+    const response = await fetch(new URL(profilePictureUrl ?? '', server.url), { headers });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
-    await world.join(mover, home);
+    await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
+    await server.join(mover, home);
     const seen = await Promise.all([mover, lea, stranger].map((user) => download(user, name)));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
-    await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
+    await server.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
     expect((await download(lea, name)).status).toBe(404);
   });
 });
@@ -267,15 +267,15 @@ describe('a file that unpacks to a gigabyte', () => {
 describe('a picture that nothing shows', () => {
   it('is deleted by who stored it, and one that is shown stays', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
-    expect((await world.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
+    expect((await server.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
     expect((await download(lea, name)).status).toBe(404);
     const used = await noteWithPicture();
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
   });
 
   it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
-    const { database } = world.platform;
+    const { database } = server.platform;
     const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
     const used = await noteWithPicture();
@@ -301,56 +301,56 @@ describe('a picture that nothing shows', () => {
   it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {
     const { id: expenseId, add } = await expense();
     const [kept, removed] = [await add(), await add()];
-    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
-    await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
+    await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([200]);
-    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(world.platform.database.of());
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(server.platform.database.of());
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([404]);
   });
 
   it('is the only thing that the job takes: files that this database never knew stay', async () => {
     const others = ['of-another-database.webp', 'of-another-database.preview'];
     for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(400));
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(400));
     expect(files()).toEqual(expect.arrayContaining(others));
   });
 
   it('is one whose note, face or household is gone, however it went, and none that is shown elsewhere', async () => {
-    const mover = await world.signUp('Mover');
-    const flat = await world.createHousehold(mover);
+    const mover = await server.signUp('Mover');
+    const flat = await server.createHousehold(mover);
     const [face, next] = [await picture(mover), await picture(mover)];
     const wear = (name: string) =>
-      world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+      server.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
     await wear(face);
     await wear(next);
     const inNote = await noteWithPicture(undefined, { user: mover, home: flat });
     const inChat = await messageWithPicture(mover, flat);
-    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
     expect([face, next, inNote, inChat].map((name) => setAside().includes(name))).toEqual([true, false, true, true]);
   });
 
   it('is not one of the chat, until its message is deleted', async () => {
-    const clean = (days: number) => removeOrphans(world.platform.database, store, quietLog(), inDays(days));
+    const clean = (days: number) => removeOrphans(server.platform.database, store, quietLog(), inDays(days));
     const id = crypto.randomUUID();
     const name = await messageWithPicture(lea, home, id);
     await clean(1.1);
     await clean(40);
     expect(await statuses(name)).toEqual([200]);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
     expect(await statuses(name)).toEqual([200]);
     await clean(1.1);
     expect(await statuses(name)).toEqual([404]);
   });
 
   it('is done in batches, and again what was interrupted', async () => {
-    const { database } = world.platform;
+    const { database } = server.platform;
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'many-' || n || '.webp', ${lea.id}, 1, 1, 1 from generate_series(1, 450) n`.execute(database.of());
     let moves = 0;
@@ -369,22 +369,22 @@ describe('a picture that nothing shows', () => {
 
   it('is served again when a restored database shows it', async () => {
     const name = await picture(lea);
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
-    await sql`update images set removed_at = null where name = ${name}`.execute(world.platform.database.of());
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await sql`update images set removed_at = null where name = ${name}`.execute(server.platform.database.of());
     expect(await statuses(name)).toEqual([200]);
   });
 
   it('can be had by one person a hundred times, and not without end', async () => {
-    const hoarder = await world.signUp('Hoarder');
+    const hoarder = await server.signUp('Hoarder');
     // In a household, where the quota is larger.
-    await world.createHousehold(hoarder);
+    await server.createHousehold(hoarder);
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'hoard-' || n || '.webp', ${hoarder.id}, 1, 1, 1 from generate_series(1, 100) n`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     const bytes = await plain(20, 20).png().toBuffer();
     expect(await upload(hoarder, bytes)).toMatchObject({ status: 429, body: { code: 'tooMany' } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
     expect((await upload(hoarder, bytes)).status).toBe(200);
   });
 
@@ -392,8 +392,8 @@ describe('a picture that nothing shows', () => {
     const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
     const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
     const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home, decimals: 2 };
-    await expect(createSaveImage(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
-    const { rows } = await sql`select from images where width = 37`.execute(world.platform.database.of());
+    await expect(createSaveImage(server.platform, cut)(caller, file)).rejects.toThrow('Stopped');
+    const { rows } = await sql`select from images where width = 37`.execute(server.platform.database.of());
     expect(rows).toHaveLength(1);
   });
 });
@@ -408,8 +408,8 @@ async function messageWithPicture(
   body.append('id', id);
   body.append('colocationId', colocationId);
   body.append('Picture1', new Blob([new Uint8Array(await plain(20, 20).png().toBuffer())]), 'a.png');
-  await world.call(user, messageEndpoints.sendPictures, { body });
-  const { pictures = [] } = await world.call(user, messageEndpoints.getMessage, { params: { id } });
+  await server.call(user, messageEndpoints.sendPictures, { body });
+  const { pictures = [] } = await server.call(user, messageEndpoints.getMessage, { params: { id } });
   return pictures[0]?.imageUrl ?? '';
 }
 const picture = async (user: TestUser) => stored(user, await plain(20, 20).png().toBuffer());
@@ -423,15 +423,15 @@ async function noteWithPicture(clientMadeId?: string, where = { user: lea, home 
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');
   body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
-  const id = await world.call(where.user, reminderEndpoints.addReminder, { body });
-  const note = await world.call(where.user, reminderEndpoints.getReminder, { params: { id } });
+  const id = await server.call(where.user, reminderEndpoints.addReminder, { body });
+  const note = await server.call(where.user, reminderEndpoints.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
 }
 
 /** An expense of Léa's, and how it gets a picture. */
 async function expense() {
-  const id = await world.call(lea, moneyEndpoints.addExpense, {
+  const id = await server.call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       expenseCategoryId: generalCategoryId(home),
@@ -442,8 +442,8 @@ async function expense() {
     },
   });
   const add = async () => {
-    const added = await world.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
-    const { pictures = [] } = await world.call(lea, moneyEndpoints.getExpense, { params: { id } });
+    const added = await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+    const { pictures = [] } = await server.call(lea, moneyEndpoints.getExpense, { params: { id } });
     return { id: added, name: pictures.at(-1)?.imageUrl ?? '' };
   };
   return { id, add };

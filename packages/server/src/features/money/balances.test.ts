@@ -7,25 +7,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let members: TestUser[];
 let flat: Flat;
 let food = '';
 
 beforeAll(async () => {
-  world = await startWorld();
-  members = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, members);
+  flat = await Flat.open(server, members);
   food = await flat.addCategory('Food');
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const plan = () => world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
-const recalculate = () => world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+const plan = () => server.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
+const recalculate = () => server.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
 const id = (place: number) => flat.member(place).id;
 const settle = async (line: Refund) =>
   flat.add({
@@ -39,8 +39,8 @@ describe('M6: balances', () => {
   });
 
   test('moving in and out is told by its own events', async () => {
-    const newcomer = await world.signUp('Newcomer');
-    await flat.verify(() => world.join(newcomer, flat.id));
+    const newcomer = await server.signUp('Newcomer');
+    await flat.verify(() => server.join(newcomer, flat.id));
     expect(await flat.balance()).toHaveProperty(newcomer.id, 0);
     await flat.verify(() => flat.leave(newcomer));
     expect(await flat.balance()).not.toHaveProperty(newcomer.id);
@@ -49,8 +49,8 @@ describe('M6: balances', () => {
   test('are recomputed from the ledger and repaired', async () => {
     await flat.add({ amount: 50, expenseCategoryId: food });
     const right = await flat.purse();
-    await world.byHand(sql`update balances set minor = minor + 700 where colocation_id = ${flat.id}`);
-    await world.byHand(sql`update expense_categories set total_minor = 1 where colocation_id = ${flat.id}`);
+    await server.byHand(sql`update balances set minor = minor + 700 where colocation_id = ${flat.id}`);
+    await server.byHand(sql`update expense_categories set total_minor = 1 where colocation_id = ${flat.id}`);
     expect(await flat.balance()).not.toEqual(right.balance);
     expect(await flat.verify(recalculate)).toEqual([
       'ExpenseCategoryUpdated',
@@ -59,7 +59,7 @@ describe('M6: balances', () => {
     ]);
     expect(await flat.purse()).toEqual(right);
 
-    await world.byHand(sql`delete from balances where colocation_id = ${flat.id}`);
+    await server.byHand(sql`delete from balances where colocation_id = ${flat.id}`);
     expect(await recalculate()).toEqual(right.balance);
     expect(await flat.balance()).toEqual(right.balance);
   });
@@ -124,13 +124,13 @@ describe('many at once', () => {
   test('an expense sent twice is added once, by key or by its own id', async () => {
     const body = await flat.body({ amount: 10, expenseCategoryId: food });
     const key = crypto.randomUUID();
-    const send = () => world.call(flat.one, moneyEndpoints.addExpense, { body, key });
+    const send = () => server.call(flat.one, moneyEndpoints.addExpense, { body, key });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toBe(first);
     const withId = { ...body, id: crypto.randomUUID() };
-    await Promise.all([1, 2].map(() => world.call(flat.one, moneyEndpoints.addExpense, { body: withId })));
+    await Promise.all([1, 2].map(() => server.call(flat.one, moneyEndpoints.addExpense, { body: withId })));
     expect(await flat.expenses()).toHaveLength(2);
-    expect((await world.attempt(flat.member(1), moneyEndpoints.addExpense, { body: withId })).status).toBe(409);
+    expect((await server.attempt(flat.member(1), moneyEndpoints.addExpense, { body: withId })).status).toBe(409);
     expect(await flat.wrongSums()).toEqual([]);
   });
 });

@@ -6,33 +6,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser, Reply } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { pictureForm } from '#test/samples/images.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let members: TestUser[];
 let flat: Flat;
 let expenseId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, members.slice(0, 2));
+  flat = await Flat.open(server, members.slice(0, 2));
   expenseId = await flat.add({ amount: 43.2, expenseCategoryId: await flat.addCategory('Food') });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const attempt = (user: TestUser, body = pictureForm({ expenseId }), key?: string): Promise<Reply> =>
-  world.attempt(user, moneyEndpoints.addPicture, key === undefined ? { body } : { body, key });
+  server.attempt(user, moneyEndpoints.addPicture, key === undefined ? { body } : { body, key });
 const add = async () => String((await attempt(flat.one)).body);
-const remove = (user: TestUser, id: string) => world.attempt(user, moneyEndpoints.removePicture, { params: { id } });
-const find = (id = expenseId) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const remove = (user: TestUser, id: string) => server.attempt(user, moneyEndpoints.removePicture, { params: { id } });
+const find = (id = expenseId) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const idsOf = async () => (await find()).pictures?.map(({ id }) => id);
 const load = (user: TestUser, name: string | null | undefined) =>
-  world.attempt(user, imageEndpoints.getImage, { params: { name: name ?? '' } });
+  server.attempt(user, imageEndpoints.getImage, { params: { name: name ?? '' } });
 const countImages = async () => {
-  const { rows } = await sql`select from images where colocation_id = ${flat.id}`.execute(world.platform.database.of());
+  const { rows } = await sql`select from images where colocation_id = ${flat.id}`.execute(
+    server.platform.database.of(),
+  );
   return rows.length;
 };
 
@@ -79,7 +81,7 @@ describe('a picture of an expense', () => {
     const id = await add();
     const { reminderId: _list, pictures: _pictures, expenseCategoryName: _name, ...known } = await find();
     const body = { ...known, amount: 50, splitBetween: members.slice(0, 2).map((user) => user.id) };
-    await world.call(flat.member(1), moneyEndpoints.editExpense, { body });
+    await server.call(flat.member(1), moneyEndpoints.editExpense, { body });
     expect(await find()).toMatchObject({ amount: 50, pictures: [{ id }] });
   });
 
@@ -96,7 +98,7 @@ describe('a picture of an expense', () => {
     await remove(flat.one, id);
     const { rows } = await sql`
       select seq from events where colocation_id = ${flat.id} and payload::text like ${`%${picture?.imageUrl}%`}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
@@ -117,7 +119,7 @@ describe('a picture of an expense', () => {
 
   test('does not exist for another household, nor does the expense', async () => {
     const stranger = members[2] ?? flat.one;
-    await world.createHousehold(stranger);
+    await server.createHousehold(stranger);
     const id = await add();
     const [picture] = (await find()).pictures ?? [];
     expect((await load(stranger, picture?.imageUrl)).status).toBe(404);

@@ -4,28 +4,28 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 let [food, rent] = ['', ''];
 
 beforeAll(async () => {
-  world = await startWorld();
-  const members: TestUser[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
-  flat = await Flat.open(world, members);
+  server = await startTestServer();
+  const members: TestUser[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
+  flat = await Flat.open(server, members);
   [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 type Change = Omit<EditedExpense, 'id'>;
-const read = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const read = (id: string) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const attempt = (id: string, change: object) =>
-  world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  server.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: Partial<Change>) =>
-  world.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
+  server.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('a change of a part of an expense', () => {
   test('another amount falls to the same people in the same order', async () => {
@@ -70,8 +70,8 @@ describe('a change of a part of an expense', () => {
   });
 
   test('somebody named anew must be known here; those who are not named stay, also when they moved out', async () => {
-    const guest = await world.signUp('Guest');
-    await world.join(guest, flat.id);
+    const guest = await server.signUp('Guest');
+    await server.join(guest, flat.id);
     const id = await flat.add({ amount: 9, paidBy: guest.id, splitBetween: [guest.id, ada] });
     await flat.leave(guest);
     await flat.verify(() => edit(id, { amount: 9.01, name: 'Still theirs' }));

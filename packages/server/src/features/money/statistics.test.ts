@@ -6,33 +6,33 @@ import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let members: TestUser[];
 let flat: Flat;
 let food: string;
 let rent: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  members = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, members);
+  flat = await Flat.open(server, members);
   await moveTo('Europe/Paris');
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const span = { from: '2026-09', until: '2026-12' };
 const moveTo = (timeZone: string) =>
-  world.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone } });
+  server.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone } });
 const read = (by = flat.one): Promise<Spent[]> =>
-  world.call(by, moneyEndpoints.listSpent, { query: { colocationId: flat.id, ...span } });
+  server.call(by, moneyEndpoints.listSpent, { query: { colocationId: flat.id, ...span } });
 const attempt = async (query: object) => {
   const asked = { colocationId: flat.id, ...span, ...query };
-  return world.attempt(flat.one, moneyEndpoints.listSpent, { query: asked });
+  return server.attempt(flat.one, moneyEndpoints.listSpent, { query: asked });
 };
 
 /** What the rule makes of the expenses themselves. */
@@ -93,7 +93,7 @@ describe('M18: what was spent', () => {
     await flat.remove(third);
     await flat.remove(first, bob);
     expect(await read()).toEqual(await expected('Europe/Paris'));
-    await world.call(ada, moneyEndpoints.deleteCategory, { params: { id: food } });
+    await server.call(ada, moneyEndpoints.deleteCategory, { params: { id: food } });
     const left = await read(bob);
     expect(left).toEqual(await expected('Europe/Paris'));
     expect(new Set(left.map(({ expenseCategoryId }) => expenseCategoryId))).toEqual(new Set([rent]));
@@ -115,7 +115,7 @@ describe('M18: what was spent', () => {
 
 describe('M18: a budget', () => {
   const set = (body: object, by = flat.member(1)) =>
-    world.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
+    server.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
   const budget = async () => (await flat.categories()).find(({ id }) => id === food)?.budget;
 
   test('is set, changed and taken away by any member, and everybody hears of it', async () => {

@@ -24,24 +24,24 @@ beforeAll(async () => {
   home = await startHomeWith(apns);
 });
 afterAll(async () => {
-  await home.world.close();
+  await home.server.close();
   await apns.close();
 });
 
 const device = (n: number) => n.toString(16).padStart(64, 'a');
-const signIn = ({ email, password }: TestUser, fcmToken: string, { world } = home) =>
-  world.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken } });
-const say = (content: string, { world, lea, home: colocationId } = home) =>
-  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content, sendBy: lea.id } });
+const signIn = ({ email, password }: TestUser, fcmToken: string, { server } = home) =>
+  server.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken } });
+const say = (content: string, { server, lea, home: colocationId } = home) =>
+  server.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content, sendBy: lea.id } });
 const saidTo = (n: number) =>
   apns.sent.filter((one) => one.device === device(n)).map(({ payload }) => payload.aps.alert.body);
 const arrives = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const known = async () => {
-  const { rows } = await home.world.platform.database.pool.query<{ token: string }>('select token from devices');
+  const { rows } = await home.server.platform.database.pool.query<{ token: string }>('select token from devices');
   return rows.map(({ token }) => token);
 };
 const jobs = async (name: string) => {
-  const { rows } = await home.world.platform.database.pool.query<{ token: string; state: string }>(
+  const { rows } = await home.server.platform.database.pool.query<{ token: string; state: string }>(
     `select data ->> 'token' as token, state from pgboss.job where name = $1`,
     [name],
   );
@@ -49,7 +49,7 @@ const jobs = async (name: string) => {
 };
 
 it('reaches each of somebody’s phones of Apple’s, and no other phone where FCM is not set up', async () => {
-  expect(await home.world.call(home.tomasz, noticeEndpoints.getPushServices)).toEqual({ fcm: false, apns: true });
+  expect(await home.server.call(home.tomasz, noticeEndpoints.getPushServices)).toEqual({ fcm: false, apns: true });
   for (const token of [apnsToken(device(1)), apnsToken(device(2).toUpperCase()), 'a-phone:of-android'])
     await signIn(home.tomasz, token);
   await say('Dinner?');
@@ -88,10 +88,10 @@ it('takes back a phone by signing out, by its session, and by a token that it ha
     await signIn(home.tomasz, apnsToken(device(7))),
   ];
   const body = { userId: home.tomasz.id, fcmToken: apnsToken(device(5)) };
-  await home.world.call(leaving, accountEndpoints.logout, { body });
-  await home.world.call(staying, noticeEndpoints.removePhone);
-  await home.world.call(staying, noticeEndpoints.getPushServices);
-  await home.world.call(renewed, accountEndpoints.login, { body: { fcmToken: apnsToken(device(8)) } });
+  await home.server.call(leaving, accountEndpoints.logout, { body });
+  await home.server.call(staying, noticeEndpoints.removePhone);
+  await home.server.call(staying, noticeEndpoints.getPushServices);
+  await home.server.call(renewed, accountEndpoints.login, { body: { fcmToken: apnsToken(device(8)) } });
   const tokens = await known();
   expect([5, 6, 7, 8].filter((n) => tokens.includes(apnsToken(device(n))))).toEqual([8]);
 });
@@ -109,11 +109,11 @@ it('is refused what begins as a token of APNs and is none', async () => {
   ];
   for (const hex of wrong) {
     const body = { email, password, fcmToken: `apns:${hex}` };
-    expect((await home.world.attempt(null, accountEndpoints.signIn, { body })).status).toBe(422);
+    expect((await home.server.attempt(null, accountEndpoints.signIn, { body })).status).toBe(422);
   }
   for (const fcmToken of ['cXyz_-0123456789abcdef:APA91bF', 'an apns:token', ''])
     expect(
-      (await home.world.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken } })).status,
+      (await home.server.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken } })).status,
     ).toBe(200);
 });
 
@@ -124,6 +124,6 @@ it('is left alone when the server stops', async () => {
   await signIn(passing.tomasz, apnsToken(device(9)), passing);
   await say('Bye!', passing);
   await arrives(() => expect([own.sent.length, own.sessions.size]).toEqual([1, 1]));
-  await passing.world.close();
+  await passing.server.close();
   await vi.waitFor(() => expect(own.sessions.size).toBe(0));
 });

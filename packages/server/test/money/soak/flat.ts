@@ -4,7 +4,7 @@ import { type Booking, entriesOf, reversalOf } from '@hestia/contract/money/ledg
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import type { TestUser } from '../../call.ts';
-import type { World } from '../../world.ts';
+import type { TestServer } from '../../server.ts';
 import { Flat } from '../flat.ts';
 import type { Currency } from './expenses.ts';
 
@@ -35,14 +35,14 @@ export class SoakFlat extends Flat {
   readonly sums = new Map<string, number>();
 
   constructor(flat: Flat, { currency, refund }: Pick<SoakFlat, 'currency' | 'refund'>) {
-    super(flat.world, flat.id, flat.members);
+    super(flat.server, flat.id, flat.members);
     this.currency = currency;
     this.refund = refund;
   }
 
-  static async begin(world: World, members: readonly TestUser[], code: string): Promise<SoakFlat> {
-    const flat = await Flat.open(world, members);
-    await world.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, currency: code } });
+  static async begin(server: TestServer, members: readonly TestUser[], code: string): Promise<SoakFlat> {
+    const flat = await Flat.open(server, members);
+    await server.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, currency: code } });
     const refund = await flat.refundCategory();
     return new SoakFlat(flat, { currency: { code, decimals: decimalsOf(code) }, refund });
   }

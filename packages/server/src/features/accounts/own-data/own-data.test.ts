@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEveryRow } from '#test/every-row.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { plantable, planted, plantUser, type PlantedUser } from '#test/planted-user.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { parts } from './parts.ts';
 
 /** Tables that name somebody and have no part in the file, and why. */
@@ -25,22 +25,22 @@ type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
 };
 
 let issuer: TestIssuer;
-let world: World;
+let server: TestServer;
 let user: PlantedUser;
 let file: File;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld(plantable(issuer));
-  user = await plantUser(world, issuer);
-  file = (await world.call(user, ownDataEndpoints.getOwnData)) as File;
+  server = await startTestServer(plantable(issuer));
+  user = await plantUser(server, issuer);
+  file = (await server.call(user, ownDataEndpoints.getOwnData)) as File;
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
 it('every table that names somebody is in the file, or it is said why not', async () => {
-  const naming = [...(await readEveryRow(world))].filter(([, rows]) => rows.some((row) => row.includes(user.id)));
+  const naming = [...(await readEveryRow(server))].filter(([, rows]) => rows.some((row) => row.includes(user.id)));
   const tables = new Set<string>(parts.map(({ table }) => table));
   expect(naming.map(([table]) => table).filter((table) => !tables.has(table) && !(table in LEFT_OUT))).toEqual([]);
   // And each part has found something.
@@ -87,7 +87,7 @@ it('holds no secret, and nothing that is of the others alone', async () => {
     union all select encode(code_hash, 'hex') from password_resets union all select encode(code_hash, 'hex') from invitations
     union all select encode(secret_hash, 'hex') from calendar_addresses union all select encode(sealed, 'hex') from payment_handles
     union all select username from users where id <> ${user.id} union all select email from users where id <> ${user.id} and email is not null
-  `.execute(world.platform.database.of());
+  `.execute(server.platform.database.of());
   expect(rows.length).toBeGreaterThan(20);
   const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
@@ -96,15 +96,15 @@ it('holds no secret, and nothing that is of the others alone', async () => {
 });
 
 it('is read page by page, ten times an hour', async () => {
-  const ada = await world.signUp('Ada');
-  const home = await world.createHousehold(ada);
-  await world.byHand(sql`
+  const ada = await server.signUp('Ada');
+  const home = await server.createHousehold(ada);
+  await server.byHand(sql`
     insert into messages (id, colocation_id, send_by, content)
     select gen_random_uuid(), ${home}, ${ada.id}, 'Message ' || n from generate_series(1, 1201) n`);
-  const { messages } = (await world.call(ada, ownDataEndpoints.getOwnData)) as File;
+  const { messages } = (await server.call(ada, ownDataEndpoints.getOwnData)) as File;
   expect(new Set(messages?.map(({ content }) => content)).size).toBe(1201);
-  for (let i = 0; i < 9; i++) await world.call(ada, ownDataEndpoints.getOwnData);
-  expect(await world.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({
+  for (let i = 0; i < 9; i++) await server.call(ada, ownDataEndpoints.getOwnData);
+  expect(await server.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({
     status: 429,
     body: { code: 'tooMany' },
   });

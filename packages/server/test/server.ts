@@ -14,17 +14,17 @@ import { hashPassword } from '../src/features/accounts/passwords.ts';
 import { attempt, succeed, type Parts, type TestUser, type Reply } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The real server on a port and a database of its own, and people to populate it through the front door. */
-export type World = {
+/** The real server on a port and a database of its own, and users to populate it through the API. */
+export type TestServer = {
   readonly url: string;
   readonly platform: Platform;
   /** The environment that the server was started with: give it to another one to have two on one database. */
   readonly env: Readonly<Record<string, string>>;
   /** Creates an account; every name can be used again. */
   signUp(name: string): Promise<TestUser>;
-  /** Founds a household that this person moves into; answers its id. */
+  /** Creates a household that this user moves into; returns its id. */
   createHousehold(user: TestUser, name?: string): Promise<string>;
-  /** Moves a person into a household by its id. */
+  /** Moves a user into a household by its id. */
   join(user: TestUser, colocationId: string): Promise<void>;
   /** Changes tables as no call does. No event tells of it, so numbers move on without one: what is kept of households is read again. */
   byHand(statement: RawBuilder<unknown>): Promise<void>;
@@ -35,15 +35,15 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Starts a world. `env` adds settings; close it in `afterAll`. */
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+/** Starts a server. `env` adds settings; close it in `afterAll`. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-world-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-server-'));
   const said = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
   const settings = readSettings(said);
   const app = await createApp(settings, { log: createLog(settings.logLevel), checksLists: true });
   const url = await app.listen();
-  const call: World['call'] = (user, what, parts) => succeed(url, user, what, parts);
+  const call: TestServer['call'] = (user, what, parts) => succeed(url, user, what, parts);
   return {
     url,
     platform: app.platform,
@@ -80,6 +80,6 @@ async function signUp({ database, sessions }: Platform, username: string): Promi
   await sql`
     insert into users (id, username, email, password_hash) values (${id}, ${username}, ${email}, ${await passwordHash})
   `.execute(database.of());
-  const { jwt } = await sessions.start(database, id, { userAgent: 'World' });
+  const { jwt } = await sessions.start(database, id, { userAgent: 'Vitest' });
   return { id, username, email, password, jwt };
 }
