@@ -208,7 +208,7 @@ async function listenSilently(
 
 function cannotListen(error: unknown, address: string): unknown {
   const why = whyNotListening(error);
-  return why === undefined ? error : new Error(`${address} ${why.says}; ${why.mend}`, { cause: error });
+  return why === undefined ? error : new Error(`${address} ${why.message}; ${why.mend}`, { cause: error });
 }
 
 function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {

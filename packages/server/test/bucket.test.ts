@@ -14,7 +14,7 @@ import { imageStore } from '../src/features/images/store.ts';
 import { pictureStores } from '#platform/pictures/stores.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import type { TestUser } from './call.ts';
-import { answerOf, hestia } from './hestia.ts';
+import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -95,17 +95,17 @@ test('pictures move from the folder into the bucket and back, are served all the
   const bytes = Buffer.from(await (await get(kept)).arrayBuffer());
   const toFolder = { ...server.env, HESTIA_PICTURES: 'folder' };
   expect((await hestia(toFolder, 'pictures', 'move', '--to', 'bucket')).err).toContain('set HESTIA_PICTURES=bucket');
-  expect(await answerOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
+  expect(await resultOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
   expect([await inBucket(kept), inFolder()]).toEqual([[], expect.arrayContaining([kept])]);
   const added = await addPicture();
   for (const name of [kept, added])
     expect([(await get(name)).status, (await get(name, { query: '?preview=true' })).status]).toEqual([200, 200]);
-  const written = await answerOf<Written>(server.env, 'backup', '--to', shelf);
+  const written = await resultOf<Written>(server.env, 'backup', '--to', shelf);
   expect(written).toMatchObject({ pictureFiles: 4, picturesWithoutFiles: 0 });
   expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: .* 4 files of pictures\n$/);
-  expect(await answerOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
+  expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
   expect([await inBucket(kept), inFolder()]).toEqual([keysOf(kept), []]);
-  expect(await answerOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
+  expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
   expect(Buffer.from(await (await get(kept)).arrayBuffer())).toEqual(bytes);
 });
 

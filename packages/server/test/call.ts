@@ -77,8 +77,8 @@ export async function succeed<C extends Endpoint>(
 ): Promise<ResponseOf<C>> {
   const { status, body } = await attempt(base, user, endpoint, parts);
   if (status !== 200) throw new Refused(endpoint, z.parse(Problem, body));
-  const answer: C['response'] = endpoint.response;
-  return z.parse(answer, body);
+  const schema: C['response'] = endpoint.response;
+  return z.parse(schema, body);
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -237,7 +237,7 @@ it('whoever was away finds the board as it is, though words of what is gone are 
 });
 
 it('none of the calls that delete is forgotten here', () => {
-  /** Doors to the same rooms, and what has no words. */
+  /** Endpoints of the same data, and what has no words. */
   const others: readonly Endpoint[] = [
     moneyEndpoints.removePicture,
     shoppingListEndpoints.deleteListItem,

@@ -72,14 +72,14 @@ describe('nonsense sent to', () => {
     async ([, endpoint, sample], { expect }) => {
       const fixture = await createFixture(server);
       const { params = {}, query = {}, body } = await sample.make(fixture);
-      const said = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
-      const send = (by: readonly Mutation[]) => ask(fixture.ada, endpoint, mutated(said, by));
+      const input = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
+      const send = (by: readonly Mutation[]) => ask(fixture.ada, endpoint, mutated(input, by));
       await fc.assert(
         fc.asyncProperty(mutations, async (by) => {
-          const { status, body: answer } = await send(by);
+          const { status, body: response } = await send(by);
           expect(status).toBeLessThan(500);
-          expect(status < 400 || !INNER_TEXT.test(JSON.stringify(answer))).toBe(true);
-          expect(status === 200 || status === 304 || z.safeParse(Problem, answer).success).toBe(true);
+          expect(status < 400 || !INNER_TEXT.test(JSON.stringify(response))).toBe(true);
+          expect(status === 200 || status === 304 || z.safeParse(Problem, response).success).toBe(true);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );
@@ -124,11 +124,11 @@ function heapInUse(): number {
   return heapUsed + external;
 }
 
-type Said = { readonly params: object; readonly query: object; readonly body: unknown };
+type Input = { readonly params: object; readonly query: object; readonly body: unknown };
 
 /** The request with some of its values replaced. */
-function mutated(said: Said, by: readonly Mutation[]): Said {
-  const copy = structuredClone(said);
+function mutated(input: Input, by: readonly Mutation[]): Input {
+  const copy = structuredClone(input);
   for (const { place, to } of by) {
     const places = placesOf(copy);
     const [owner, key] = places[place % places.length] ?? [copy, 'body'];
@@ -139,8 +139,8 @@ function mutated(said: Said, by: readonly Mutation[]): Said {
 }
 
 /** Every member in a value, with its owner; the parts of the request themselves stay what they are, but for the body. */
-function placesOf(said: Said): [owner: object, key: string][] {
-  const places: [object, string][] = [[said, 'body']];
+function placesOf(input: Input): [owner: object, key: string][] {
+  const places: [object, string][] = [[input, 'body']];
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || places.length > 200) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -148,13 +148,13 @@ function placesOf(said: Said): [owner: object, key: string][] {
       collect(inner);
     }
   };
-  collect(said.params);
-  collect(said.query);
-  collect(said.body);
+  collect(input.params);
+  collect(input.query);
+  collect(input.body);
   return places;
 }
 
-function ask(user: { jwt: string }, endpoint: Endpoint, { params, query, body }: Said): Promise<Reply> {
+function ask(user: { jwt: string }, endpoint: Endpoint, { params, query, body }: Input): Promise<Reply> {
   const texts = (values: object) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [

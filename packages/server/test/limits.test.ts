@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Body = Record<string, unknown>;
-type Limit = readonly [says: string, longest: number, call: Endpoint, body: (text: string) => Body];
+type Limit = readonly [name: string, longest: number, call: Endpoint, body: (text: string) => Body];
 
 const expense = (more: Body) => ({
   id: things.expense,

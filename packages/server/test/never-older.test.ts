@@ -55,7 +55,7 @@ async function look(url: string, home: Home, etag?: string) {
 const rename = (url: string, { user, flat: id }: Home, name: string) =>
   succeed(url, user, colocationEndpoints.updateColocation, { body: { id, name, address: '' } });
 
-/** Writes through one and reads through the other at once, in turns, in every household. Answers what was too old. */
+/** Writes through one and reads through the other at once, in turns, in every household. Returns what was too old. */
 async function stalePairs(pairs: number): Promise<string[]> {
   const stale: string[] = [];
   let left = pairs;

@@ -97,10 +97,10 @@ describe('a database that is there but of no use', () => {
     const pids = [postgres.pid, ...rows.map(({ pid }) => pid)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ready(server)));
-      for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ready(server)));
+      for (const reply of replies) expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       // That it is within a second is proven in `readiness.test.ts`, without the clock of a busy machine.
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+      expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(10_000);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     }

@@ -16,7 +16,7 @@ import { startHome, type Home } from './home.ts';
 let at: Home;
 let lea: TestUser;
 let tomasz: TestUser;
-const call: Home['server']['call'] = (...said) => at.server.call(...said);
+const call: Home['server']['call'] = (...args) => at.server.call(...args);
 beforeAll(async () => {
   at = await startHome();
   ({ lea, tomasz } = at);

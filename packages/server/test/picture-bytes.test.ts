@@ -34,9 +34,9 @@ afterAll(async () => {
   fs.rmSync(otherFolder, { recursive: true, force: true });
 });
 
-const form = (said: Readonly<Record<string, string>> = {}) => {
+const form = (fields: Readonly<Record<string, string>> = {}) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries(said)) body.append(name, value);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', picture, 'noise.png');
   return body;
 };

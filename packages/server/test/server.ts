@@ -39,15 +39,15 @@ export type TestServer = {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-server-'));
-  const said = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
-  const settings = readSettings(said);
+  const raw = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
+  const settings = readSettings(raw);
   const app = await createApp(settings, { log: createLog(settings.logLevel), checksLists: true });
   const url = await app.listen();
   const call: TestServer['call'] = (user, what, parts) => succeed(url, user, what, parts);
   return {
     url,
     platform: app.platform,
-    env: said,
+    env: raw,
     call,
     attempt: (user, what, parts) => attempt(url, user, what, parts),
     signUp: (name) => signUp(app.platform, name),

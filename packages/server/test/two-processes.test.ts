@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from './server.ts';
 let server: TestServer;
 let second: App;
 let otherFolder: string;
-const said: string[] = [];
+const events: string[] = [];
 let urls: [string, string];
 let ada: TestUser;
 let flat: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer();
   // With a data folder of its own, as a second machine has it at first.
   otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
-  const log = createLog('info', { write: (line) => void said.push(line) });
+  const log = createLog('info', { write: (line) => void events.push(line) });
   second = await createApp(readSettings({ ...server.env, HESTIA_DATA: otherFolder }), { log });
   urls = [server.url, await second.listen()];
   ada = await server.signUp('Ada');
@@ -96,7 +96,7 @@ test('both know each other’s sessions and have one push key, with data folders
 });
 
 test('at start it is said that the folder of pictures must be shared', () => {
-  expect(said.join('')).toContain(
+  expect(events.join('')).toContain(
     `"folder":"${otherFolder}/images","msg":"Every process on this database must share this`,
   );
 });

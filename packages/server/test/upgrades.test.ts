@@ -122,7 +122,7 @@ const reads = sampledEndpoints.filter(([, { method, access }]) => method === 'GE
 
 /** Makes all calls that ask for something of the household as a whole, and checks the answers against the contract. */
 async function readHousehold(server: TestServer, { jwt, home }: Member): Promise<string[]> {
-  const answered: string[] = [];
+  const readNames: string[] = [];
   for (const [name, endpoint] of reads) {
     const parts = { params: { id: home }, query: { colocationId: home } };
     const { status, body } = await server.attempt({ jwt }, endpoint, parts);
@@ -130,12 +130,12 @@ async function readHousehold(server: TestServer, { jwt, home }: Member): Promise
     const read = status === 200 ? z.safeParse(endpoint.response, body) : null;
     if (read?.success === false)
       throw new Error(`${name} of ${home} is not as the contract says: ${read.error.message}`);
-    if (read !== null) answered.push(name);
+    if (read !== null) readNames.push(name);
   }
-  return answered;
+  return readNames;
 }
 
-/** Restores what was deleted. Answers all expenses with their logs. */
+/** Restores what was deleted. Returns all expenses with their logs. */
 async function restoreAll(server: TestServer, { jwt, home }: Member): Promise<[string, unknown][]> {
   const query = { colocationId: home };
   const { deleted } = await server.call({ jwt }, historyEndpoints.listDeletedExpenses, { query });
@@ -255,11 +255,11 @@ test('migrations fill what they add from the rows that are there', async () => {
 test('a server reads what was written at every schema, and restores what was deleted', async () => {
   const risen = await createFurnished();
   const server = await startTestServer({ DATABASE_URL: risen.url });
-  const answered = new Set<string>();
+  const readNames = new Set<string>();
   const expenses: Record<string, unknown> = {};
   for (const member of await signInMembers(server)) {
     Object.assign(expenses, Object.fromEntries(await restoreAll(server, member)));
-    for (const name of await readHousehold(server, member)) answered.add(name);
+    for (const name of await readHousehold(server, member)) readNames.add(name);
   }
   await server.close();
   expect(expenses).toMatchObject({
@@ -286,7 +286,7 @@ test('a server reads what was written at every schema, and restores what was del
       log: [{ before: { original: { amount: 10.98 } }, after: { original: { amount: 10.99 } } }, { deed: 'added' }],
     },
   });
-  expect(answered.size).toBeGreaterThan(20);
+  expect(readNames.size).toBeGreaterThan(20);
   expect(await findWrongSums(risen)).toEqual([]);
   await risen.drop();
 });

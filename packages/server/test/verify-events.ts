@@ -7,7 +7,7 @@ type StoredEvent = { readonly seq: number; readonly name: string; readonly paylo
 
 /**
  * The proof that live clients see the truth: the state before a write, with the events of the write folded in by the
- * contract's `apply`, equals the state fetched after it. It is about the household where `user` lives. Answers the events, for further checks.
+ * contract's `apply`, equals the state fetched after it. It is about the household where `user` lives. Returns the events, for further checks.
  */
 export async function verifyEvents<S>(
   server: TestServer,

@@ -39,19 +39,19 @@ describe('letter case', () => {
       ...(body !== undefined && { body: shout(body) as NonNullable<Parts<Endpoint>['body']> }),
     };
     const path = endpoint.path.replaceAll(/[^{}]+(?![^{]*\})/g, (literal) => literal.toUpperCase());
-    const { status, body: answer } = await server.attempt(fixture.ada, { ...endpoint, path: `${path}/` }, loud);
-    expect(status === 200 || answer).toBe(true);
+    const { status, body: response } = await server.attempt(fixture.ada, { ...endpoint, path: `${path}/` }, loud);
+    expect(status === 200 || response).toBe(true);
   });
 });
 
 const ID = /^[0-9a-f-]{36}$/;
 
 /** The same with all member names in capitals. */
-function shout(said: unknown): unknown {
-  if (said instanceof FormData) return said;
-  if (Array.isArray(said)) return said.map(shout);
-  if (typeof said !== 'object' || said === null) return said;
-  return Object.fromEntries(Object.entries(said).map(([name, one]) => [name.toUpperCase(), shout(one)]));
+function shout(raw: unknown): unknown {
+  if (raw instanceof FormData) return raw;
+  if (Array.isArray(raw)) return raw.map(shout);
+  if (typeof raw !== 'object' || raw === null) return raw;
+  return Object.fromEntries(Object.entries(raw).map(([name, one]) => [name.toUpperCase(), shout(one)]));
 }
 
 describe('a repeat with the same key', () => {
@@ -79,9 +79,9 @@ describe('a repeat with the same key', () => {
 
 describe('a write of a member', () => {
   // Nobody hears of these, and no event tells of them.
-  const unheard = new Set(['createInvitation', 'withdrawInvitation']);
+  const withoutEvents = new Set(['createInvitation', 'withdrawInvitation']);
   const writes = succeeding.filter(
-    ([name, { method, access }]) => method !== 'GET' && access === 'member' && !unheard.has(name),
+    ([name, { method, access }]) => method !== 'GET' && access === 'member' && !withoutEvents.has(name),
   );
 
   it.concurrent.for(writes)(

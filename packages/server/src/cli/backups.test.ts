@@ -20,7 +20,7 @@ import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, succeed } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
 
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const folder = () => fs.mkdtempSync(path.join(shelf, 'data-'));
 const backUp = (env: Readonly<Record<string, string>> = server.env) =>
-  answerOf<Written>(env, 'backup', '--to', folder());
+  resultOf<Written>(env, 'backup', '--to', folder());
 const balanceIn = (url: string) => succeed(url, flat.one, moneyEndpoints.getBalance, { params: { id: flat.id } });
 
 async function addPicture(): Promise<string> {
@@ -70,7 +70,7 @@ test(
   patience,
   async () => {
     const picture = await addPicture();
-    await answerOf(server.env, 'users', 'reset-password', flat.one.email);
+    await resultOf(server.env, 'users', 'reset-password', flat.one.email);
     await addExpense(30);
     const done = new AbortController();
     const writer = (async () => {
@@ -119,7 +119,7 @@ test(
 test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
   const { file } = await backUp();
   const env = { HESTIA_DATA: folder() };
-  await answerOf(env, 'restore', file);
+  await resultOf(env, 'restore', file);
   expect((await hestia(env, 'restore', file)).err).toMatch(/^The data folder .* is not empty/);
   const taken = { HESTIA_DATA: folder(), DATABASE_URL: server.env['DATABASE_URL'] };
   expect((await hestia(taken, 'restore', file)).err).toMatch(/^The database of DATABASE_URL is not empty/);
@@ -134,10 +134,10 @@ test.runIf(fs.existsSync(OTHER_POSTGRES))(
   patience,
   async () => {
     const older = { HESTIA_DATA: folder(), HESTIA_POSTGRES: OTHER_POSTGRES };
-    await answerOf(older, 'restore', (await backUp()).file);
+    await resultOf(older, 'restore', (await backUp()).file);
     expect(fs.readFileSync(path.join(older.HESTIA_DATA, 'database/cluster/PG_VERSION'), 'utf8')).toBe('15\n');
     const newer = { HESTIA_DATA: folder() };
-    await answerOf(newer, 'restore', (await backUp(older)).file);
+    await resultOf(newer, 'restore', (await backUp(older)).file);
     await using restored = await serve(newer);
     expect(await balanceIn(restored.url)).toEqual(await balanceIn(server.url));
   },
@@ -155,7 +155,7 @@ test('a backup of an older schema is restored, and migrated', async () => {
       { connection: old.connection, pictures: { folder: folder(), bucket: null } },
       folder(),
     );
-    await answerOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
+    await resultOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
     expect((await readSchema(target.connection)).missing).toEqual([]);
   } finally {
     await old.drop();

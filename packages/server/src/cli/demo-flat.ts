@@ -76,8 +76,8 @@ const askAt =
     const text = await response.text();
     if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${text}`);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const answer: (typeof endpoint)['response'] = endpoint.response;
-    return z.parse(answer, isJson ? JSON.parse(text) : text);
+    const schema: (typeof endpoint)['response'] = endpoint.response;
+    return z.parse(schema, isJson ? JSON.parse(text) : text);
   };
 
 const [TEXT, LIST, POLL] = ['0', '2', '3'];

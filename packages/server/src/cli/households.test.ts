@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 
 let home: Home;
@@ -13,7 +13,7 @@ afterAll(() => home.server.close());
 
 test('lists the households with how many live there', async () => {
   const { env } = home.server;
-  const listed = await answerOf<{ id: string; members: number }[]>(env, 'households', 'list');
+  const listed = await resultOf<{ id: string; members: number }[]>(env, 'households', 'list');
   expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
   expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
 });
@@ -34,8 +34,8 @@ describe('transfer', () => {
     const done = await hestia(server.env, ...place(tomasz.email, nils.email), '--yes');
     expect([done.code, done.out]).toEqual([0, `Gave ${words}\n`]);
     expect(await members()).toEqual(['Léa', 'Nils']);
-    const answer = await answerOf(server.env, ...place(nils.id, tomasz.email.toUpperCase()), '--yes');
-    expect(answer).toEqual({ id, name: 'Rue des Lilas 3', from: nils.id, to: tomasz.id });
+    const result = await resultOf(server.env, ...place(nils.id, tomasz.email.toUpperCase()), '--yes');
+    expect(result).toEqual({ id, name: 'Rue des Lilas 3', from: nils.id, to: tomasz.id });
     expect(await members()).toEqual(['Léa', 'Tomasz']);
   });
 
@@ -88,7 +88,7 @@ test('deletes one when asked twice: its members hear of it and keep their accoun
     .toMatchObject({ colocationId: null });
   const balance = await server.attempt(lea, moneyEndpoints.getBalance, { params: { id } });
   expect(balance.status).toBe(403);
-  expect(await answerOf<object[]>(server.env, 'households', 'list')).toHaveLength(1);
+  expect(await resultOf<object[]>(server.env, 'households', 'list')).toHaveLength(1);
   const known = await server.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
   expect(known.colocationId).not.toBeNull();
 });

@@ -5,7 +5,7 @@ import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
-import { answer, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
 
@@ -48,7 +48,7 @@ const list = (io: Io, options: Json & { limit: number }) =>
       .execute();
     const page = rows.slice(0, options.limit);
     const lines = page.map((household) => [household.id, household.name, household.members, household.createdAt]);
-    answer(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
+    printResult(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
     if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
@@ -59,7 +59,7 @@ const remove = (io: Io, asked: string, options: Json & { yes?: true }) =>
     if (!options.yes)
       throw new Error(`This deletes ${words}, for good: back up first, then repeat the command with --yes`);
     await transact({ colocationId: id, actorId: null }, (tx) => endHousehold(tx, live));
-    answer(io, options, { id, name, members }, `Deleted ${words}`);
+    printResult(io, options, { id, name, members }, `Deleted ${words}`);
   });
 
 const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success;
@@ -98,7 +98,7 @@ const transfer = (io: Io, id: string, options: Transferring) =>
     await transact({ colocationId: household.id, actorId: null }, (tx) =>
       transferPlace(tx, ids, { describe, onTransferred, onMemberLeft, live }),
     );
-    answer(io, options, { id: household.id, name: household.name, ...ids }, `Gave ${words}`);
+    printResult(io, options, { id: household.id, name: household.name, ...ids }, `Gave ${words}`);
   });
 
 type Account = { readonly id: string; readonly username: string; readonly email: string; readonly home: string | null };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, succeed, type TestUser } from '#test/call.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp, type App } from '../app.ts';
 
@@ -34,10 +34,10 @@ afterAll(async () => {
 
 const db = () => server.platform.database.of();
 const file = () => path.join(server.env['HESTIA_DATA'] ?? '', 'keys', 'handles-key');
-const rotate = (...args: string[]) => answerOf<Record<string, unknown>>(server.env, 'keys', 'rotate', ...args);
+const rotate = (...args: string[]) => resultOf<Record<string, unknown>>(server.env, 'keys', 'rotate', ...args);
 const handlesAt = (url: string) => succeed(url, ada, settleEndpoints.getOwnHandles);
-const statusAt = async (url: string, who: Pick<TestUser, 'jwt'>) =>
-  (await attempt(url, who, accountEndpoints.listSessions)).status;
+const statusAt = async (url: string, user: Pick<TestUser, 'jwt'>) =>
+  (await attempt(url, user, accountEndpoints.listSessions)).status;
 
 /** As it was when the key lay in the database, beside what it sealed. */
 async function sealByEarlierVersion(): Promise<void> {
@@ -72,7 +72,7 @@ test('the key of payment handles leaves the database at a start, and is rotated 
   // With a key of the settings: what the others have sealed is sealed with the first one.
   const [mine, kept] = [randomBytes(32).toString('base64'), fs.readFileSync(file(), 'utf8').trim()];
   const given = { ...server.env, HESTIA_HANDLES_KEY: `${mine} ${kept}` };
-  expect(await answerOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
+  expect(await resultOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
   // Without the key nothing is told, and it can be said anew.
   expect(await handlesAt(urls[1])).toMatchObject({ iban: null });
   expect((await hestia(server.env, 'keys', 'rotate', 'handles')).out).toContain('1 were sealed with a key that is not');

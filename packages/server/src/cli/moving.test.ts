@@ -28,7 +28,7 @@ import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import type { TestUser } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
 import { readHousehold } from '#test/household-snapshot.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -125,7 +125,7 @@ const pictureOf = (messages: readonly Message[]): string =>
 
 const exported = async (...more: string[]) => {
   const folder = fs.mkdtempSync(path.join(shelf, 'out-'));
-  return answerOf<{ file: string; rows: Record<string, number>; pictureFiles: number }>(
+  return resultOf<{ file: string; rows: Record<string, number>; pictureFiles: number }>(
     from.env,
     'households',
     'export',
@@ -135,7 +135,7 @@ const exported = async (...more: string[]) => {
     ...more,
   );
 };
-const broughtIn = (server: TestServer, file: string) => answerOf<Imported>(server.env, 'import', file);
+const broughtIn = (server: TestServer, file: string) => resultOf<Imported>(server.env, 'import', file);
 
 /** All that a member sees but who its people are, with the ids that it has elsewhere. */
 async function seen(
@@ -328,7 +328,7 @@ test(
     expect(await refused(await remade(file, (it) => ({ ...it, schema: [...it.schema, newer] })))).toContain(
       'whose schema this version does not know (migration 9999, of-tomorrow)',
     );
-    const { file: backup } = await answerOf<{ file: string }>(from.env, 'backup', '--to', shelf);
+    const { file: backup } = await resultOf<{ file: string }>(from.env, 'backup', '--to', shelf);
     expect(await refused(backup)).toContain('This is the backup of a server');
     const empty = { HESTIA_DATA: fs.mkdtempSync(path.join(shelf, 'data-')) };
     expect((await hestia(empty, 'restore', file)).err).toContain('This file holds one household (“Rue des Lilas 3”)');

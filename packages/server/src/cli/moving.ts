@@ -12,7 +12,7 @@ import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
 import { wrongBalances, wrongTotals } from '../features/money/balance-checks.ts';
 import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
-import { answer, plain, subcommand, type Io, type Json } from './io.ts';
+import { printResult, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
 import { keyFrom, withKey, type Opening } from './restoring.ts';
 
@@ -54,7 +54,7 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
-    answer(io, options, written, words);
+    printResult(io, options, written, words);
   });
 
 async function requireThere(on: Queries, id: string): Promise<void> {
@@ -95,5 +95,5 @@ const importOne = (io: Io, file: string, options: Json & Opening) =>
       `“${plain(name)}” is here, as ${id}: ${sumOf(rows)} rows, ${pictureFiles} files of pictures`,
       ...arrivals.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
     ];
-    answer(io, options, imported, words.join('\n'));
+    printResult(io, options, imported, words.join('\n'));
   });

@@ -11,7 +11,7 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
-import { answerOf } from '#test/hestia.ts';
+import { resultOf } from '#test/hestia.ts';
 import { join } from '#test/hub/members.ts';
 import { joinRaw } from '#test/hub/raw-client.ts';
 import { Flat } from '#test/money/flat.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const transfer = (from = tomasz, to = nils) =>
-  answerOf(server.env, 'households', 'transfer', flat.id, '--from', from.email, '--to', to.email, '--yes');
+  resultOf(server.env, 'households', 'transfer', flat.id, '--from', from.email, '--to', to.email, '--yes');
 const inFlat = () => ({ params: { id: flat.id } });
 const ofFlat = () => ({ query: { colocationId: flat.id } });
 const members = async () => (await server.call(lea, accountEndpoints.listMembers, inFlat())).map(({ id }) => id);

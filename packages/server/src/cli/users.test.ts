@@ -4,7 +4,7 @@ import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hestia, answerOf } from '#test/hestia.ts';
+import { hestia, resultOf } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 
 let home: Home;
@@ -16,11 +16,11 @@ afterAll(() => home.server.close());
 const password = 'a password nobody has heard of';
 const codeIn = (url: string) => new URL(url).hash.slice(1);
 const reset = async (email: string) =>
-  codeIn((await answerOf<{ url: string }>(home.server.env, 'users', 'reset-password', email)).url);
+  codeIn((await resultOf<{ url: string }>(home.server.env, 'users', 'reset-password', email)).url);
 
 test('lists the accounts by e-mail, with where people live and when they were last there', async () => {
   const { server, lea, tomasz } = home;
-  const listed = await answerOf<{ email: string }[]>(server.env, 'users', 'list');
+  const listed = await resultOf<{ email: string }[]>(server.env, 'users', 'list');
   expect(listed).toHaveLength(3);
   expect(listed[0]).toMatchObject({ id: lea.id, email: lea.email, username: 'Léa', household: 'Rue des Lilas 3' });
   const { out, err } = await hestia(server.env, 'users', 'list', '--limit', '1');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Heard = { name: string; payload: unknown; seq: number | undefined };
+type Received = { name: string; payload: unknown; seq: number | undefined };
 const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDeleted', 'NewPollVote', 'ReminderUpdated'];
 
 /** A SignalR client of a person, which keeps what it hears. */
@@ -28,7 +28,7 @@ function clientOf(
   user: Pick<TestUser, 'jwt'>,
   { url = server.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
 ) {
-  const received: Heard[] = [];
+  const received: Received[] = [];
   const connection = new library.HubConnectionBuilder()
     .withUrl(`${url}/hestiaHub`, {
       skipNegotiation: true,
@@ -41,7 +41,7 @@ function clientOf(
     connection.on(name, (payload: unknown, more?: { seq: number }) => received.push({ name, payload, seq: more?.seq }));
   const closed = new Promise((resolve) => connection.onclose(resolve));
   onTestFinished(() => connection.stop());
-  return { connection, heard: received, closed, names: () => received.map(({ name }) => name) };
+  return { connection, received: received, closed, names: () => received.map(({ name }) => name) };
 }
 
 async function household() {
@@ -56,7 +56,7 @@ const say = (user: TestUser, colocationId: string, content: string) =>
 
 test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
   const { id, ana, ben } = await household();
-  const { connection, heard: received } = clientOf(ben, { library: signalr8 });
+  const { connection, received } = clientOf(ben, { library: signalr8 });
   await connection.start();
   await connection.invoke('JoinColocationGroup', id);
   const messageId = await say(ana, id, 'Hello');
@@ -76,7 +76,7 @@ test('A client on another server of the same database hears it too, and what it 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ben.email, password: ben.password }),
   }).then((response) => response.json())) as { jwt: string };
-  const { connection, heard: received } = clientOf(elsewhere, { url });
+  const { connection, received } = clientOf(elsewhere, { url });
   await connection.start();
   const before = (await connection.invoke<{ seq: number }>('JoinColocationGroup', id)).seq;
   await say(ana, id, 'one');
@@ -99,7 +99,7 @@ test('The answer to a read says a number that a join from there goes on from', a
   const { id, ana } = await household();
   await say(ana, id, 'read');
   const { headers } = await server.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
-  const { connection, heard: received } = clientOf(ana);
+  const { connection, received } = clientOf(ana);
   await connection.start();
   await connection.invoke('JoinColocationGroup', id, Number(headers.get('hestia-seq')));
   await say(ana, id, 'live');
@@ -127,7 +127,7 @@ describe('somebody', () => {
     await ofBen.connection.start();
     await ofBen.connection.invoke('JoinColocationGroup', id);
     await server.call(ana, colocationEndpoints.deleteColocation, { params: { id } });
-    await expect.poll(() => ofBen.heard.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
+    await expect.poll(() => ofBen.received.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
   });
 
   test('whose session is ended from another device is disconnected within a second', async () => {
@@ -162,8 +162,8 @@ describe('somebody', () => {
       await connection.invoke('JoinColocationGroup', id);
     }
     await server.call(ben, reminderEndpoints.vote, { body: { reminderId, choice: 'Me' } });
-    await expect.poll(() => ofAna.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
-    await expect.poll(() => ofBen.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
+    await expect.poll(() => ofAna.received).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
+    await expect.poll(() => ofBen.received).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
   });
 });
 

@@ -120,7 +120,7 @@ export class Flat {
     return { categories: await this.categories(), expenses: await this.expenses(), balance: await this.balance() };
   }
 
-  /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Answers the events' names. */
+  /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Returns the events' names. */
   async verify(write: () => Promise<unknown>): Promise<string[]> {
     const events = await verifyEvents(this.server, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
     const wrong = await this.wrongSums();

@@ -7,9 +7,9 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 
 /** A form with a picture, and what else it says. */
-export function pictureForm(said: Readonly<Record<string, string>> = {}): FormData {
+export function pictureForm(extra: Readonly<Record<string, string>> = {}): FormData {
   const fields = new FormData();
-  for (const [name, value] of Object.entries(said)) fields.append(name, value);
+  for (const [name, value] of Object.entries(extra)) fields.append(name, value);
   fields.append('file', new Blob([new Uint8Array(bytes)]), 'red.png');
   return fields;
 }

@@ -111,8 +111,8 @@ describe('nobody is away twice on a day', () => {
     try {
       const body = { colocationId: home, fromOn: '2026-12-20' };
       const ask = (place: typeof server) => place.attempt(lea, addAbsence, { body });
-      const answers = await Promise.all([ask(server), ask(other), ask(server), ask(other)]);
-      const statuses = answers.map(({ status }) => status);
+      const replies = await Promise.all([ask(server), ask(other), ask(server), ask(other)]);
+      const statuses = replies.map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
     } finally {
       await other.close();

@@ -137,9 +137,9 @@ function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
 
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = secure(`${bare(issuer)}/.well-known/openid-configuration`);
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`${address.href} responded with status ${answer.status}`);
-  const described = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
+  if (!response.ok) throw new Error(`${address.href} responded with status ${response.status}`);
+  const described = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (bare(String(described.issuer)) !== bare(issuer)) throw new Error(`${address.href} names a different issuer`);
   return createRemoteJWKSet(secure(String(described.jwks_uri)));
 }

@@ -82,8 +82,8 @@ it('takes the token that a phone is given later from whoever is signed in there'
   const gil = await server.signUp('Gil');
   const phone = await withDevice(gil, `first token of ${gil.id}`);
   const body = { fcmToken: `later token of ${gil.id}` };
-  const answer = await server.call(phone, accountEndpoints.login, { body });
-  expect([answer.jwt, answer.user.id]).toEqual([phone.jwt, gil.id]);
+  const response = await server.call(phone, accountEndpoints.login, { body });
+  expect([response.jwt, response.user.id]).toEqual([phone.jwt, gil.id]);
   expect(await devicesOf(gil)).toEqual([body.fcmToken]);
   // Another person on the same phone: it is theirs alone from then on.
   const hal = await server.signUp('Hal');

@@ -284,13 +284,13 @@ describe('my language', () => {
     const ada = await server.signUp('Ada');
     const { body, headers } = await chosen(ada);
     expect([body, headers.get('content-type')]).toEqual(['', expect.stringMatching(/^text\/plain/)]);
-    for (const [said, code] of [
+    for (const [input, code] of [
       ['French', 'fr'],
       ['ZH', 'zh'],
       [3, 'de'],
       ['5', 'ja'],
     ] as const) {
-      expect(await server.call(ada, setLanguage, { body: { userId: ada.id, language: said } })).toBe(ada.id);
+      expect(await server.call(ada, setLanguage, { body: { userId: ada.id, language: input } })).toBe(ada.id);
       expect((await chosen(ada)).body).toBe(code);
     }
   });

@@ -171,10 +171,10 @@ it('takes each ID token once, whichever process is asked', async () => {
 it('takes a token that our own app asked for only with the nonce that it asked with', async () => {
   const nonce = await server.call(null, accountEndpoints.getNonce);
   const username = 'Ivy';
-  const register1 = async (inToken: string, said: string | undefined) =>
+  const register1 = async (inToken: string, sentNonce: string | undefined) =>
     (
       await server.attempt(null, register, {
-        body: { googleToken: await token('ivy', { nonce: inToken }), username, nonce: said },
+        body: { googleToken: await token('ivy', { nonce: inToken }), username, nonce: sentNonce },
       })
     ).status;
   expect(await register1(nonce, undefined)).toBe(401);

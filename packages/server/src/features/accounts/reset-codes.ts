@@ -20,7 +20,7 @@ type Making = {
   readonly withoutPasskeys?: boolean;
 };
 
-/** Makes a code for somebody, in place of the one before of the same way. Answers until when it is good, and what is stored of it, too. */
+/** Makes a code for somebody, in place of the one before of the same way. Returns until when it is good, and what is stored of it, too. */
 export async function makeReset(
   on: Queries,
   userId: string,

@@ -232,8 +232,8 @@ describe('a bill of another amount each time', () => {
     const bill = await addAsking(server, lea, rent());
     expect(bill).toMatchObject({ asks: ['2026-01-05'], lastOn: '2026-01-05', lastAmount: null });
     expect(await expenses()).toEqual([]);
-    const answers = await Promise.all([say(bill.id, 40.01), say(bill.id, 50)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const replies = await Promise.all([say(bill.id, 40.01), say(bill.id, 50)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [expense, ...others] = await expenses();
     expect([expense?.billId, expense?.createdBy, others]).toEqual([bill.id, tomasz.id, []]);
     expect(expense?.split).toEqual({ kind: 'shares', weights: { [lea.id]: 2.5, [tomasz.id]: 1 } });

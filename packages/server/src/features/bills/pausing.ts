@@ -6,7 +6,7 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { type BookSoon, whyNot } from './booking.ts';
 import { listBills, requireBill, timeZoneOf, updateBill } from './repository.ts';
-import { requireFewDates } from './writing.ts';
+import { requireFewDates } from './edit.ts';
 
 /** Pauses a bill; or resumes it: its dates from a day on are booked, from today on unless one is said. */
 export const pause =

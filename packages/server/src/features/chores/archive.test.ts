@@ -32,9 +32,9 @@ describe('the nightly archive', () => {
     await sql`insert into chore_completions (colocation_id, chore_id)
       select colocation_id, id from chores where title = 'Done'`.execute(on);
     let transactions = 0;
-    const counted: typeof transact = (who, work) => {
+    const counted: typeof transact = (scope, work) => {
       transactions++;
-      return transact(who, work);
+      return transact(scope, work);
     };
     expect(await archiveDoneChores(database, counted)).toBe(260);
     expect(transactions).toBe(3);

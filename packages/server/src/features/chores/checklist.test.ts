@@ -117,20 +117,20 @@ describe('refused is', () => {
     [10_000, 'at most 2000 entries'],
   ])('a checklist of %d lines, in words', async (length, words) => {
     const checklist = linesOf(...Array.from({ length }, (_, at) => String(at)));
-    const answer = await server.attempt(lea, choreEndpoints.addChore, {
+    const reply = await server.attempt(lea, choreEndpoints.addChore, {
       body: { colocationId: home, title: 'Everything', checklist },
     });
-    expect(answer).toMatchObject({ status: 422 });
-    expect(JSON.stringify(answer.body)).toContain(words);
+    expect(reply).toMatchObject({ status: 422 });
+    expect(JSON.stringify(reply.body)).toContain(words);
   });
 
   it('the line that would be the 51st, also when two add theirs at once', async () => {
     const id = await add('Much', { checklist: linesOf(...Array.from({ length: 49 }, (_, at) => String(at))) });
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       statusOf({ id, checklist: linesOf('a') }),
       statusOf({ id, checklist: linesOf('b') }),
     ]);
-    expect(answers.toSorted()).toEqual([200, 422]);
+    expect(replies.toSorted()).toEqual([200, 422]);
     expect(await linesIn(id)).toHaveLength(50);
   });
 

@@ -65,15 +65,15 @@ it('one that was done after all is not skipped any more', async () => {
 
 it('can be skipped once, by whoever says so first', async () => {
   const id = await bins();
-  const answers = await Promise.all([lea, tomasz, lea, tomasz].map((user) => skip(user, id)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  const replies = await Promise.all([lea, tomasz, lea, tomasz].map((user) => skip(user, id)));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   expect((await openTurn()).repeat?.turn).toBe(2);
 });
 
 it('is refused for what does not repeat, for another household, and with an endless reason', async () => {
   const once = await add('Plants');
   const id = await bins();
-  const answers = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
-  expect(answers.map(({ status }) => status)).toEqual([422, 404, 422]);
+  const replies = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
+  expect(replies.map(({ status }) => status)).toEqual([422, 404, 422]);
   expect((await server.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
-import { answerOf } from '#test/hestia.ts';
+import { resultOf } from '#test/hestia.ts';
 import { startRota } from '#test/rota.ts';
 
 const { server, lea, home, list, get, add, eventsOf } = await startRota();
@@ -22,10 +22,10 @@ beforeEach(async () => {
   [from, to] = [await server.signUp('Otto'), await server.signUp('Nils')];
   await server.join(from, home);
 });
-/** Answers the names of the events. */
+/** Returns the names of the events. */
 const transfer = () => {
   const fromTo = ['--from', from.email, '--to', to.email];
-  return eventsOf(() => answerOf(server.env, 'households', 'transfer', home, ...fromTo, '--yes'));
+  return eventsOf(() => resultOf(server.env, 'households', 'transfer', home, ...fromTo, '--yes'));
 };
 
 const repeat = (rotation: 'order' | 'fair', members: readonly TestUser[]): { dueDate: string; repeat: Repeat } => ({

@@ -30,7 +30,7 @@ const mark = (id: string, isDone: boolean, user: TestUser = lea) =>
 const edit = (id: string, change: object) => server.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const remove = (id: string, query: { isLast?: boolean } = {}) =>
   server.call(lea, choreEndpoints.deleteChore, { params: { id }, query });
-const who = (chore: Chore | undefined) => Object.keys(chore?.enrolledUsers ?? {});
+const enrolledIn = (chore: Chore | undefined) => Object.keys(chore?.enrolledUsers ?? {});
 const open = async () => (await list()).filter(({ isDone }) => !isDone);
 
 async function onlyOpen(): Promise<Chore> {
@@ -53,7 +53,7 @@ describe('a chore that repeats', () => {
       isDone: false,
       repeat: { ...weekly, turn: 1, whose: lea.id },
     });
-    expect(who(await get(id))).toEqual([lea.id]);
+    expect(enrolledIn(await get(id))).toEqual([lea.id]);
   });
 
   it('is followed by the next turn in the write that marks it done: the next date, the next person', async () => {
@@ -67,7 +67,7 @@ describe('a chore that repeats', () => {
       dueDate: IN_A_WEEK,
       repeat: { ...weekly, turn: 2, whose: tomasz.id },
     });
-    expect(who(next)).toEqual([tomasz.id]);
+    expect(enrolledIn(next)).toEqual([tomasz.id]);
   });
 
   it('passes over whoever is away on the day of the next turn, unless nobody is there', async () => {
@@ -79,7 +79,7 @@ describe('a chore that repeats', () => {
     const his = await beAway(tomasz);
     const id = await repeating();
     await mark(id, true);
-    expect([(await onlyOpen()).repeat?.whose, who(await onlyOpen())]).toEqual([lea.id, [lea.id]]);
+    expect([(await onlyOpen()).repeat?.whose, enrolledIn(await onlyOpen())]).toEqual([lea.id, [lea.id]]);
     await mark(id, false);
     const hers = await beAway(lea);
     await mark(id, true);
@@ -300,9 +300,9 @@ describe('what cannot be', () => {
     ['by the same one twice', { members: [lea.id, lea.id] }, 'twice'],
   ])('is refused in words: %s', async (_what, repeat, why) => {
     const body = { colocationId: home, createdBy: lea.id, title: 'Never', repeat: { ...weekly, ...repeat } };
-    const answer = await server.attempt(lea, choreEndpoints.addChore, { body });
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toContain(why);
+    const reply = await server.attempt(lea, choreEndpoints.addChore, { body });
+    expect(reply.status).toBe(422);
+    expect(JSON.stringify(reply.body)).toContain(why);
   });
 });
 
@@ -337,14 +337,14 @@ describe('somebody who moves out', () => {
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, home);
     const id = await repeating({ members: [cleo.id, lea.id, tomasz.id] });
-    expect(who(await get(id))).toEqual([cleo.id]);
+    expect(enrolledIn(await get(id))).toEqual([cleo.id]);
     await eventsOf(() => server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
-    expect(who(await get(id))).toEqual([lea.id]);
+    expect(enrolledIn(await get(id))).toEqual([lea.id]);
     await mark(id, true);
     const second = await onlyOpen();
-    expect(who(second)).toEqual([tomasz.id]);
+    expect(enrolledIn(second)).toEqual([tomasz.id]);
     await mark(second.id, true);
-    expect(who(await onlyOpen())).toEqual([lea.id]);
+    expect(enrolledIn(await onlyOpen())).toEqual([lea.id]);
   });
 
   it.each([
@@ -357,6 +357,6 @@ describe('somebody who moves out', () => {
     for (const userId of others()) await server.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId } });
     await eventsOf(() => server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(id)).repeat?.whose).toBe(heir());
-    expect(who(await get(id))).toEqual(others());
+    expect(enrolledIn(await get(id))).toEqual(others());
   });
 });

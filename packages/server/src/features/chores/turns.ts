@@ -17,7 +17,7 @@ import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
 import { findStandings, storeStandings } from './standings.ts';
 
-/** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
+/** This turn has ended, done or gone: the next one follows at once. Returns it; null when there is none. */
 export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
   if (!chore.repeat) return null;
   const household = await findHousehold(tx, tx.colocationId);

@@ -134,8 +134,8 @@ it('makes no link of an odd Host, and does not fail on it', async () => {
       const asked = http.request(
         new URL('/api/Colocation/Invite', server.url),
         { method: 'POST', headers },
-        (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode));
+        (reply) => {
+          reply.resume().on('end', () => resolve(reply.statusCode));
         },
       );
       asked.on('error', reject).end(body);

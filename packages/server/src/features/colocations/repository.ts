@@ -150,7 +150,7 @@ export async function requireInvitations(on: Queries, id: string): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a household with everything in it; those who lived there live nowhere. Answers who they were. */
+/** Deletes a household with everything in it; those who lived there live nowhere. Returns who they were. */
 export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
   const freed = await on
     .of()

@@ -30,9 +30,10 @@ async function requireQuota(
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const { count, bytes } = await measureImages(on, caller);
   const most = caller.colocationId ? mostPictures : mostOwnPictures;
-  const who = caller.colocationId ? 'this household has' : 'you have';
-  if (count >= most) throw full(`${who} ${most} pictures`);
-  if (bytes + more > mostPictureBytes) throw full(`${who} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
+  const subject = caller.colocationId ? 'this household has' : 'you have';
+  if (count >= most) throw full(`${subject} ${most} pictures`);
+  if (bytes + more > mostPictureBytes)
+    throw full(`${subject} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
 }
 
 const full = (what: string) =>
@@ -72,10 +73,14 @@ async function storePicture(
 }
 
 /** The answer to a request: this one, or that of the same request which was first. */
-const idempotentResponse = (on: Queries, who: Parameters<typeof withIdempotency>[1], answer: string): Promise<string> =>
+const idempotentResponse = (
+  on: Queries,
+  request: Parameters<typeof withIdempotency>[1],
+  response: string,
+): Promise<string> =>
   inTransaction(on, async (tx) => {
-    await lockUser(tx, who.userId);
-    return withIdempotency(tx, who, async () => answer);
+    await lockUser(tx, request.userId);
+    return withIdempotency(tx, request, async () => response);
   });
 
 /** Keeps a picture for the caller and their household; answers its name. */
@@ -103,11 +108,11 @@ export const images = (platform: Platform, store: ImageStore) => {
     imageEndpoints,
     {
       addImage: async ({ caller, files, idempotencyKey }) => {
-        const who = { userId: caller.userId, key: idempotencyKey };
-        const known = await findIdempotentResponse(database, who);
-        if (known) return String(known.answer);
+        const request = { userId: caller.userId, key: idempotencyKey };
+        const known = await findIdempotentResponse(database, request);
+        if (known) return String(known.response);
         const stored = await storePicture(platform, store, caller, files.get('file'));
-        const name = await idempotentResponse(database, who, stored);
+        const name = await idempotentResponse(database, request, stored);
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);
         return name;

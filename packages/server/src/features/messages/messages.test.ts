@@ -114,8 +114,8 @@ describe('messages', () => {
   it('are sent once, however often the same id is tried', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;
-    const answers = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
-    expect(answers).toEqual([id, id, id]);
+    const ids = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
+    expect(ids).toEqual([id, id, id]);
     expect((await history()).length).toBe(before + 1);
   });
 

@@ -20,7 +20,7 @@ type Body = {
 };
 type MessagePicture = { readonly imageName: string; readonly alt: string | null };
 
-/** Sends a message, with pictures that are stored already. Answers its id. */
+/** Sends a message, with pictures that are stored already. Returns its id. */
 export async function sendMessage(
   tx: HouseholdTx<'NewMessageAdded'>,
   sendBy: string,

@@ -87,8 +87,8 @@ describe('categories', () => {
 
   test('made twice by one request is made once', async () => {
     const body = { id: crypto.randomUUID(), name: 'Food', colocationId: flat.id };
-    const answers = await Promise.all([1, 2, 3].map(() => server.call(flat.one, moneyEndpoints.addCategory, { body })));
-    expect(answers).toEqual([body.id, body.id, body.id]);
+    const ids = await Promise.all([1, 2, 3].map(() => server.call(flat.one, moneyEndpoints.addCategory, { body })));
+    expect(ids).toEqual([body.id, body.id, body.id]);
     expect(await flat.categories()).toHaveLength(2);
     expect((await server.attempt(flat.member(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
   });

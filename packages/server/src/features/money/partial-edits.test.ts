@@ -102,10 +102,10 @@ const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ 
 /** Changes of anything, whole splits of every type among them; not all can be made. */
 function changes(): fc.Arbitrary<Change> {
   const minor = fc.integer({ min: 1, max: 5000 });
-  const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.member(at).id));
+  const sharers = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.member(at).id));
   const split = fc.oneof(
-    who.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
-    fc.tuple(who, minor).map(([[one = ada], amount]) => {
+    sharers.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
+    fc.tuple(sharers, minor).map(([[one = ada], amount]) => {
       const splitValues = { [one]: toAmount(amount) };
       return { splitType: 1 as const, amount: toAmount(amount), splitValues };
     }),

@@ -33,7 +33,7 @@ const signIn = ({ email, password }: TestUser, fcmToken: string, { server } = ho
   server.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken } });
 const say = (content: string, { server, lea, home: colocationId } = home) =>
   server.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content, sendBy: lea.id } });
-const saidTo = (n: number) =>
+const pushedTo = (n: number) =>
   apns.sent.filter((one) => one.device === device(n)).map(({ payload }) => payload.aps.alert.body);
 const arrives = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const known = async () => {
@@ -53,15 +53,15 @@ it('reaches each of somebody’s phones of Apple’s, and no other phone where F
   for (const token of [apnsToken(device(1)), apnsToken(device(2).toUpperCase()), 'a-phone:of-android'])
     await signIn(home.tomasz, token);
   await say('Dinner?');
-  await arrives(() => expect([saidTo(1), saidTo(2)]).toEqual([['Dinner?'], ['Dinner?']]));
+  await arrives(() => expect([pushedTo(1), pushedTo(2)]).toEqual([['Dinner?'], ['Dinner?']]));
   expect(apns.sent[0]?.payload).toMatchObject({ kind: 'message', url: '/message' });
   expect(await jobs('push-fcm')).toEqual([]);
 });
 
 it('forgets a phone that is gone, and tries again where APNs is busy', async () => {
   for (const n of [3, 4]) await signIn(home.tomasz, apnsToken(device(n)));
-  apns.answers.set(device(3), [410, 'Unregistered']);
-  apns.answers.set(device(4), [503, 'ServiceUnavailable']);
+  apns.responses.set(device(3), [410, 'Unregistered']);
+  apns.responses.set(device(4), [503, 'ServiceUnavailable']);
   await say('Anybody?');
   await arrives(async () => expect(await known()).not.toContain(apnsToken(device(3))));
   const busy = { token: apnsToken(device(4)), state: 'retry' };
@@ -72,8 +72,8 @@ it('forgets a phone that is gone, and tries again where APNs is busy', async () 
 it('keeps a phone that has signed in since it was found gone', async () => {
   await signIn(home.tomasz, apnsToken(device(9)));
   await signIn(home.tomasz, apnsToken(device(10)));
-  apns.answers.set(device(9), [410, 'Unregistered', Date.now() - 3_600_000]);
-  apns.answers.set(device(10), [410, 'Unregistered', Date.now() + 3_600_000]);
+  apns.responses.set(device(9), [410, 'Unregistered', Date.now() - 3_600_000]);
+  apns.responses.set(device(10), [410, 'Unregistered', Date.now() + 3_600_000]);
   await say('Still there?');
   await arrives(async () => expect(await known()).not.toContain(apnsToken(device(10))));
   const done = { token: apnsToken(device(9)), state: 'completed' };

@@ -206,8 +206,8 @@ describe('each moment is told once', () => {
   it('also when a process dies in the middle', async () => {
     await many(5);
     const dying = {
-      add: (...said: Parameters<typeof jobs.add>) =>
-        waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...said),
+      add: (...args: Parameters<typeof jobs.add>) =>
+        waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...args),
     };
     await expect(queueDueNotices(at.server.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
     // What it had queued went with its transaction.

@@ -195,8 +195,8 @@ describe('a notice by FCM', () => {
     await moveIn('Dead', 'phone-dead');
     await moveIn('Busy', 'phone-busy');
     await moveIn('Fine', 'phone-fine');
-    service.answers.set('phone-dead', () => 404);
-    service.answers.set('phone-busy', () => 503);
+    service.statuses.set('phone-dead', () => 404);
+    service.statuses.set('phone-busy', () => 503);
     await say('Anybody?');
     await arrives(() => expect(sentTo('phone-fine')).toHaveLength(1));
     const tokens = async () => {
@@ -394,9 +394,9 @@ describe('a notice by FCM', () => {
     const [first, later] = [await moveIn('First', 'phone-first'), await moveIn('Later', 'phone-later')];
     for (const user of [first, later])
       await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
-    const said = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
+    const note = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
     const id = await server.call(lea, reminderEndpoints.addReminder, {
-      body: { colocationId: home, reminderType: 0, ...said },
+      body: { colocationId: home, reminderType: 0, ...note },
     });
     const received = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
     const expected = { title: 'Léa mentioned you', kind: 'mention', url: `/?note=${id}` };
@@ -505,7 +505,7 @@ describe('a notice by FCM', () => {
 
   it('is not sent again and again to what is no device', async () => {
     await moveIn('Garbled', 'phone-garbled');
-    service.answers.set('phone-garbled', () => 400);
+    service.statuses.set('phone-garbled', () => 400);
     await say('Hm?');
     const { pool } = server.platform.database;
     const known = () => pool.query(`select from devices where token = 'phone-garbled'`);

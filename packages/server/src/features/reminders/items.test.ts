@@ -69,8 +69,8 @@ describe('items of a list', () => {
   });
 
   it('are remembered as bought with each tick, also once they are off the list', async () => {
-    const bought = async (who: typeof lea, colocationId = home) => {
-      const all = await server.call(who, reminderEndpoints.listBoughtItems, { query: { colocationId } });
+    const bought = async (user: typeof lea, colocationId = home) => {
+      const all = await server.call(user, reminderEndpoints.listBoughtItems, { query: { colocationId } });
       return all.filter((each) => each.reminderId === reminderId).map(({ itemId, name }) => [itemId, name]);
     };
     const reminderId = await list('Bakery');

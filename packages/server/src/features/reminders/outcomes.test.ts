@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (who = lea, colocationId = home) =>
-  server.call(who, reminderEndpoints.addReminder, {
+const ask = (user = lea, colocationId = home) =>
+  server.call(user, reminderEndpoints.addReminder, {
     body: { colocationId, reminderType: 3, pollInput: { title: 'Dinner?', options: ['Soup', 'Pizza'] } },
   });
 const listOf = (pollId: string) =>
@@ -42,7 +42,8 @@ const expenseOf = (pollId: string) =>
       pollId,
     },
   });
-const outcomes = (who = tomasz) => server.call(who, reminderEndpoints.listOutcomes, { query: { colocationId: home } });
+const outcomes = (user = tomasz) =>
+  server.call(user, reminderEndpoints.listOutcomes, { query: { colocationId: home } });
 const chore = (id: string) => server.call(tomasz, choreEndpoints.getChore, { params: { id } });
 const expense = (id: string) => server.call(tomasz, moneyEndpoints.getExpense, { params: { id } });
 const note = (id: string) => server.call(tomasz, reminderEndpoints.getReminder, { params: { id } });

@@ -50,12 +50,12 @@ describe('notes', () => {
   });
 
   it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
-    const said = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
+    const draft = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
     await eventsOf(() =>
-      server.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...said } }),
+      server.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...draft } }),
     );
     const [note] = (await board()).slice(-1);
-    expect(note).toMatchObject({ content: said.content, mentions: [tomasz.id] });
+    expect(note).toMatchObject({ content: draft.content, mentions: [tomasz.id] });
     const body = { colocationId: home, reminderType: 0, content: 'x', color: 'blue' };
     const mentions = Array.from({ length: 51 }, () => tomasz.id);
     const many = await server.attempt(lea, reminderEndpoints.addReminder, { body: { ...body, mentions } });
@@ -85,8 +85,8 @@ describe('notes', () => {
       );
       return events.map(({ name }) => name);
     };
-    const said = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
-    const id = await server.call(lea, reminderEndpoints.addReminder, { body: said });
+    const draft = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
+    const id = await server.call(lea, reminderEndpoints.addReminder, { body: draft });
     expect(await edit({ content: 'Anybody?', mentions: [] })).toEqual(['ReminderUpdated']);
     expect(await edit({ content: '@Tomasz!', mentions })).toEqual(['ReminderUpdated']);
     expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated', 'NewReminderMentions']);

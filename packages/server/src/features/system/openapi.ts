@@ -74,7 +74,7 @@ function describeCall(tag: string, operationId: string, endpoint: Endpoint): Jso
     'x-who': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body || endpoint.form) && { requestBody: describeBody(endpoint) }),
-    responses: describeAnswers(endpoint),
+    responses: describeResponses(endpoint),
   };
 }
 
@@ -110,7 +110,7 @@ function describeBody(endpoint: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
-function describeAnswers(endpoint: Endpoint): Json {
+function describeResponses(endpoint: Endpoint): Json {
   const type = endpoint.responseType ?? 'application/json';
   const schema =
     type === 'application/octet-stream'
@@ -121,17 +121,17 @@ function describeAnswers(endpoint: Endpoint): Json {
     'Hestia-History': { $ref: '#/components/headers/Hestia-History' },
     ETag: { $ref: '#/components/headers/ETag' },
   };
-  const answers: Json = {
+  const responses: Json = {
     200: { description: 'Done', ...(endpoint.cacheable && { headers }), content: { [type]: { schema } } },
     ...(endpoint.cacheable && { 304: { description: 'Unchanged since the ETag' } }),
   };
   for (const [status, codes] of problemsOf(endpoint)) {
-    answers[status] = {
+    responses[status] = {
       description: codes.join(', '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
-  return answers;
+  return responses;
 }
 
 /** Codes by status that a call can answer with, as far as its table entry tells. */

@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/tables.gen.ts';
 export type Queries = { of(): Kysely<DB> };
 
 /** The first answer to a request of a user, by the key that its repeats have too. */
-export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly answer: unknown };
+export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly response: unknown };
 
 /** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
 export type MemberRequest = { readonly userId: string; readonly key: string | null };
@@ -53,7 +53,7 @@ export type Held<Emitted extends EventName = never> = Pick<
  * Work that deletes the household has its events announced, but not stored.
  */
 export type Transact = <T>(
-  who: {
+  scope: {
     colocationId: string;
     actorId: string | null;
     /** Further households to lock, in one order for all (by id): somebody moves from one to the other or is renamed in all, or a job does the same in many. */

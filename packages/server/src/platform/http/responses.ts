@@ -13,7 +13,7 @@ export function sendCompressed(reply: FastifyReply, { body, encoding }: Compress
 }
 
 /** Writes an answer as JSON text. */
-export type WriteJson = (answer: unknown) => string;
+export type WriteJson = (value: unknown) => string;
 
 /** Copies only the properties that the schema names; null if the value can be sent unchanged. */
 type Pick = ((value: unknown) => unknown) | null;
@@ -24,7 +24,7 @@ type Pick = ((value: unknown) => unknown) | null;
  */
 export function compileResponse(endpoint: Endpoint): WriteJson {
   const pick = compilePick(endpoint.response);
-  return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
+  return pick ? (value) => JSON.stringify(pick(value)) : (value) => JSON.stringify(value ?? null);
 }
 
 /** The same for one item of the list that an answer is, or has (any other is an item itself); one that is written again keeps its text. */
@@ -40,10 +40,10 @@ export function compileItem(endpoint: Endpoint): WriteItem {
   };
 }
 
-function itemOf(answer: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (answer as z.core.$ZodTypes)._zod;
+function itemOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = def.type === 'object' ? Object.values(def.shape) : [];
-  return [answer, ...inside].map(elementOf).find((element) => element !== null) ?? answer;
+  return [schema, ...inside].map(elementOf).find((element) => element !== null) ?? schema;
 }
 
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {

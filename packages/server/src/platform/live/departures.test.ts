@@ -25,7 +25,7 @@ async function joined(process: LiveProcess, user: HubUser, id: string): Promise<
 }
 
 /** What the client has heard when it is asked something now. */
-async function heardSoFar(client: RawClient): Promise<unknown[]> {
+async function receivedSoFar(client: RawClient): Promise<unknown[]> {
   client.send(record({ type: 1, invocationId: 'now', target: 'Nothing', arguments: [] }));
   const records = await client.until(({ invocationId }) => invocationId === 'now');
   return records.slice(0, -1);
@@ -62,7 +62,7 @@ describe('somebody who leaves', () => {
     ]);
     for (const client of ofAna) {
       expect(await receive(client, 1)).toEqual([[ana.id, 1]]);
-      expect(await heardSoFar(client)).toEqual([]);
+      expect(await receivedSoFar(client)).toEqual([]);
     }
   });
 
@@ -83,7 +83,7 @@ describe('somebody who leaves', () => {
       .poll(async () => {
         await emit(here, id, 'secret');
         await receive(ofBen, 1);
-        return heardSoFar(ofAna);
+        return receivedSoFar(ofAna);
       })
       .toEqual([]);
   });

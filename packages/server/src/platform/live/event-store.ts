@@ -86,7 +86,7 @@ const WINDOW = 200;
 /**
  * Forgets events from before an instant, for good: of each household the first ones up to the last that is older, so
  * that what is kept has no gaps. Goes through the households by their keys, page by page, and deletes some `batch` events
- * at a time. Answers how many went.
+ * at a time. Returns how many went.
  */
 export async function deleteEventsBefore(
   on: Queries,

@@ -1,7 +1,7 @@
 import { Id } from '@hestia/contract/wire/primitives.ts';
 import { NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
 import type { Entry } from '#platform/live/event-store.ts';
-import type { Member } from '#platform/live/room.ts';
+import type { Member } from '#platform/live/channel.ts';
 
 /** The arguments of `JoinColocationGroup`. */
 export type JoinRequest = { readonly colocationId: string } & Known;

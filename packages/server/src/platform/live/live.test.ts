@@ -287,7 +287,7 @@ describe('a number of another history', () => {
       });
   });
 
-  test('sends those away to come back who are in a room that counts by it', async () => {
+  test('sends those away to come back who are in a channel that counts by it', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process, 2);
     await emit(process, id, 'a', 'b', 'c');

@@ -32,10 +32,10 @@ async function enter(process: LiveProcess, user: HubUser, home: string): Promise
 
 const type = (client: RawClient) => client.send(record({ type: 1, target: 'Typing', arguments: [] }));
 /** What a client hears, up to the next event. */
-const heardBy = async (client: RawClient) =>
+const receivedBy = async (client: RawClient) =>
   (await client.until((got) => (got as { target?: string }).target === 'Told')).map((got) => {
-    const { target, arguments: said } = got as { target: string; arguments: unknown[] };
-    return [target, said[0]];
+    const { target, arguments: args } = got as { target: string; arguments: unknown[] };
+    return [target, args[0]];
   });
 
 test('whoever types is told to the others in every process, not to their own devices, and nothing is stored', async () => {
@@ -50,7 +50,7 @@ test('whoever types is told to the others in every process, not to their own dev
   const sign = { type: 1, target: 'Typing', arguments: [{ userId: ana.id }] };
   expect(signs).toEqual([sign, sign]);
   await emit(here, id, 'x');
-  expect(await Promise.all([typing, mine].map(heardBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
+  expect(await Promise.all([typing, mine].map(receivedBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
   // The event is the first one that there ever was.
   expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
 });
@@ -69,11 +69,11 @@ test('it is passed on once in a while, however often it is said, and only within
   await join(typing, home.id);
   await emit(process, home.id, 'x');
   await emit(process, elsewhere.id, 'x');
-  expect(await heardBy(listening)).toEqual([
+  expect(await receivedBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],
   ]);
-  expect(await heardBy(stranger)).toEqual([['Told', 'x']]);
+  expect(await receivedBy(stranger)).toEqual([['Told', 'x']]);
 });
 
 test('somebody with many devices, or who comes again and again, is passed on no more often', async () => {
@@ -88,7 +88,7 @@ test('somebody with many devices, or who comes again and again, is passed on no 
     await join(device, id);
   }
   await emit(process, id, 'x');
-  expect(await heardBy(listening)).toEqual([
+  expect(await receivedBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],
   ]);
@@ -102,6 +102,6 @@ test('of two who type at the same moment, both are told of in the other process'
   const listening = await enter(there, cem, id);
   for (const client of typing) type(client);
   const signs = [await listening.next(), await listening.next()];
-  const who = signs.map((sign) => (sign as { arguments: { userId: string }[] }).arguments[0]?.userId);
-  expect(new Set(who)).toEqual(new Set([ana.id, ben.id]));
+  const userIds = signs.map((sign) => (sign as { arguments: { userId: string }[] }).arguments[0]?.userId);
+  expect(new Set(userIds)).toEqual(new Set([ana.id, ben.id]));
 });

@@ -21,7 +21,7 @@ export function createTyping({ bus, presence }: Parts): HubMethod {
   const broadcast = (text: string) => {
     const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });
-    presence.room(colocationId)?.sendToOthers(userId, frame);
+    presence.channel(colocationId)?.sendToOthers(userId, frame);
   };
   bus.subscribe('typing', broadcast);
   return (connection) => {

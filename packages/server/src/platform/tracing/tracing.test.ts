@@ -59,7 +59,7 @@ test('a write is a span of its route under its sender’s, with its transaction 
   await server.call(ada, moneyEndpoints.listCategories, { params: { id: home } });
   const child = vi.spyOn(server.platform.log, 'child');
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
-  const answer = await fetch(`${server.url}/api/Colocation?planted=query`, {
+  const response = await fetch(`${server.url}/api/Colocation?planted=query`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${ada.jwt}`,
@@ -68,7 +68,7 @@ test('a write is a span of its route under its sender’s, with its transaction 
     },
     body: JSON.stringify({ id: home, name: 'Planted Attic' }),
   });
-  await answer.text();
+  await response.text();
   // What the log says of it can be found by the trace.
   expect(child).toHaveBeenCalledWith({ traceId });
   await fetch(`${server.url}/api/planted/${home}`);

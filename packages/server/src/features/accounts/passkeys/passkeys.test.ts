@@ -91,9 +91,9 @@ it('refuses what a device should not have signed, and lets nobody in by it', asy
     ['a challenge for adding', device.sign(await server.call(bea, startPasskey), { counter: 25 })],
     ['a challenge of its own', device.sign({ challenge: 'AAAA' }, { counter: 26 })],
   ] as const;
-  for (const [says, credential] of wrong) {
+  for (const [message, credential] of wrong) {
     const { status, body } = await enter(credential);
-    expect([says, status, body]).toEqual([says, 401, expect.objectContaining({ code: 'wrongCredentials' })]);
+    expect([message, status, body]).toEqual([message, 401, expect.objectContaining({ code: 'wrongCredentials' })]);
   }
   expect(await server.call(bea, accountEndpoints.listSessions)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestUser, Reply } from '#test/call.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -43,7 +43,7 @@ const challengeOf = ({ status, body }: Reply): string => {
 };
 const enter = ({ email }: TestUser, password: string) => server.attempt(null, signIn, { body: { email, password } });
 const linkOf = async ({ email }: TestUser, ...options: string[]) => {
-  const { url } = await answerOf<{ url: string }>(server.env, 'users', 'reset-password', email, ...options);
+  const { url } = await resultOf<{ url: string }>(server.env, 'users', 'reset-password', email, ...options);
   return new URL(url).hash.slice(1);
 };
 const set = (code: string) => server.attempt(null, resetPassword, { body: { code, password: next } });

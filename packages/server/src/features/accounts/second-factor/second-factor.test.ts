@@ -178,8 +178,8 @@ describe('the challenge', () => {
     const [gus, hal] = [await secure(server, 'Gus'), await secure(server, 'Hal')];
     const challenge = await begin(gus.user);
     expect(await show(challenge, hal.device.sign({ challenge }))).toMatchObject(refused);
-    const said = { ...hal.device.sign({ challenge }), id: gus.device.id, rawId: gus.device.id };
-    expect(await show(challenge, said)).toMatchObject(refused);
+    const credential = { ...hal.device.sign({ challenge }), id: gus.device.id, rawId: gus.device.id };
+    expect(await show(challenge, credential)).toMatchObject(refused);
     expect(await type(challenge, hal.codes[0])).toMatchObject(refused);
     expect((await server.call(hal.user, recoveryEndpoints.getRecoveryCodes)).left).toBe(10);
     expect((await show(challenge, gus.device.sign({ challenge }))).status).toBe(200);
@@ -322,7 +322,7 @@ describe('turning it on and off', () => {
       expect((await trySignIn(user)).status).toBe(isOn ? 401 : 200);
     }
     const about = { userId: user.id, address: '127.0.0.1' };
-    expect(log.lines().filter(([, says]) => says.startsWith('Second factor'))).toEqual([
+    expect(log.lines().filter(([, message]) => message.startsWith('Second factor'))).toEqual([
       [about, 'Second factor turned off'],
       [about, 'Second factor turned on'],
     ]);

@@ -21,9 +21,9 @@ const secretOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const status = async (url: string) => (await fetch(url)).status;
 
 async function read(url: string): Promise<ICAL.Component> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  return ICAL.Component.fromString(await answer.text());
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return ICAL.Component.fromString(await response.text());
 }
 
 async function eventsOf(url: string): Promise<ICAL.Event[]> {
@@ -45,11 +45,11 @@ describe('the address of a calendar', () => {
   it('opens it without a session, as iCalendar that is asked for again when it has changed', async () => {
     await add('Bins', { dueDate: '2040-01-03T17:00:00Z', enrolled: [lea.id] });
     const { url } = await create(lea);
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    const etag = answer.headers.get('etag') ?? '';
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = response.headers.get('etag') ?? '';
     const again = () => fetch(url, { headers: { 'if-none-match': etag } });
     expect((await again()).status).toBe(304);
     await add('Floor', { dueDate: '2040-01-04T17:00:00Z', enrolled: [lea.id] });

@@ -128,17 +128,17 @@ it('ends when its subject objects, also after the day, and the link with it; or 
 });
 
 it('ends when one of the three leaves or is taken out, or nobody goes on with it in time', async () => {
-  for (const who of ['ada', 'bea', 'col'] as const) {
+  for (const name of ['ada', 'bea', 'col'] as const) {
     const flat = await confirmed();
     await wait(flat.col, 25);
     const code = await linkFor(flat.ada, flat.col);
-    if (who === 'bea')
+    if (name === 'bea')
       await server.call(flat.dan, colocationEndpoints.removeMember, { params: { userId: flat.bea.id } });
-    else await server.call(flat[who], accountEndpoints.quitColocation, { params: { id: flat.home } });
+    else await server.call(flat[name], accountEndpoints.quitColocation, { params: { id: flat.home } });
     expect((await server.attempt(null, accountEndpoints.findReset, { body: { code } })).status).toBe(404);
     expect((await homeOf(flat.dan, flat.home)).resets).toBeUndefined();
     expect((await log(flat.dan, flat.home))[0]).toEqual([
-      who === 'bea' ? flat.dan.id : flat[who].id,
+      name === 'bea' ? flat.dan.id : flat[name].id,
       flat.col.id,
       'left',
     ]);

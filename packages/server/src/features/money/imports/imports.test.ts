@@ -57,7 +57,7 @@ const sums = async () => ({
   imports: await imports(),
 });
 
-/** Sums and imports follow the events; lists of expenses are read anew. Answers the events' names. */
+/** Sums and imports follow the events; lists of expenses are read anew. Returns the events' names. */
 async function verify(write: () => Promise<unknown>): Promise<string[]> {
   const events = await verifyEvents(server, lea, {
     fetch: sums,

@@ -71,9 +71,9 @@ describe('a nudge', () => {
       [],
     ]);
     const see = nudgeRedactors.get('NudgeSent');
-    const said = { by: lea.id, to: tom.id, at: '2026-11-20T10:00:00.000Z' };
-    expect([lea, tom].map(({ id }) => see?.(said, id))).toEqual([said, said]);
-    expect(JSON.stringify(see?.(said, yuki.id))).not.toMatch(new RegExp(`${lea.id}|${tom.id}`));
+    const nudgeEvent = { by: lea.id, to: tom.id, at: '2026-11-20T10:00:00.000Z' };
+    expect([lea, tom].map(({ id }) => see?.(nudgeEvent, id))).toEqual([nudgeEvent, nudgeEvent]);
+    expect(JSON.stringify(see?.(nudgeEvent, yuki.id))).not.toMatch(new RegExp(`${lea.id}|${tom.id}`));
   });
 });
 

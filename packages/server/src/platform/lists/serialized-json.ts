@@ -1,5 +1,5 @@
 /** An answer that is JSON text already. */
-export class Written {
+export class SerializedJson {
   readonly json: string | Buffer;
 
   constructor(json: string | Buffer) {
