@@ -35,7 +35,7 @@ const look = async (user: TestUser) => {
 };
 const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
-/** Does what waits in the queues, but for what is held; answers what came to which phone. */
+/** Does what waits in the queues, but for what is held; returns what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   const sent: PhoneItem[] = [];
   const senders = {

@@ -58,7 +58,7 @@ const countWaiting = async () => {
   return rows.length;
 };
 
-/** Uploads until there is no room; answers how many had. */
+/** Uploads until there is no room; returns how many had. */
 async function fill(by: TestUser): Promise<number> {
   for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
 }

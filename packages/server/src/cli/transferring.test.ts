@@ -41,7 +41,7 @@ const ofFlat = () => ({ query: { colocationId: flat.id } });
 const members = async () => (await server.call(lea, accountEndpoints.listMembers, inFlat())).map(({ id }) => id);
 const former = async () => (await server.call(lea, accountEndpoints.listFormerMembers, inFlat())).map(({ id }) => id);
 
-/** Money of every kind that names Tomasz; answers an expense that was deleted. */
+/** Money of every kind that names Tomasz; returns an expense that was deleted. */
 async function spend(): Promise<string> {
   const food = await flat.addCategory('Food');
   const add = (draft: Parameters<typeof flat.add>[0]) => flat.add({ expenseCategoryId: food, ...draft });

@@ -92,7 +92,7 @@ export async function updateAbsence(on: Queries, absence: Absence): Promise<void
     .execute();
 }
 
-/** All absences of the one are the other's; answers them. */
+/** All absences of the one are the other's; returns them. */
 export async function replaceAbsentee(
   on: Queries,
   colocationId: string,

@@ -29,7 +29,7 @@ type Sending = Parameters<ResetMails['queue']>[0];
 const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = server) =>
   from.attempt(null, mailReset, { body: { email, language } });
-/** Asks, and answers the e-mail that comes of it. */
+/** Asks, and returns the e-mail that comes of it. */
 async function mailTo({ email }: TestUser, language?: Language): Promise<Received> {
   const next = mailServer.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);

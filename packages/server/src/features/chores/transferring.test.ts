@@ -47,7 +47,7 @@ const ask = (by: TestUser, choreId: string, whom: TestUser) =>
   server.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
 const reason = (id: string) => server.call(lea, choreEndpoints.getTurnReason, { params: { id } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
-/** Mia does the first turn; answers the second one. */
+/** Mia does the first turn; returns the second one. */
 async function secondTurn(title: string, repeating: object): Promise<string> {
   await mark(mia, await add(title, repeating));
   return (await list()).find((one) => one.title === title && !one.isDone)?.id ?? '';

@@ -72,7 +72,7 @@ async function storePicture(
   return name;
 }
 
-/** The answer to a request: this one, or that of the same request which was first. */
+/** The response to a request: this one, or that of the same request which was first. */
 const idempotentResponse = (
   on: Queries,
   request: Parameters<typeof withIdempotency>[1],
@@ -83,7 +83,7 @@ const idempotentResponse = (
     return withIdempotency(tx, request, async () => response);
   });
 
-/** Keeps a picture for the caller and their household; answers its name. */
+/** Keeps a picture for the caller and their household; returns its name. */
 export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { findMessage, insertMessage, insertPictures } from './repository.ts';
 
-/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+/** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 export type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 
 type Body = {

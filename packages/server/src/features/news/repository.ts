@@ -88,7 +88,7 @@ export async function readLooked(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the mark on, never back; answers whether it moved. */
+/** Moves the mark on, never back; returns whether it moved. */
 export async function moveMark(on: Queries, { userId, colocationId }: Reader, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const sent = () => Promise.resolve('sent' as const);
 const senders: Senders = { fcm: sent, apns: sent, webPush: sent };
 
-/** Queues a push to the phone of somebody who has one; answers the queues that it came to. */
+/** Queues a push to the phone of somebody who has one; returns the queues that it came to. */
 async function queuedFor(userId: string): Promise<string[]> {
   const queues: string[] = [];
   const add = (_tx: unknown, queue: string) => {

@@ -48,7 +48,7 @@ const DUE = '2040-01-03T17:00:00.000Z';
 const THREE = { dueDate: DUE, remind: ['dayBefore', 'hourBefore', 'dayAfter'] };
 const run = (now: string) => queueDueNotices(at.server.platform.database, jobs, new Date(now));
 
-/** Does what waits in the queues, but for what is held; answers what came to which phone. */
+/** Does what waits in the queues, but for what is held; returns what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   sent = [];
   const queues = noticeQueues(at.server.platform.database, jobs, {

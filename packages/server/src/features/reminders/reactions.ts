@@ -54,7 +54,7 @@ async function putReaction(on: Queries, colocationId: string, reaction: Reaction
   return toReaction(row);
 }
 
-/** Deletes my reaction to a note; answers it, or undefined when there is none. */
+/** Deletes my reaction to a note; returns it, or undefined when there is none. */
 async function deleteReaction(
   on: Queries,
   colocationId: string,

@@ -163,7 +163,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
           .join(', ');
       // The format says it in a word.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // Unknown members are ignored, and answers may gain some.
+      // Unknown members are ignored, and responses may gain some.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

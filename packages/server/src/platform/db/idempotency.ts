@@ -3,7 +3,7 @@ import type { IdempotentResponse, MemberRequest, Queries } from '#platform/db/qu
 
 type RequestKey = { readonly userId: string; readonly key: string | null };
 
-/** The first answer to a request, if it was done before: for work that costs too much to do it once more for nothing. */
+/** The first response to a request, if it was done before: for work that costs too much to do it once more for nothing. */
 export async function findIdempotentResponse(
   on: Queries,
   { userId, key }: RequestKey,
@@ -36,11 +36,11 @@ export const requestColumns = ({ userId, key }: MemberRequest, colocationId: str
   exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
   (select jsonb_build_object('response', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
-/** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
+/** Stores a first response. Fails on its key when another transaction was first, see `isRepeatable`. */
 export async function storeIdempotentResponse(tx: Queries, response: IdempotentResponse): Promise<void> {
   await insertIdempotentResponse(response).execute(tx.of());
 }
 
-/** The statement that stores a first answer, to be run alone or as a part of another. */
+/** The statement that stores a first response, to be run alone or as a part of another. */
 export const insertIdempotentResponse = ({ userId, key, response }: IdempotentResponse): RawBuilder<unknown> => sql`
   insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(response ?? null)}::jsonb)`;

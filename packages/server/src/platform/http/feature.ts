@@ -30,7 +30,7 @@ export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? Eve
 
 type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
 type OrElse<T, Other> = [T] extends [never] ? Other : T;
-/** What a list is made of that an answer is, or has; any other answer is a list of one. */
+/** What a list is made of that a response is, or has; any other response is a list of one. */
 type ItemOf<Reply> = OrElse<ElementOf<Reply>, OrElse<ElementOf<Reply[keyof Reply]>, Reply & object>>;
 
 /** A file of a multipart form. */
@@ -46,7 +46,7 @@ export type Context<C extends Endpoint> = {
   readonly files: ReadonlyMap<string, FormFile>;
   /**
    * Writes in the caller's household, once: locks it, checks that the caller still lives there, answers a repeat
-   * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
+   * (same `Idempotency-Key` or client-made `id`) with the first response, else works, appends events, commits, announces.
    * Only for endpoints with `access: 'member'`.
    */
   readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;

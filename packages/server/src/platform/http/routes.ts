@@ -88,7 +88,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
   });
 }
 
-/** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
+/** What a call does with a request: reads and checks its parts, lets the feature work, writes the response. */
 function createHandler(
   { platform, responseCache, keptLists }: RouteOptions,
   name: string,

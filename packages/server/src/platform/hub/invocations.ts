@@ -84,7 +84,7 @@ export class Invocations {
     if (id !== null) this.#connection.send(frameOf({ type: messageType.completion, invocationId: id, ...outcome }));
   }
 
-  /** Something that follows an answer failed: the client starts anew. */
+  /** Something that follows a response failed: the client starts anew. */
   #breakOff(error: unknown): void {
     this.#log.error({ err: error }, 'Hub connection aborted');
     this.#connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
@@ -105,5 +105,5 @@ export class Invocations {
   }
 }
 
-/** A whole answer text of this file's own. */
+/** A whole response text of this file's own. */
 class Refusal extends Error {}

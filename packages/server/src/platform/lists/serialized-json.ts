@@ -1,4 +1,4 @@
-/** An answer that is JSON text already. */
+/** A response that is JSON text already. */
 export class SerializedJson {
   readonly json: string | Buffer;
 

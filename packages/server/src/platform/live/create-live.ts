@@ -62,7 +62,7 @@ export function createLive(options: LiveOptions): HubLive {
     const { cursor, ...result } = enter(entry, received);
     return {
       result: result satisfies Joined,
-      // What was missed follows the answer.
+      // What was missed follows the response.
       afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq }),
     };
   }

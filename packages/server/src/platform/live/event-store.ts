@@ -38,7 +38,7 @@ export async function readEvents(
     .execute();
 }
 
-/** Where the users of these sessions live now (null: nowhere); a session that is missing in the answer has ended. */
+/** Where the users of these sessions live now (null: nowhere); a session that is missing in the result has ended. */
 export async function readHomes(on: Queries, sessionIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await livingSessions(on)
     .select(['s.id', 'u.colocation_id'])

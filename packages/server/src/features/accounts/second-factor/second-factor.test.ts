@@ -41,7 +41,7 @@ const type = (challenge: string, code = '', from = server) =>
 const turn = (user: Pick<TestUser, 'jwt'>, isOn: boolean, password?: string) =>
   server.attempt(user, setSecondFactor, { body: { isOn, password } });
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.platform.database.of());
-/** The answer to a sign-in that finds the account locked, and then changed. */
+/** The response to a sign-in that finds the account locked, and then changed. */
 async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promise<Reply> {
   const { started } = await inTransaction(server.platform.database, async (tx) => {
     await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
@@ -160,7 +160,7 @@ describe('the challenge', () => {
     const { user, device } = await secure(server, 'Finn');
     const other = await startTestServer({ ...server.env, PORT: '0' });
     try {
-      // What one process asked, the other hears the answer to.
+      // What one process asked, the other hears the response to.
       const challenge = await begin(user);
       const credential = device.sign({ challenge });
       expect((await show(challenge, credential, other)).status).toBe(200);

@@ -29,7 +29,7 @@ export const makeResetLink =
       url: ownAddress(`/reset#${code}`, platform.settings, request).href,
       expiresAt,
     });
-    // Not by `write`, which keeps its answers for repeats of the request: this one opens an account.
+    // Not by `write`, which keeps its responses for repeats of the request: this one opens an account.
     const scope = { colocationId, actorId: caller.userId, request: { userId: caller.userId, key: null } };
     return platform.transact(scope, async (tx) => {
       const reset = await requireReset(tx, userId);

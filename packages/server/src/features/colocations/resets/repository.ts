@@ -70,7 +70,7 @@ type Step =
   | { readonly step: 'linked'; readonly linkHash: Buffer; readonly expiresAt: string }
   | { readonly step: 'objected' | 'stopped' | 'left' | 'used' };
 
-/** Takes a step and answers the reset as it then is. */
+/** Takes a step and returns the reset as it then is. */
 export async function takeStep(on: Queries, colocationId: string, userId: string, to: Step): Promise<MemberReset> {
   const row = await on
     .of()

@@ -60,7 +60,7 @@ async function stopAll() {
 
 async function within(server: { connection: ClientConfig }, sql: string): Promise<unknown[]> {
   const client = new Client(server.connection);
-  // The server may be killed between the answer and the goodbye.
+  // The server may be killed between the response and the goodbye.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -73,7 +73,7 @@ async function within(server: { connection: ClientConfig }, sql: string): Promis
 
 type Output = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
 
-/** Starts the database of a folder from another process; answers what that one says. */
+/** Starts the database of a folder from another process; returns what that one says. */
 async function startElsewhere(
   folder: string,
   { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
