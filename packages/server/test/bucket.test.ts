@@ -9,7 +9,7 @@ import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp, type App } from '../src/app.ts';
 import type { Finding } from '../src/cli/checks/finding.ts';
-import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { collectGarbage } from '../src/features/images/garbage-collection.ts';
 import { imageStore } from '../src/features/images/store.ts';
 import { pictureStores } from '#platform/pictures/stores.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
@@ -83,7 +83,7 @@ test('the clean-up moves it aside and deletes it a month later', async () => {
   const name = await addPicture();
   const { database, settings } = server.platform;
   const clean = (days: number) =>
-    removeOrphans(database, imageStore(pictureStores(settings)), quietLog(), new Date(Date.now() + days * 86_400_000));
+    collectGarbage(database, imageStore(pictureStores(settings)), quietLog(), new Date(Date.now() + days * 86_400_000));
   await clean(1.1);
   expect(await inBucket(name)).toEqual(keysOf(name, 'removed/'));
   await clean(40);

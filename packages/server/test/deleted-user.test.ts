@@ -3,7 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pictureFolder, pictureStores } from '#platform/pictures/stores.ts';
-import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { collectGarbage } from '../src/features/images/garbage-collection.ts';
 import { imageStore } from '../src/features/images/store.ts';
 import { readEveryRow } from './every-row.ts';
 import { startIssuer, type TestIssuer } from './issuer.ts';
@@ -161,7 +161,7 @@ it('their face, and what nothing shows, is seen by nobody at once, and gone with
   const { database, settings, log } = server.platform;
   for (const name of [face, unused])
     expect((await server.attempt(other, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
-  await removeOrphans(database, imageStore(pictureStores(settings)), log);
+  await collectGarbage(database, imageStore(pictureStores(settings)), log);
   for (const name of [face, unused]) {
     // The address in what was told before leads nowhere.
     expect((await placesOf(name)).filter((table) => table !== 'events')).toEqual([]);

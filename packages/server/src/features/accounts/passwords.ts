@@ -10,21 +10,21 @@ const keyBytes = 32;
 const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 // Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any
-// number. Newcomers have a line of their own, so that those who have an account never wait behind them.
+// number. Sign-ups have a limiter of their own, so that those who have an account never wait behind them.
 const knownUsersLimiter = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 100 });
 export const signUpLimiter = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 50 });
 
-/** What to store of a password; what a newcomer wants stored waits in a line of its own. */
+/** What to store of a password; a sign-up waits in a limiter of its own. */
 export async function hashPassword(
   password: string,
   {
     at = price,
-    line = knownUsersLimiter,
+    limiter = knownUsersLimiter,
     signal,
-  }: { at?: Price; line?: ConcurrencyLimiter; signal?: AbortSignal } = {},
+  }: { at?: Price; limiter?: ConcurrencyLimiter; signal?: AbortSignal } = {},
 ): Promise<string> {
   const salt = randomBytes(16);
-  const key = await line(() => derive(password, salt, at), signal);
+  const key = await limiter(() => derive(password, salt, at), signal);
   return `$scrypt$ln=${at.ln},r=${at.r},p=${at.p}$${base64(salt)}$${base64(key)}`;
 }
 

@@ -32,7 +32,7 @@ import { isUniqueViolation } from './unique-violation.ts';
 type Endpoints = typeof accountEndpoints;
 type Dependencies = {
   readonly verify: (token: string) => Promise<ProviderIdentity>;
-  readonly guesses: LoginThrottle;
+  readonly throttle: LoginThrottle;
   readonly signUpRules: SignUpRules;
 };
 type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
@@ -57,7 +57,7 @@ export const register =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { verify, guesses: throttle, signUpRules }: Dependencies,
+    { verify, throttle, signUpRules }: Dependencies,
   ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;

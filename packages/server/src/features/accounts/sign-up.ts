@@ -22,7 +22,7 @@ export const signUp =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { guesses: throttle, signUpRules }: { guesses: LoginThrottle; signUpRules: SignUpRules },
+    { throttle, signUpRules }: { throttle: LoginThrottle; signUpRules: SignUpRules },
   ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
@@ -35,7 +35,7 @@ export const signUp =
 
     const to = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
-    const passwordHash = await hashPassword(body.password, { line: signUpLimiter, signal });
+    const passwordHash = await hashPassword(body.password, { limiter: signUpLimiter, signal });
     const { username, email, language = null } = body;
     try {
       await membership.change({

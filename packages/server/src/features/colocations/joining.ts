@@ -22,7 +22,7 @@ import {
 // invitation or have taken that member out: then a live code is needed, and opens once. What is written about a user is
 // told wherever they lived before, too: their name stands in that household's answers.
 
-/** `byCode`: only a live code opens the door, whatever the household asks for. */
+/** `byCode`: only a live code lets somebody in, whatever the household asks for. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean };
 
 /** Where somebody goes, and what else is written about them at the same time. */

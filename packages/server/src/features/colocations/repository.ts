@@ -201,7 +201,7 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
   return row?.colocation_id ?? null;
 }
 
-/** What stands at the door of a household for somebody: its policy, and whether they were taken out. Undefined: no such household. */
+/** What a household asks of somebody who joins: its policy, and whether they were taken out. Undefined: no such household. */
 export async function findJoinPolicy(
   on: Queries,
   colocationId: string,

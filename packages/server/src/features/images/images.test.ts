@@ -19,7 +19,7 @@ import { pictureForm } from '#test/samples/images.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createSaveImage } from './images.ts';
-import { removeOrphans } from './garbage-collection.ts';
+import { collectGarbage } from './garbage-collection.ts';
 import { imageStore } from './store.ts';
 
 const { server, lea, tomasz, stranger, home } = await startHome();
@@ -279,10 +279,10 @@ describe('a picture that nothing shows', () => {
     const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
     const used = await noteWithPicture();
-    await removeOrphans(database, store, log);
+    await collectGarbage(database, store, log);
     expect((await download(lea, orphan)).status).toBe(200);
 
-    await removeOrphans(database, store, log, inDays(1.1));
+    await collectGarbage(database, store, log, inDays(1.1));
     expect(await statuses(orphan, used)).toEqual([404, 200]);
     expect(files()).not.toContain(orphan);
     expect(setAside()).toContain(orphan);
@@ -291,9 +291,9 @@ describe('a picture that nothing shows', () => {
       { pictures: expect.arrayContaining([orphan]) as string[] },
       'Unused pictures moved to images/removed; they are deleted after 30 days',
     );
-    await removeOrphans(database, store, log, inDays(30));
+    await collectGarbage(database, store, log, inDays(30));
     expect(setAside()).toContain(orphan);
-    await removeOrphans(database, store, log, inDays(32));
+    await collectGarbage(database, store, log, inDays(32));
     expect(setAside().filter((file) => file.startsWith(orphan.replace('.webp', '')))).toEqual([]);
     expect((await download(lea, used)).status).toBe(200);
   });
@@ -302,21 +302,21 @@ describe('a picture that nothing shows', () => {
     const { id: expenseId, add } = await expense();
     const [kept, removed] = [await add(), await add()];
     await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
     expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
     await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([200]);
     await sql`delete from deleted_expenses where id = ${expenseId}`.execute(server.platform.database.of());
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([404]);
   });
 
   it('is the only thing that the job takes: files that this database never knew stay', async () => {
     const others = ['of-another-database.webp', 'of-another-database.preview'];
     for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(400));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(400));
     expect(files()).toEqual(expect.arrayContaining(others));
   });
 
@@ -331,12 +331,12 @@ describe('a picture that nothing shows', () => {
     const inNote = await noteWithPicture(undefined, { user: mover, home: flat });
     const inChat = await messageWithPicture(mover, flat);
     await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect([face, next, inNote, inChat].map((name) => setAside().includes(name))).toEqual([true, false, true, true]);
   });
 
   it('is not one of the chat, until its message is deleted', async () => {
-    const clean = (days: number) => removeOrphans(server.platform.database, store, quietLog(), inDays(days));
+    const clean = (days: number) => collectGarbage(server.platform.database, store, quietLog(), inDays(days));
     const id = crypto.randomUUID();
     const name = await messageWithPicture(lea, home, id);
     await clean(1.1);
@@ -362,14 +362,14 @@ describe('a picture that nothing shows', () => {
       },
     };
     const later = inDays(1.1);
-    await expect(removeOrphans(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
-    expect(await removeOrphans(database, store, quietLog(), later)).toBe(250);
-    expect(await removeOrphans(database, store, quietLog(), later)).toBe(0);
+    await expect(collectGarbage(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
+    expect(await collectGarbage(database, store, quietLog(), later)).toBe(250);
+    expect(await collectGarbage(database, store, quietLog(), later)).toBe(0);
   });
 
   it('is served again when a restored database shows it', async () => {
     const name = await picture(lea);
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     await sql`update images set removed_at = null where name = ${name}`.execute(server.platform.database.of());
     expect(await statuses(name)).toEqual([200]);
   });
@@ -384,7 +384,7 @@ describe('a picture that nothing shows', () => {
     );
     const bytes = await plain(20, 20).png().toBuffer();
     expect(await upload(hoarder, bytes)).toMatchObject({ status: 429, body: { code: 'tooMany' } });
-    await removeOrphans(server.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect((await upload(hoarder, bytes)).status).toBe(200);
   });
 

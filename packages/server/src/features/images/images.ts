@@ -10,7 +10,7 @@ import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeOrphans } from './garbage-collection.ts';
+import { collectGarbage } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
 import { countPending, deleteUnusedImage, insertImage, lockOwner, maySee, measureImages } from './repository.ts';
 import type { ImageStore } from './store.ts';
@@ -143,7 +143,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         {
           name: 'remove-image-orphans',
           cron: '17 * * * *',
-          run: async () => void (await removeOrphans(database, store, log)),
+          run: async () => void (await collectGarbage(database, store, log)),
         },
       ],
     },

@@ -53,9 +53,9 @@ describe('polls', () => {
     const other = await server.attempt(tomasz, reminderEndpoints.withdrawVote, { params: { id: olives } });
     expect(other.status).toBe(403);
     await eventsOf(() => server.call(lea, reminderEndpoints.withdrawVote, { params: { id: olives } }));
-    const doors = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
-    for (const door of doors) {
-      const reply = await fetch(server.url + door, {
+    const paths = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
+    for (const path of paths) {
+      const reply = await fetch(server.url + path, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${lea.jwt}` },
       });

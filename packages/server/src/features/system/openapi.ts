@@ -7,15 +7,15 @@ import type { Feature } from '#platform/http/feature.ts';
 type Json = Record<string, unknown>;
 type Described = Pick<Feature, 'name' | 'endpoints'>;
 
-/** The wire as OpenAPI 3.1, from the tables of endpoints: every door with its parameters, body, answer and problems. */
+/** The wire as OpenAPI 3.1, from the tables of endpoints: every endpoint with its parameters, body, response and problems. */
 export function describeWire(features: readonly Described[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      for (const [index, door] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
-        const method = (door.method ?? endpoint.method).toLowerCase();
+      for (const [index, route] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
+        const method = (route.method ?? endpoint.method).toLowerCase();
         const operationId = index === 0 ? name : `${name}${index + 1}`;
-        paths[door.path] = { ...paths[door.path], [method]: describeCall(feature.name, operationId, endpoint) };
+        paths[route.path] = { ...paths[route.path], [method]: describeCall(feature.name, operationId, endpoint) };
       }
     }
   }
