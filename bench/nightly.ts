@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
 import { archiveDoneChores, listArchived } from '../packages/server/src/features/chores/archive.ts';
-import { removeOrphans } from '../packages/server/src/features/images/garbage-collection.ts';
+import { collectGarbage } from '../packages/server/src/features/images/garbage-collection.ts';
 import { imageStore } from '../packages/server/src/features/images/store.ts';
 import { folderFiles } from '../packages/server/src/platform/pictures/folder.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
@@ -97,8 +97,8 @@ const lines = [
   // One night stops after ten minutes, and the next one goes on: here all of it is one, so that it can be compared.
   await measured('forget', () => forgetOld(database, { longestMs: Infinity })),
   await measured('forget, nothing to do', () => forgetOld(database)),
-  await measured('pictures', () => removeOrphans(database, store, log)),
-  await measured('pictures, nothing to do', () => removeOrphans(database, store, log)),
+  await measured('pictures', () => collectGarbage(database, store, log)),
+  await measured('pictures, nothing to do', () => collectGarbage(database, store, log)),
 ];
 console.log(`${households} households\n`);
 console.log(table(['', 'done', 'seconds', 'longest statement, ms'], lines));

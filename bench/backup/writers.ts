@@ -5,7 +5,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import { attempt, succeed, type Parts, type Person } from '../../packages/server/test/call.ts';
+import { attempt, succeed, type Parts, type TestUser } from '../../packages/server/test/call.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
 import { noisePicture } from '../../packages/server/test/noise-picture.ts';
 import { minor, sharesOf } from '../chaos/proof.ts';
@@ -28,7 +28,7 @@ type Kind = {
 export type Context = {
   readonly url: string;
   readonly household: Household;
-  readonly member: Person;
+  readonly member: TestUser;
   readonly dice: Dice;
   readonly recorded: Recorded;
 };

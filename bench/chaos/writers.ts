@@ -3,9 +3,9 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
+import { attempt, type Parts, type TestUser } from '../../packages/server/test/call.ts';
 
-export type Household = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
+export type Household = { readonly id: string; readonly categoryId: string; readonly members: readonly TestUser[] };
 
 /** An expense as it was sent, and the id that was answered. */
 export type Sent = {
@@ -34,7 +34,7 @@ const GIVE_UP_MS = 120_000;
 /** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
 export async function persist<C extends Endpoint>(
   url: string,
-  member: Pick<Person, 'jwt'> | null,
+  member: Pick<TestUser, 'jwt'> | null,
   endpoint: C,
   parts: Parts<C>,
   counts: Counts = { repeats: 0 },
@@ -61,7 +61,7 @@ export async function populate(
 ): Promise<Household[]> {
   const made: Household[] = [];
   for (let household = 0; household < households; household++) {
-    const members: Person[] = [];
+    const members: TestUser[] = [];
     for (let member = 0; member < membersEach; member++) {
       const body = {
         username: `M${member}`,
@@ -99,7 +99,7 @@ export async function populate(
 export async function write(
   url: string,
   household: Household,
-  member: Person,
+  member: TestUser,
   ledger: Ledger,
   isOver: () => boolean,
 ): Promise<void> {

@@ -61,7 +61,7 @@ import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
-import { gaugeHouse } from './gauges.ts';
+import { registerGauges } from './gauges.ts';
 
 const MAX_REQUESTS_MS = 5000;
 const DEAF =
@@ -141,7 +141,7 @@ function mailsOf({ settings, database, counts, log }: Platform, jobs: Jobs): Mai
   return createMails({ database, jobs, mailer, counts, log, secret: () => settings.jwtSecret });
 }
 
-/** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
+/** Opens the database and assembles the app. What was opened is closed again when a later step fails. */
 export async function createApp(
   given: ParsedSettings,
   { log, checksLists = false }: { log: FastifyBaseLogger; checksLists?: boolean },
@@ -161,7 +161,7 @@ export async function createApp(
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
-  gaugeHouse(http.metrics, { platform, jobs, bus, hub });
+  registerGauges(http.metrics, { platform, jobs, bus, hub });
   const { backup } = settings;
   const nightly =
     backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
@@ -208,7 +208,7 @@ async function listenSilently(
 
 function cannotListen(error: unknown, address: string): unknown {
   const why = whyNotListening(error);
-  return why === undefined ? error : new Error(`${address} ${why.says}; ${why.mend}`, { cause: error });
+  return why === undefined ? error : new Error(`${address} ${why.message}; ${why.mend}`, { cause: error });
 }
 
 function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {

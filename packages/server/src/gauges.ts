@@ -18,7 +18,10 @@ type Watched = {
 const SIZE_KEPT_MS = 60_000;
 
 /** The numbers of this process and its database that are read when somebody asks for them (docs/operations.md). */
-export function gaugeHouse({ gauge }: Metrics, { platform: { database, settings }, jobs, bus, hub }: Watched): void {
+export function registerGauges(
+  { gauge }: Metrics,
+  { platform: { database, settings }, jobs, bus, hub }: Watched,
+): void {
   const asked = async (statement: ReturnType<typeof sql<{ value: number }>>) =>
     (await statement.execute(database.of())).rows[0]?.value ?? 0;
   gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);

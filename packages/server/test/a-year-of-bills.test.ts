@@ -6,8 +6,8 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookDue, rentOf } from './bills.ts';
-import type { Person } from './call.ts';
-import { startWorld, type World } from './world.ts';
+import type { TestUser } from './call.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = '2040-01-01';
@@ -37,35 +37,37 @@ const bills: Readonly<Record<string, Kind>> = {
 };
 const names = Object.keys(bills);
 
-let world: World;
-let other: World | undefined;
-let lea: Person;
+let server: TestServer;
+let other: TestServer | undefined;
+let lea: TestUser;
 let home: string;
 let booked: readonly { readonly name: string; readonly day: string; readonly bookedOn: string }[];
 
 beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  home = await world.createHousehold(lea);
-  const tomasz = await world.signUp('Tomasz');
-  await world.join(tomasz, home);
+  server = await startTestServer();
+  lea = await server.signUp('Léa');
+  home = await server.createHousehold(lea);
+  const tomasz = await server.signUp('Tomasz');
+  await server.join(tomasz, home);
   for (const name of names) {
     const rule = ruleOf(bills[name]?.recurrence ?? { every: 'day', interval: 1 });
-    await world.call(lea, billEndpoints.addBill, { body: rentOf(home, [lea, tomasz], { name, rule, firstOn: FIRST }) });
+    await server.call(lea, billEndpoints.addBill, {
+      body: rentOf(home, [lea, tomasz], { name, rule, firstOn: FIRST }),
+    });
   }
-  await sql`create table booked_on (expense_id uuid primary key, day date)`.execute(world.platform.database.of());
-  other = await startWorld(world.env);
+  await sql`create table booked_on (expense_id uuid primary key, day date)`.execute(server.platform.database.of());
+  other = await startTestServer(server.env);
   for (const day of days.filter(isLived)) await live(day);
   const { rows } = await sql<(typeof booked)[number]>`
     select e.name, d.due_on as day, b.day as "bookedOn"
     from expenses e join bill_dates d on d.colocation_id = e.colocation_id and d.expense_id = e.id
     join booked_on b on b.expense_id = e.id
-    where e.colocation_id = ${home} order by d.due_on`.execute(world.platform.database.of());
+    where e.colocation_id = ${home} order by d.due_on`.execute(server.platform.database.of());
   booked = rows;
 }, 120_000);
 afterAll(async () => {
   await other?.close();
-  await world.close();
+  await server.close();
 });
 
 /** The mornings on which something is due, or is caught up; on the others nothing is done. */
@@ -77,14 +79,14 @@ async function live(day: string): Promise<void> {
   if (day >= AWAY.from && day <= AWAY.until) return;
   if (CHANGES.includes(day)) {
     await other?.close();
-    other = await startWorld(world.env);
+    other = await startTestServer(server.env);
   }
   for (const hour of ['03', '07']) {
     const now = new Date(`${day}T${hour}:00:00.000Z`);
-    const here = [world, ...(other ? [other] : [])];
+    const here = [server, ...(other ? [other] : [])];
     await Promise.all(here.map((place) => bookDue(place, now)));
     await sql`insert into booked_on select id, ${day} from expenses on conflict do nothing`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
   }
 }
@@ -102,7 +104,7 @@ it('each in the morning of its day, and what a week without a server left out as
 });
 
 it('and the balances are what the expenses sum to', async () => {
-  const balance = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
+  const balance = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
   const owed = booked.length * 600;
   expect(Object.values(balance).toSorted((a, b) => a - b)).toEqual([-owed, owed]);
 });

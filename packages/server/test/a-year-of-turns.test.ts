@@ -9,9 +9,9 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { type App, createApp } from '../src/app.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
-import { type Person, succeed } from './call.ts';
+import { type TestUser, succeed } from './call.ts';
 import { holdClock, type MoveTo } from './moved-clock.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 const clocks = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
@@ -82,10 +82,10 @@ type Turn = {
   readonly doneAt: string | null;
 };
 
-let world: World;
+let server: TestServer;
 let moveTo: MoveTo;
 let flat: string;
-let people: readonly Person[];
+let members: readonly TestUser[];
 let turns: readonly Turn[];
 /** Which series had open turns on an evening, and which of these were late once it was over. */
 const evenings: { readonly day: string; readonly open: readonly string[]; readonly late: readonly string[] }[] = [];
@@ -94,15 +94,15 @@ const chance = createChance();
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST}T05:00Z`) });
-  world = await startWorld();
-  people = [await world.signUp('Ada'), await world.signUp('Ben'), await world.signUp('Cleo')];
-  flat = await world.createHousehold(someone(0));
-  for (const person of people.slice(1)) await world.join(person, flat);
+  server = await startTestServer();
+  members = [await server.signUp('Ada'), await server.signUp('Ben'), await server.signUp('Cleo')];
+  flat = await server.createHousehold(someone(0));
+  for (const user of members.slice(1)) await server.join(user, flat);
   // They have lived together for long.
   await sql`update memberships set joined_at = ${dayAfter(FIRST, -200)}::timestamptz`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
-  moveTo = await holdClock(world);
+  moveTo = await holdClock(server);
   for (const title of names) await add(title);
   processes.push(await start(), await start());
   for (const day of days) await live(day);
@@ -110,7 +110,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const { app } of processes) await app.close();
-  await world.close();
+  await server.close();
   vi.useRealTimers();
 });
 
@@ -148,7 +148,7 @@ it('every evening finds one open turn of each; the first after a week without a 
 
 it.each(names.filter((name) => series[name]?.rotation === 'order'))('%s goes round in its order', (title) => {
   const own = turns.filter((each) => each.title === title);
-  expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % people.length).id));
+  expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % members.length).id));
 });
 
 it('a turn that is dealt out fairly is of one who has done least in the last ninety days', () => {
@@ -194,10 +194,10 @@ async function mark({ id, repeat }: Chore): Promise<void> {
   await moveTo(Date.now() + 1000);
   const isFirst = chance() < 0.5;
   const [one, other] = [urlOf(isFirst ? 0 : 1), urlOf(isFirst ? 1 : 0)];
-  const own = people.find((person) => person.id === repeat?.whose) ?? someone(0);
-  const doer = chance() < 0.1 ? someone(Math.floor(chance() * people.length)) : own;
-  const say = (url: string, person: Person, key?: string) =>
-    succeed(url, person, choreEndpoints.toggleDone, {
+  const own = members.find((user) => user.id === repeat?.whose) ?? someone(0);
+  const doer = chance() < 0.1 ? someone(Math.floor(chance() * members.length)) : own;
+  const say = (url: string, user: TestUser, key?: string) =>
+    succeed(url, user, choreEndpoints.toggleDone, {
       query: { id, isDone: true },
       ...(key !== undefined && { key }),
     });
@@ -220,16 +220,16 @@ async function add(title: string): Promise<void> {
       basis: isDate ? 'schedule' : 'completion',
       from,
       rotation,
-      members: people.map(({ id }) => id),
+      members: members.map(({ id }) => id),
       isPaused: false,
     },
   };
-  await world.call(someone(0), choreEndpoints.addChore, { body });
+  await server.call(someone(0), choreEndpoints.addChore, { body });
 }
 
 /** Another process on the same database. */
 async function start() {
-  const settings = readSettings(world.env);
+  const settings = readSettings(server.env);
   const app = await createApp(settings, { log: createLog(settings.logLevel) });
   return { app, url: await app.listen() };
 }
@@ -244,7 +244,7 @@ async function findTurns(): Promise<readonly Turn[]> {
   const { rows } = await sql<Turn>`
     select c.title, c.turn, c.due_at as due, c.whose, d.done_by as "doneBy", d.done_at as "doneAt"
     from chores c left join chore_completions d on d.colocation_id = c.colocation_id and d.chore_id = c.id
-    where c.colocation_id = ${flat} order by c.title, c.turn`.execute(world.platform.database.of());
+    where c.colocation_id = ${flat} order by c.title, c.turn`.execute(server.platform.database.of());
   return rows;
 }
 
@@ -254,7 +254,7 @@ function effortsAt(instant: string): ReadonlyMap<string, number> {
   const counted = turns.filter(({ doneAt }) => doneAt !== null && doneAt <= instant && local(doneAt) >= since);
   const sumOf = (id: string) =>
     counted.filter(({ doneBy }) => doneBy === id).reduce((sum, { title }) => sum + seriesOf(title).effort, 0);
-  return new Map(people.map(({ id }) => [id, sumOf(id)]));
+  return new Map(members.map(({ id }) => [id, sumOf(id)]));
 }
 
 /** Chances that are the same in each run. */
@@ -272,8 +272,8 @@ function seriesOf(title: string): Series {
   return found;
 }
 
-function someone(at: number): Person {
-  const found = people[at];
+function someone(at: number): TestUser {
+  const found = members[at];
   if (!found) throw new Error(`There is nobody at ${at}`);
   return found;
 }

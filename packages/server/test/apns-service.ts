@@ -16,7 +16,7 @@ export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 type Payload = { aps: { alert: { title: string; body: string }; sound: string }; kind: string; url: string };
 type Sent = { device: string; headers: IncomingHttpHeaders; bytes: number; payload: Payload };
 /** How a device answers: a reason with its status (and since when, in milliseconds since 1970), a word to the connection, or never. */
-type Answer = readonly [status: number, reason: string, timestamp?: number] | 'silence' | 'cut' | 'endless';
+type ApnsResponse = readonly [status: number, reason: string, timestamp?: number] | 'silence' | 'cut' | 'endless';
 
 const TOPIC = 'app.hestia.household';
 
@@ -28,14 +28,14 @@ export async function startApns({ plain = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const sent: Sent[] = [];
   const tokens = new Set<string>();
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, ApnsResponse>();
   const sessions = new Set<ServerHttp2Session>();
   const heldBack = new Map<string, { asked: PromiseWithResolvers<void>; given: PromiseWithResolvers<void> }>();
   const proven = new WeakSet<Http2Session>();
   const seen = { connections: 0 };
 
   /** What is wrong with who asks; undefined where nothing is. */
-  const faultOf = async (headers: IncomingHttpHeaders): Promise<Answer | undefined> => {
+  const faultOf = async (headers: IncomingHttpHeaders): Promise<ApnsResponse | undefined> => {
     const token = /^bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     tokens.add(token);
     const verified = await jwtVerify(token, publicKey, { issuer: 'TEAM123456', algorithms: ['ES256'] }).catch(
@@ -46,12 +46,12 @@ export async function startApns({ plain = false } = {}) {
     return headers['apns-topic'] === TOPIC ? undefined : [400, 'TopicDisallowed'];
   };
 
-  const answerWith = (stream: ServerHttp2Stream, answer: Answer) => {
-    if (answer === 'silence') return;
-    if (answer === 'cut') return stream.session?.socket.destroy();
-    const [status, reason, timestamp] = answer === 'endless' ? ([400, 'x'.repeat(60_000)] as const) : answer;
+  const respondWith = (stream: ServerHttp2Stream, response: ApnsResponse) => {
+    if (response === 'silence') return;
+    if (response === 'cut') return stream.session?.socket.destroy();
+    const [status, reason, timestamp] = response === 'endless' ? ([400, 'x'.repeat(60_000)] as const) : response;
     stream.respond({ ':status': status });
-    if (answer === 'endless') stream.write(reason);
+    if (response === 'endless') stream.write(reason);
     else stream.end(status === 200 ? '' : JSON.stringify({ reason, timestamp }));
   };
 
@@ -68,12 +68,12 @@ export async function startApns({ plain = false } = {}) {
     const device = /^\/3\/device\/([\da-f]+)$/.exec(headers[':path'] ?? '')?.[1] ?? '';
     const fault = await faultOf(headers);
     if (!fault) prove(stream.session);
-    const answer = fault ?? (body.length > 4096 ? ([413, 'PayloadTooLarge'] as const) : answers.get(device));
-    if (!answer) sent.push({ device, headers, bytes: body.length, payload: JSON.parse(body.toString()) as Payload });
+    const response = fault ?? (body.length > 4096 ? ([413, 'PayloadTooLarge'] as const) : responses.get(device));
+    if (!response) sent.push({ device, headers, bytes: body.length, payload: JSON.parse(body.toString()) as Payload });
     const held = heldBack.get(device);
     held?.asked.resolve();
     await held?.given.promise;
-    if (!stream.destroyed) answerWith(stream, answer ?? [200, '']);
+    if (!stream.destroyed) respondWith(stream, response ?? [200, '']);
   };
 
   const settings = { maxConcurrentStreams: 1 };
@@ -96,7 +96,7 @@ export async function startApns({ plain = false } = {}) {
     sent,
     /** Each token by which it was asked. */
     tokens,
-    answers,
+    responses,
     seen,
     /** The answer for a device waits until it is given. */
     holdBack(device: string) {

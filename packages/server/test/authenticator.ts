@@ -4,7 +4,7 @@ import type { Assertion, NewCredential } from '@hestia/contract/accounts/passkey
 type Asked = { readonly challenge: string };
 type Made = Asked & { readonly user: { readonly id: string } };
 /** What a device may do otherwise than it should. */
-type Said = {
+type Options = {
   origin?: string;
   rpId?: string;
   flags?: number;
@@ -27,25 +27,25 @@ export function makeAuthenticator({ origin, rpId }: { origin: string; rpId: stri
   let handle = '';
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, said: Said) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: said.origin ?? origin, crossOrigin: false }));
-  const authenticatorData = (flags: number, said: Said, more: Buffer = Buffer.alloc(0)) => {
+  const clientData = (type: string, challenge: string, options: Options) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: options.origin ?? origin, crossOrigin: false }));
+  const authenticatorData = (flags: number, options: Options, more: Buffer = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(said.counter ?? ++counter);
-    return Buffer.concat([sha256(said.rpId ?? rpId), Buffer.of(said.flags ?? flags), count, more]);
+    count.writeUInt32BE(options.counter ?? ++counter);
+    return Buffer.concat([sha256(options.rpId ?? rpId), Buffer.of(options.flags ?? flags), count, more]);
   };
 
   return {
     id,
     /** Makes the passkey. */
-    create({ challenge, user }: Made, said: Said = {}): NewCredential {
+    create({ challenge, user }: Made, options: Options = {}): NewCredential {
       handle = user.id;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = Buffer.concat([hex('a5010203262001215820'), base64(x), hex('225820'), base64(y)]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, credentialId.length), credentialId, cose]);
-      const flags = (said.flags ?? PRESENT | VERIFIED) | ATTESTED;
-      const data = authenticatorData(flags, { ...said, flags }, attested);
-      const statement = said.attested ?? Buffer.concat([text('none'), text('attStmt'), hex('a0')]);
+      const flags = (options.flags ?? PRESENT | VERIFIED) | ATTESTED;
+      const data = authenticatorData(flags, { ...options, flags }, attested);
+      const statement = options.attested ?? Buffer.concat([text('none'), text('attStmt'), hex('a0')]);
       const attestationObject = Buffer.concat([
         hex('a3'),
         text('fmt'),
@@ -54,20 +54,20 @@ export function makeAuthenticator({ origin, rpId }: { origin: string; rpId: stri
         Buffer.of(0x58, data.length),
         data,
       ]).toString('base64url');
-      const clientDataJSON = clientData('webauthn.create', challenge, said).toString('base64url');
+      const clientDataJSON = clientData('webauthn.create', challenge, options).toString('base64url');
       const response = { clientDataJSON, attestationObject, transports: ['internal'] };
       return { id, rawId: id, type: 'public-key', response };
     },
     /** Signs with it. */
-    sign({ challenge }: Asked, said: Said = {}): Assertion {
-      const client = clientData('webauthn.get', challenge, said);
-      const data = authenticatorData(PRESENT | VERIFIED, said);
+    sign({ challenge }: Asked, options: Options = {}): Assertion {
+      const client = clientData('webauthn.get', challenge, options);
+      const data = authenticatorData(PRESENT | VERIFIED, options);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
-        userHandle: said.userHandle ?? handle,
+        userHandle: options.userHandle ?? handle,
       };
       return { id, rawId: id, type: 'public-key', response };
     },

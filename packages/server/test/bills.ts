@@ -5,43 +5,43 @@ import type * as z from 'zod/mini';
 import { bookHousehold } from '../src/features/bills/booking.ts';
 import { bookDueBills } from '../src/features/bills/hourly.ts';
 import { bookBill } from '../src/features/money/bill-booking.ts';
-import type { Person } from './call.ts';
-import type { World } from './world.ts';
+import type { TestUser } from './call.ts';
+import type { TestServer } from './server.ts';
 
 type Written = z.input<typeof NewBill>;
 
 /** A rent of 1,200.00 on the first of each month, which Léa pays and everybody shares evenly. */
 export const rentOf = (
   home: string,
-  people: readonly Pick<Person, 'id'>[],
+  members: readonly Pick<TestUser, 'id'>[],
   change: Partial<Written> = {},
 ): Written => ({
   colocationId: home,
   name: 'Rent',
   amount: 1200,
-  paidBy: people[0]?.id ?? '',
+  paidBy: members[0]?.id ?? '',
   expenseCategoryId: generalCategoryId(home),
-  split: { kind: 'evenly', sharers: people.map(({ id: userId }) => ({ userId })) },
+  split: { kind: 'evenly', sharers: members.map(({ id: userId }) => ({ userId })) },
   rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
   firstOn: '2040-02-01',
   ...change,
 });
 
 /** What the hourly job does. */
-export const bookDue = ({ platform }: Pick<World, 'platform'>, now?: Date): Promise<number> =>
+export const bookDue = ({ platform }: Pick<TestServer, 'platform'>, now?: Date): Promise<number> =>
   bookDueBills({ ...platform, book: bookBill }, now);
 
 /** The same in one household. */
-export const bookIn = ({ platform }: Pick<World, 'platform'>, home: string): Promise<number> =>
+export const bookIn = ({ platform }: Pick<TestServer, 'platform'>, home: string): Promise<number> =>
   bookHousehold({ ...platform, book: bookBill }, home);
 
 /** A bill of Léa's that asks for the amount of one day. */
-export async function addAsking(world: World, lea: Person, bill: Written): Promise<Bill> {
+export async function addAsking(server: TestServer, lea: TestUser, bill: Written): Promise<Bill> {
   const day = '2026-01-05';
   const asking = { ...bill, amount: null, firstOn: day, untilOn: day, bookFrom: day };
-  const id = await world.call(lea, billEndpoints.addBill, { body: { ...asking, rule: 'FREQ=DAILY;INTERVAL=1' } });
-  await bookIn(world, bill.colocationId);
-  const bills = await world.call(lea, billEndpoints.listBills, { query: { colocationId: bill.colocationId } });
+  const id = await server.call(lea, billEndpoints.addBill, { body: { ...asking, rule: 'FREQ=DAILY;INTERVAL=1' } });
+  await bookIn(server, bill.colocationId);
+  const bills = await server.call(lea, billEndpoints.listBills, { query: { colocationId: bill.colocationId } });
   const found = bills.find((each) => each.id === id);
   if (!found) throw new Error('It is not there');
   return found;

@@ -2,7 +2,7 @@ import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { viewOf } from '../src/features/reminders/anonymity.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startHome, type Home } from './home.ts';
 import { verifyEvents } from './verify-events.ts';
 
@@ -10,49 +10,47 @@ type Fields = Record<string, string>;
 
 /** A home with what tests of the board ask of it, as Léa unless they say who. */
 export type Board = Home & {
-  readonly board: (person?: Person) => Promise<Reminder[]>;
-  readonly get: (id: string, person?: Person) => Promise<Reminder>;
-  readonly form: (person: Person, fields: Fields) => FormData;
-  readonly text: (content?: string, person?: Person) => Promise<string>;
+  readonly board: (user?: TestUser) => Promise<Reminder[]>;
+  readonly get: (id: string, user?: TestUser) => Promise<Reminder>;
+  readonly form: (user: TestUser, fields: Fields) => FormData;
+  readonly text: (content?: string, user?: TestUser) => Promise<string>;
   readonly list: (name?: string) => Promise<string>;
   readonly poll: (title: string, more?: Fields) => Promise<string>;
   /** Does a write, checks that its events make of the board what it is afterwards, and answers them. */
-  readonly eventsOf: (write: () => Promise<unknown>, person?: Person) => ReturnType<typeof verifyEvents>;
+  readonly eventsOf: (write: () => Promise<unknown>, user?: TestUser) => ReturnType<typeof verifyEvents>;
 };
 
-/** Starts such a home; close its world in `afterAll`. */
+/** Starts such a home; close its server in `afterAll`. */
 export async function startBoard(env: Record<string, string> = {}): Promise<Board> {
   const at = await startHome(env);
-  const { world, lea, home } = at;
-  const form = (person: Person, fields: Fields) => formOf(home, person, fields);
-  const board = (person = lea) =>
-    world.call(person, reminderEndpoints.listReminders, { query: { colocationId: home } });
-  const put = (fields: Fields, person = lea) =>
-    world.call(person, reminderEndpoints.addReminder, { body: form(person, fields) });
+  const { server, lea, home } = at;
+  const form = (user: TestUser, fields: Fields) => formOf(home, user, fields);
+  const board = (user = lea) => server.call(user, reminderEndpoints.listReminders, { query: { colocationId: home } });
+  const put = (fields: Fields, user = lea) =>
+    server.call(user, reminderEndpoints.addReminder, { body: form(user, fields) });
   return {
     ...at,
     board,
-    get: (id, person = lea) => world.call(person, reminderEndpoints.getReminder, { params: { id } }),
+    get: (id, user = lea) => server.call(user, reminderEndpoints.getReminder, { params: { id } }),
     form,
-    text: (content = 'Plumber at 9', person = lea) =>
-      put({ ReminderType: '0', Content: content, Color: 'yellow' }, person),
+    text: (content = 'Plumber at 9', user = lea) => put({ ReminderType: '0', Content: content, Color: 'yellow' }, user),
     list: (name = 'Groceries') => put({ ReminderType: 'ShoppingList', ShoppingListName: name }),
     poll: (title, more = {}) => put({ ReminderType: '3', 'PollInput.Title': title, ...more }),
-    eventsOf: (write, person = lea) =>
-      verifyEvents(world, person, {
-        fetch: () => board(person),
-        apply: (notes, event) => [...applyToReminders(notes, viewOf(event, person.id))],
+    eventsOf: (write, user = lea) =>
+      verifyEvents(server, user, {
+        fetch: () => board(user),
+        apply: (notes, event) => [...applyToReminders(notes, viewOf(event, user.id))],
         write,
       }),
   };
 }
 
 /** A note's form as the older client fills it: every field there, the unused ones empty. */
-function formOf(home: string, person: Person, fields: Fields): FormData {
+function formOf(home: string, user: TestUser, fields: Fields): FormData {
   const data = new FormData();
   const all = {
     ColocationId: home,
-    CreatedBy: person.id,
+    CreatedBy: user.id,
     CoordX: '10',
     CoordY: '20',
     CoordZ: '1',

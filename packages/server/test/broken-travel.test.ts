@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { INNER_TEXT } from './inner-text.ts';
 import { sampledEndpoints } from './samples/all.ts';
-import { setScene, type Scene } from './samples/scene.ts';
-import { startWorld, type World } from './world.ts';
+import { createFixture, type Fixture } from './samples/fixture.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Right requests that arrive broken: cut, doubled, in another alphabet, far too deep or far too large.
 
@@ -14,11 +14,11 @@ const TOO_LARGE = 30 * MEBIBYTE;
 /** What thirty mebibytes, sent a few times over by this same process, may leave until they are collected. */
 const SPARE = 700 * MEBIBYTE;
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_LOG: 'silent' });
+  server = await startTestServer({ HESTIA_LOG: 'silent' });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 type Broken = { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> };
 
@@ -49,8 +49,8 @@ const jsonFaults = (json: string): Record<string, Broken> => ({
   },
 });
 
-async function send({ ada }: Scene, endpoint: Endpoint, path: string, { type, body }: Broken) {
-  const response = await fetch(world.url + path, {
+async function send({ ada }: Fixture, endpoint: Endpoint, path: string, { type, body }: Broken) {
+  const response = await fetch(server.url + path, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${ada.jwt}`, 'content-type': type },
     body,
@@ -65,13 +65,13 @@ const written = sampledEndpoints.filter(([, endpoint]) => endpoint.method !== 'G
 
 describe('a body that arrives broken', () => {
   it.for(written)('is refused in words or understood by %s', async ([, endpoint, sample]) => {
-    const scene = await setScene(world);
-    const { params, body } = await sample.make(scene);
+    const fixture = await createFixture(server);
+    const { params, body } = await sample.make(fixture);
     const json = JSON.stringify(
       body instanceof FormData ? Object.fromEntries([...body.keys()].map((key) => [key, 'x'])) : (body ?? {}),
     );
     for (const [fault, broken] of Object.entries(jsonFaults(json))) {
-      const { status, text } = await send(scene, endpoint, pathOf(endpoint, params), broken);
+      const { status, text } = await send(fixture, endpoint, pathOf(endpoint, params), broken);
       expect([fault, status < 500, INNER_TEXT.test(text)]).toEqual([fault, true, false]);
       const isWords = status === 200 || z.safeParse(Problem, JSON.parse(text)).success;
       expect([fault, text, isWords]).toEqual([fault, text, true]);
@@ -85,7 +85,7 @@ describe('thirty megabytes', () => {
     async (name) => {
       const [, endpoint] = sampledEndpoints.find(([each]) => each === name) ?? [];
       if (!endpoint) throw new Error(`There is no call ${name}`);
-      const scene = await setScene(world);
+      const fixture = await createFixture(server);
       const before = process.memoryUsage().rss;
       for (let round = 0; round < 3; round++) {
         const type = endpoint.form ? 'multipart/form-data; boundary=x' : 'application/json';
@@ -93,11 +93,11 @@ describe('thirty megabytes', () => {
         const body = new Uint8Array(TOO_LARGE).fill(0x20);
         if (endpoint.form) body.set(bytes(head));
         // A server that refuses while it is being sent to may end the connection first.
-        const reply = await send(scene, endpoint, pathOf(endpoint), { type, body }).catch(() => null);
+        const reply = await send(fixture, endpoint, pathOf(endpoint), { type, body }).catch(() => null);
         expect(reply === null || [413, 422].includes(reply.status)).toBe(true);
       }
       expect(process.memoryUsage().rss - before).toBeLessThan(SPARE);
-      expect((await fetch(`${world.url}/health/ready`)).status).toBe(200);
+      expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     },
   );
 });

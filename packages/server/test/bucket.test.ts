@@ -9,41 +9,41 @@ import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp, type App } from '../src/app.ts';
 import type { Finding } from '../src/cli/checks/finding.ts';
-import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { collectGarbage } from '../src/features/images/garbage-collection.ts';
 import { imageStore } from '../src/features/images/store.ts';
 import { pictureStores } from '#platform/pictures/stores.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
-import type { Person } from './call.ts';
-import { answerOf, hestia } from './hestia.ts';
+import type { TestUser } from './call.ts';
+import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 let bucket: TestBucket;
-let world: World;
+let server: TestServer;
 /** Another machine on the same database, with a data folder of its own. */
 let second: App;
 let url: string;
 let shelf: string;
-let lea: Person;
+let lea: TestUser;
 
 beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bucket-'));
   bucket = await startBucket();
-  world = await startWorld(bucket.env);
-  const settings = readSettings({ ...world.env, HESTIA_DATA: path.join(shelf, 'second') });
+  server = await startTestServer(bucket.env);
+  const settings = readSettings({ ...server.env, HESTIA_DATA: path.join(shelf, 'second') });
   second = await createApp(settings, { log: createLog('silent') });
   url = await second.listen();
-  lea = await world.signUp('Léa');
-  await world.createHousehold(lea);
+  lea = await server.signUp('Léa');
+  await server.createHousehold(lea);
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
   await bucket.close();
   fs.rmSync(shelf, { recursive: true, force: true });
 });
 
-const folder = () => path.join(String(world.env['HESTIA_DATA']), 'images');
+const folder = () => path.join(String(server.env['HESTIA_DATA']), 'images');
 const inFolder = () => (fs.existsSync(folder()) ? fs.readdirSync(folder()).filter((name) => name !== 'removed') : []);
 const inBucket = async (name: string) => (await bucket.list()).filter((key) => key.includes(name.replace('.webp', '')));
 const keysOf = (name: string, place = '') => [
@@ -57,10 +57,10 @@ async function addPicture(): Promise<string> {
     .toBuffer();
   const body = new FormData();
   body.set('file', new File([bytes], 'picture.png', { type: 'image/png' }));
-  return world.call(lea, imageEndpoints.addImage, { body });
+  return server.call(lea, imageEndpoints.addImage, { body });
 }
 
-const get = (name: string, { at = world.url, headers = {}, query = '' } = {}) =>
+const get = (name: string, { at = server.url, headers = {}, query = '' } = {}) =>
   fetch(`${at}/api/Reminder/images/${name}${query}`, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } });
 
 test('a picture lies in the bucket alone, and every machine serves it: small, in parts and on condition', async () => {
@@ -75,15 +75,15 @@ test('a picture lies in the bucket alone, and every machine serves it: small, in
   const known = { 'if-none-match': whole.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await get(name, { headers: known })).status).toBe(304);
   expect((await get(name, { query: '?preview=true' })).status).toBe(200);
-  await world.call(lea, imageEndpoints.deleteImage, { params: { name } });
+  await server.call(lea, imageEndpoints.deleteImage, { params: { name } });
   expect([await inBucket(name), (await get(name)).status]).toEqual([[], 404]);
 });
 
 test('the clean-up moves it aside and deletes it a month later', async () => {
   const name = await addPicture();
-  const { database, settings } = world.platform;
+  const { database, settings } = server.platform;
   const clean = (days: number) =>
-    removeOrphans(database, imageStore(pictureStores(settings)), quietLog(), new Date(Date.now() + days * 86_400_000));
+    collectGarbage(database, imageStore(pictureStores(settings)), quietLog(), new Date(Date.now() + days * 86_400_000));
   await clean(1.1);
   expect(await inBucket(name)).toEqual(keysOf(name, 'removed/'));
   await clean(40);
@@ -93,19 +93,19 @@ test('the clean-up moves it aside and deletes it a month later', async () => {
 test('pictures move from the folder into the bucket and back, are served all the while, and are backed up from both', async () => {
   const kept = await addPicture();
   const bytes = Buffer.from(await (await get(kept)).arrayBuffer());
-  const toFolder = { ...world.env, HESTIA_PICTURES: 'folder' };
+  const toFolder = { ...server.env, HESTIA_PICTURES: 'folder' };
   expect((await hestia(toFolder, 'pictures', 'move', '--to', 'bucket')).err).toContain('set HESTIA_PICTURES=bucket');
-  expect(await answerOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
+  expect(await resultOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
   expect([await inBucket(kept), inFolder()]).toEqual([[], expect.arrayContaining([kept])]);
   const added = await addPicture();
   for (const name of [kept, added])
     expect([(await get(name)).status, (await get(name, { query: '?preview=true' })).status]).toEqual([200, 200]);
-  const written = await answerOf<Written>(world.env, 'backup', '--to', shelf);
+  const written = await resultOf<Written>(server.env, 'backup', '--to', shelf);
   expect(written).toMatchObject({ pictureFiles: 4, picturesWithoutFiles: 0 });
   expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: .* 4 files of pictures\n$/);
-  expect(await answerOf(world.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
+  expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
   expect([await inBucket(kept), inFolder()]).toEqual([keysOf(kept), []]);
-  expect(await answerOf(world.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
+  expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
   expect(Buffer.from(await (await get(kept)).arrayBuffer())).toEqual(bytes);
 });
 
@@ -116,10 +116,10 @@ test('while the bucket is away pictures say so, what else there is works, and th
     const { state, says } = findings.find(({ about }) => about === 'bucket') ?? {};
     return [state, says];
   };
-  expect(await lookAt(world.env)).toEqual(['ok', 'takes pictures, and gives them back']);
-  const wrong = { ...world.env, HESTIA_S3_SECRET: 'another' };
+  expect(await lookAt(server.env)).toEqual(['ok', 'takes pictures, and gives them back']);
+  const wrong = { ...server.env, HESTIA_S3_SECRET: 'another' };
   expect(await lookAt(wrong)).toEqual(['failed', 'Pictures: the bucket answers with 403 (SignatureDoesNotMatch)']);
-  const nowhere = { ...world.env, HESTIA_S3_URL: String(world.env['HESTIA_S3_URL']).replace('/flat/', '/none/') };
+  const nowhere = { ...server.env, HESTIA_S3_URL: String(server.env['HESTIA_S3_URL']).replace('/flat/', '/none/') };
   expect(await lookAt(nowhere)).toEqual(['failed', 'Pictures: the bucket answers with 404 (NoSuchBucket)']);
   bucket.shut(403);
   const refused = await get(name);

@@ -42,9 +42,9 @@ export async function startBucket(): Promise<TestBucket> {
       return;
     }
     const { method, url, headers } = request;
-    const forwarded = http.request({ port: behind.port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const forwarded = http.request({ port: behind.port, host: '127.0.0.1', method, path: url, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     request.pipe(forwarded);
   });
@@ -52,8 +52,8 @@ export async function startBucket(): Promise<TestBucket> {
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
   const list = async () => {
-    const answer = await fetch(`http://127.0.0.1:${behind.port}/flat?list-type=2`);
-    return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).toSorted();
+    const upstream = await fetch(`http://127.0.0.1:${behind.port}/flat?list-type=2`);
+    return [...(await upstream.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).toSorted();
   };
   return {
     env: {

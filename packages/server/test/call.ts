@@ -3,7 +3,7 @@ import { Problem } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 
 /** Somebody with an account, signed in. */
-export type Person = {
+export type TestUser = {
   readonly id: string;
   readonly username: string;
   readonly email: string;
@@ -45,7 +45,7 @@ let asked = 0;
 /** Makes a call as somebody (or nobody) and answers whatever comes back: what is true now, never an answer that was kept. */
 export async function attempt<C extends Endpoint>(
   base: string,
-  person: Pick<Person, 'jwt'> | null,
+  user: Pick<TestUser, 'jwt'> | null,
   endpoint: C,
   { params = {}, query = {}, body, headers = {}, key }: Parts<C> = {},
 ): Promise<Reply> {
@@ -58,7 +58,7 @@ export async function attempt<C extends Endpoint>(
   const response = await fetch(url, {
     method: endpoint.method,
     headers: {
-      ...(person && { authorization: `Bearer ${person.jwt}` }),
+      ...(user && { authorization: `Bearer ${user.jwt}` }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...headers,
@@ -71,14 +71,14 @@ export async function attempt<C extends Endpoint>(
 /** Makes a call that must succeed; the answer is checked against the contract. Throws `Refused`. */
 export async function succeed<C extends Endpoint>(
   base: string,
-  person: Pick<Person, 'jwt'> | null,
+  user: Pick<TestUser, 'jwt'> | null,
   endpoint: C,
   parts: Parts<C> = {},
 ): Promise<ResponseOf<C>> {
-  const { status, body } = await attempt(base, person, endpoint, parts);
+  const { status, body } = await attempt(base, user, endpoint, parts);
   if (status !== 200) throw new Refused(endpoint, z.parse(Problem, body));
-  const answer: C['response'] = endpoint.response;
-  return z.parse(answer, body);
+  const schema: C['response'] = endpoint.response;
+  return z.parse(schema, body);
 }
 
 async function read(response: Response): Promise<unknown> {

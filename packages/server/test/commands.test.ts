@@ -1,23 +1,23 @@
 import { commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { casesByFeature, commandCases } from './commands/all.ts';
 import { asSeenBy, madeByServer, partsOf, startBench, without, type ServedBench } from './commands/bench.ts';
 import { verifyEvents } from './verify-events.ts';
-import { applyToHouse, type WholeHouse } from './whole-house.ts';
-import { startWorld, type World } from './world.ts';
+import { applyToHousehold, type HouseholdSnapshot } from './household-snapshot.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-let world: World;
-let lea: Person;
+let server: TestServer;
+let lea: TestUser;
 let bench: ServedBench;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 const moveIn = async () => {
-  lea = await world.signUp('Léa');
-  bench = await startBench(world, lea, await world.signUp('Tomasz'));
+  lea = await server.signUp('Léa');
+  bench = await startBench(server, lea, await server.signUp('Tomasz'));
 };
 
 describe.each(casesByFeature)('$feature', ({ cases }) => {
@@ -27,16 +27,16 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
     '$command.kind: $name is heard as it was predicted, and what is heard makes of the state what is read afterwards',
     async ({ command, make }) => {
       const input = await make(bench);
-      let before: WholeHouse | undefined;
-      let toReadAgain: Partial<WholeHouse> = {};
-      const events = await verifyEvents(world, lea, {
+      let before: HouseholdSnapshot | undefined;
+      let toReadAgain: Partial<HouseholdSnapshot> = {};
+      const events = await verifyEvents(server, lea, {
         fetch: async () => {
-          const house = await bench.read();
-          before ??= house;
-          return { ...house, ...toReadAgain };
+          const household = await bench.read();
+          before ??= household;
+          return { ...household, ...toReadAgain };
         },
-        apply: (house, event: HestiaEvent) => {
-          const next = applyToHouse(house, asSeenBy(lea.id, event), bench);
+        apply: (household, event: HestiaEvent) => {
+          const next = applyToHousehold(household, asSeenBy(lea.id, event), bench);
           if (next.archive === null) toReadAgain = { ...toReadAgain, archive: null };
           if (next.outcomes === null) toReadAgain = { ...toReadAgain, outcomes: null };
           return next;
@@ -59,7 +59,7 @@ describe('done twice', () => {
     async ({ command, make }) => {
       const input = await make(bench);
       await bench.send(command, input);
-      const { status, body } = await world.attempt(lea, command.endpoint, partsOf(command.args(input)));
+      const { status, body } = await server.attempt(lea, command.endpoint, partsOf(command.args(input)));
       expect(command.isAlreadyDone?.({ status, code: (body as { code: string }).code })).toBe(true);
     },
   );

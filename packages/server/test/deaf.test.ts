@@ -1,17 +1,17 @@
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { administrate } from './database.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-let world: World;
+let server: TestServer;
 let database: string;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_LOG: 'silent' });
-  database = new URL(world.env['DATABASE_URL'] ?? '').pathname.slice(1);
+  server = await startTestServer({ HESTIA_LOG: 'silent' });
+  database = new URL(server.env['DATABASE_URL'] ?? '').pathname.slice(1);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const warnings = async () => (await world.call(null, systemEndpoints.getReady)).warnings ?? [];
+const warnings = async () => (await server.call(null, systemEndpoints.getReady)).warnings ?? [];
 /** Cuts the listening connection, and answers whether there was one. */
 const cut = async () => {
   const { rowCount } = await administrate(`

@@ -11,20 +11,20 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { rentOf } from './bills.ts';
 import { pictureForm } from './samples/images.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-let world: World;
-let lea: Person;
+let server: TestServer;
+let lea: TestUser;
 let home: string;
 beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  home = await world.createHousehold(lea);
+  server = await startTestServer();
+  lea = await server.signUp('Léa');
+  home = await server.createHousehold(lea);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const SECRET = 'nobody shall read this';
 
@@ -32,10 +32,10 @@ const SECRET = 'nobody shall read this';
 const leaks = async () => {
   const events = sql<{ name: string }>`
     select name from events where colocation_id = ${home} and payload::text like ${`%${SECRET}%`}`;
-  return (await events.execute(world.platform.database.of())).rows.map(({ name }) => name);
+  return (await events.execute(server.platform.database.of())).rows.map(({ name }) => name);
 };
 
-const call: World['call'] = (...all) => world.call(...all);
+const call: TestServer['call'] = (...all) => server.call(...all);
 const note = (type: 0 | 2 | 3, what: object) =>
   call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: type, ...what } });
 const aList = () => note(2, { shoppingListName: 'Market' });
@@ -228,7 +228,7 @@ it('whoever was away finds the board as it is, though words of what is gone are 
   await call(lea, reminderEndpoints.deleteItem, { params: { id: item } });
   await call(lea, reminderEndpoints.withdrawVote, { params: { id: vote } });
   const { rows } = await sql<{ name: string; payload: unknown }>`
-    select name, payload from events where colocation_id = ${home} order by seq`.execute(world.platform.database.of());
+    select name, payload from events where colocation_id = ${home} order by seq`.execute(server.platform.database.of());
   const notes = await call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   // The stored events are those of the contract.
   const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Reminder[]);
@@ -237,7 +237,7 @@ it('whoever was away finds the board as it is, though words of what is gone are 
 });
 
 it('none of the calls that delete is forgotten here', () => {
-  /** Doors to the same rooms, and what has no words. */
+  /** Endpoints of the same data, and what has no words. */
   const others: readonly Endpoint[] = [
     moneyEndpoints.removePicture,
     shoppingListEndpoints.deleteListItem,

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDigest } from '../src/features/news/digest.ts';
 import { type PhoneItem, noticeQueues } from '../src/features/notices/deliver.ts';
 import { digestQueue, queueDigests } from '../src/features/notices/digests.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startHome } from './home.ts';
 
 // The clock is moved: the job is run as if it were that instant, in years that are far away.
 
 type Item = { readonly queue: string; readonly item: object; readonly notBefore: Date | undefined };
 
-const { world, lea, tomasz, home } = await startHome();
-const { database } = world.platform;
+const { server, lea, tomasz, home } = await startHome();
+const { database } = server.platform;
 const on = database.of();
 let waiting: Item[] = [];
 const jobs = {
@@ -26,16 +26,16 @@ const jobs = {
   },
 };
 
-const choose = (person: Person, body: object) => world.call(person, noticeEndpoints.setNoticeChoice, { body });
+const choose = (user: TestUser, body: object) => server.call(user, noticeEndpoints.setNoticeChoice, { body });
 const say = (content: string, mentions: string[] = []) =>
-  world.call(tomasz, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
-const look = async (person: Person) => {
-  const { newest } = await world.call(person, newsEndpoints.getNewsMark, { query: { colocationId: home } });
-  await world.call(person, newsEndpoints.look, { body: { colocationId: home, seq: newest } });
+  server.call(tomasz, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
+const look = async (user: TestUser) => {
+  const { newest } = await server.call(user, newsEndpoints.getNewsMark, { query: { colocationId: home } });
+  await server.call(user, newsEndpoints.look, { body: { colocationId: home, seq: newest } });
 };
 const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
-/** Does what waits in the queues, but for what is held; answers what came to which phone. */
+/** Does what waits in the queues, but for what is held; returns what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   const sent: PhoneItem[] = [];
   const senders = {
@@ -59,15 +59,15 @@ async function notifiedAt(now: string): Promise<string[]> {
 
 beforeAll(async () => {
   await sql`update colocations set time_zone = 'Europe/Paris' where id = ${home}`.execute(on);
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
-    await world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+    await server.call(null, accountEndpoints.signIn, {
+      body: { email: user.email, password: user.password, fcmToken },
     });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 /** Six in the evening, by the clocks of the household. */
 const SIX = 18 * 60;
 beforeEach(async () => {
@@ -83,8 +83,8 @@ describe('a digest', () => {
     await say('Soup?');
     await say('Or rice?');
     await say('@Léa!', [lea.id]);
-    const chore = await world.call(tomasz, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
-    await world.call(tomasz, choreEndpoints.toggleDone, { query: { id: chore, isDone: true } });
+    const chore = await server.call(tomasz, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
+    await server.call(tomasz, choreEndpoints.toggleDone, { query: { id: chore, isDone: true } });
     await run('2040-01-03T17:15:00Z');
     expect(await deliver()).toEqual([
       ['lea', 'What’s new', '1 mention of you, 2 new messages, 1 new task, 1 task done', '/news'],
@@ -117,7 +117,7 @@ describe('a digest', () => {
     expect(await notifiedAt(new Date().toISOString())).toEqual([]);
     await choose(lea, { digestAt: null });
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
-    expect(await world.call(lea, noticeEndpoints.getNoticeChoice)).toMatchObject({ digestAt: null });
+    expect(await server.call(lea, noticeEndpoints.getNoticeChoice)).toMatchObject({ digestAt: null });
   });
 
   it('does not come when nothing happened since one looked, or since the last one', async () => {
@@ -174,17 +174,17 @@ describe('a digest', () => {
     ['ja', '新しいメッセージ2件'],
   ])('is said in the language of its reader: %s', async (language, body) => {
     await choose(lea, { digestAt: SIX });
-    await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language } });
+    await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language } });
     await say('One');
     await say('Two');
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([`lea: ${body}`]);
-    await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'en' } });
+    await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'en' } });
   });
 });
 
 describe('each digest comes once', () => {
   beforeEach(async () => {
-    for (const person of [lea, tomasz]) await choose(person, { digestAt: SIX });
+    for (const user of [lea, tomasz]) await choose(user, { digestAt: SIX });
     await say('Soup?');
   });
 

@@ -32,7 +32,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
 const UNIQUE_BY_CHANCE = ['calendar_addresses_secret', 'invitations_code'];
 
 /** From a person to where they live: a cluster has no keys in that direction, and drops these. */
-const FROM_PEOPLE = ['images_colocation_id_fkey', 'users_colocation_id_fkey', 'users_placeholder_of_fkey'];
+const FROM_USERS = ['images_colocation_id_fkey', 'users_colocation_id_fkey', 'users_placeholder_of_fkey'];
 
 let client: Client;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -84,5 +84,5 @@ test('keys lead to the same household, or to people', async () => {
     if (!isOfAHousehold(to)) return false;
     return !isOfAHousehold(table) || columns[0] !== keyOf(table) || target[0] !== keyOf(to);
   });
-  expect(across.map(({ name }) => name)).toEqual(FROM_PEOPLE);
+  expect(across.map(({ name }) => name)).toEqual(FROM_USERS);
 });

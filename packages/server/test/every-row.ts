@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { World } from './world.ts';
+import type { TestServer } from './server.ts';
 
 /** Every row of every table as JSON, by the table's name; those of the job queue as `pgboss.…`. Bytes are in hex. */
-export async function readEveryRow({ platform }: World): Promise<Map<string, string[]>> {
+export async function readEveryRow({ platform }: TestServer): Promise<Map<string, string[]>> {
   const on = platform.database.of();
   const { rows: tables } = await sql<{ schema: string; table: string; isOurs: boolean }>`
     select n.nspname as schema, c.relname as table, n.nspname = current_schema() as "isOurs"

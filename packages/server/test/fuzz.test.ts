@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Parts, Reply } from './call.ts';
 import { INNER_TEXT } from './inner-text.ts';
 import { sampledEndpoints } from './samples/all.ts';
-import { setScene } from './samples/scene.ts';
-import { startWorld, type World } from './world.ts';
+import { createFixture } from './samples/fixture.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Whatever is sent, the server answers in its own words, and lives on. Some 1,000 requests; `npm run fuzz` sends 100,000. HESTIA_FUZZ sets the requests per call.
 
@@ -17,13 +17,13 @@ const RUNS = Number(process.env['HESTIA_FUZZ'] ?? 10);
 /** Bytes that may stay in use, however much was sent: answers that are kept, plans of statements, code that was optimised. */
 const MAX_LEFT = 200 * 1024 * 1024;
 
-let world: World;
+let server: TestServer;
 let heapBefore: number;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_LOG: 'silent' });
+  server = await startTestServer({ HESTIA_LOG: 'silent' });
   heapBefore = heapInUse();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const words = [
   ['', ' ', 'undefined', 'null', 'NaN', '-1', '1e999', '0x10', '9'.repeat(400), 'x'.repeat(70_000)],
@@ -70,16 +70,16 @@ describe('nonsense sent to', () => {
     '%s is refused or understood',
     { timeout: 20_000 + RUNS * 200 },
     async ([, endpoint, sample], { expect }) => {
-      const scene = await setScene(world);
-      const { params = {}, query = {}, body } = await sample.make(scene);
-      const said = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
-      const send = (by: readonly Mutation[]) => ask(scene.ada, endpoint, mutated(said, by));
+      const fixture = await createFixture(server);
+      const { params = {}, query = {}, body } = await sample.make(fixture);
+      const input = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
+      const send = (by: readonly Mutation[]) => ask(fixture.ada, endpoint, mutated(input, by));
       await fc.assert(
         fc.asyncProperty(mutations, async (by) => {
-          const { status, body: answer } = await send(by);
+          const { status, body: response } = await send(by);
           expect(status).toBeLessThan(500);
-          expect(status < 400 || !INNER_TEXT.test(JSON.stringify(answer))).toBe(true);
-          expect(status === 200 || status === 304 || z.safeParse(Problem, answer).success).toBe(true);
+          expect(status < 400 || !INNER_TEXT.test(JSON.stringify(response))).toBe(true);
+          expect(status === 200 || status === 304 || z.safeParse(Problem, response).success).toBe(true);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );
@@ -96,7 +96,7 @@ describe('nonsense sent to', () => {
       fc.asyncProperty(methods, paths, fc.string(), fc.uint8Array(), async (method, path, type, bytes) => {
         const headers = { 'content-type': type.replaceAll(/[^\x20-\x7e]/g, '') || 'application/json' };
         const sent = method === 'GET' ? {} : { body: new Uint8Array(bytes), headers };
-        const { status } = await fetch(`${world.url}${path}`, { method, ...sent });
+        const { status } = await fetch(`${server.url}${path}`, { method, ...sent });
         expect(status).toBeLessThan(500);
       }),
       { numRuns: RUNS * 10, endOnFailure: true },
@@ -106,9 +106,9 @@ describe('nonsense sent to', () => {
   it('all of them has broken nothing and is not remembered', async ({ expect }) => {
     expect(heapInUse() - heapBefore).toBeLessThan(MAX_LEFT);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
-    const { home, ada } = await setScene(world);
+    const { home, ada } = await createFixture(server);
     expect(
-      (await fetch(`${world.url}/api/Expense/GetBalance/${home}`, { headers: { authorization: `Bearer ${ada.jwt}` } }))
+      (await fetch(`${server.url}/api/Expense/GetBalance/${home}`, { headers: { authorization: `Bearer ${ada.jwt}` } }))
         .status,
     ).toBe(200);
   });
@@ -124,11 +124,11 @@ function heapInUse(): number {
   return heapUsed + external;
 }
 
-type Said = { readonly params: object; readonly query: object; readonly body: unknown };
+type Input = { readonly params: object; readonly query: object; readonly body: unknown };
 
 /** The request with some of its values replaced. */
-function mutated(said: Said, by: readonly Mutation[]): Said {
-  const copy = structuredClone(said);
+function mutated(input: Input, by: readonly Mutation[]): Input {
+  const copy = structuredClone(input);
   for (const { place, to } of by) {
     const places = placesOf(copy);
     const [owner, key] = places[place % places.length] ?? [copy, 'body'];
@@ -139,8 +139,8 @@ function mutated(said: Said, by: readonly Mutation[]): Said {
 }
 
 /** Every member in a value, with its owner; the parts of the request themselves stay what they are, but for the body. */
-function placesOf(said: Said): [owner: object, key: string][] {
-  const places: [object, string][] = [[said, 'body']];
+function placesOf(input: Input): [owner: object, key: string][] {
+  const places: [object, string][] = [[input, 'body']];
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || places.length > 200) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -148,13 +148,13 @@ function placesOf(said: Said): [owner: object, key: string][] {
       collect(inner);
     }
   };
-  collect(said.params);
-  collect(said.query);
-  collect(said.body);
+  collect(input.params);
+  collect(input.query);
+  collect(input.body);
   return places;
 }
 
-function ask(person: { jwt: string }, endpoint: Endpoint, { params, query, body }: Said): Promise<Reply> {
+function ask(user: { jwt: string }, endpoint: Endpoint, { params, query, body }: Input): Promise<Reply> {
   const texts = (values: object) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -163,7 +163,7 @@ function ask(person: { jwt: string }, endpoint: Endpoint, { params, query, body 
       ]),
     );
   const isBodied = endpoint.method !== 'GET' && body !== undefined;
-  return world.attempt(person, endpoint, {
+  return server.attempt(user, endpoint, {
     params: texts(params),
     query: texts(query),
     ...(isBodied && { body: body as NonNullable<Parts<Endpoint>['body']> }),

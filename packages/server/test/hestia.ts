@@ -8,7 +8,7 @@ export async function hestia(env: Readonly<Record<string, string | undefined>>, 
 }
 
 /** The answer of a command that must succeed. */
-export async function answerOf<T>(env: Readonly<Record<string, string | undefined>>, ...args: string[]): Promise<T> {
+export async function resultOf<T>(env: Readonly<Record<string, string | undefined>>, ...args: string[]): Promise<T> {
   const { code, out, err } = await hestia(env, ...args, '--json');
   if (code !== 0) throw new Error(err);
   return JSON.parse(out) as T;

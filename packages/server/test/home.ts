@@ -1,24 +1,24 @@
-import type { Person } from './call.ts';
-import { startWorld, type World } from './world.ts';
+import type { TestUser } from './call.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-/** A world in which Léa and Tomasz share a home, and a stranger has one of her own. */
+/** A server on which Léa and Tomasz share a home, and a stranger has one of her own. */
 export type Home = {
-  readonly world: World;
-  readonly lea: Person;
-  readonly tomasz: Person;
-  readonly stranger: Person;
+  readonly server: TestServer;
+  readonly lea: TestUser;
+  readonly tomasz: TestUser;
+  readonly stranger: TestUser;
   /** The id of the shared household. */
   readonly home: string;
 };
 
-/** Starts such a world; close it in `afterAll`. */
+/** Starts such a server; close it in `afterAll`. */
 export async function startHome(env: Record<string, string> = {}): Promise<Home> {
-  const world = await startWorld(env);
-  const lea = await world.signUp('Léa');
-  const tomasz = await world.signUp('Tomasz');
-  const stranger = await world.signUp('Stranger');
-  const home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
-  await world.createHousehold(stranger);
-  return { world, lea, tomasz, stranger, home };
+  const server = await startTestServer(env);
+  const lea = await server.signUp('Léa');
+  const tomasz = await server.signUp('Tomasz');
+  const stranger = await server.signUp('Stranger');
+  const home = await server.createHousehold(lea);
+  await server.join(tomasz, home);
+  await server.createHousehold(stranger);
+  return { server, lea, tomasz, stranger, home };
 }

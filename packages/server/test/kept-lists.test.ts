@@ -11,47 +11,47 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { startBoard } from './board.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 
 // Invariant: a list that the server keeps is, at each event, what the tables say. The servers of all tests compare the two
 // (`checksLists`), so the tests of every command prove it; here is what they do not come by.
 
-const { world, lea, tomasz, home, board, list, poll, text } = await startBoard({ HESTIA_LOG: 'silent' });
-const on = world.platform.database.of();
+const { server, lea, tomasz, home, board, list, poll, text } = await startBoard({ HESTIA_LOG: 'silent' });
+const on = server.platform.database.of();
 let second: App;
 let urls: readonly [string, string];
 beforeAll(async () => {
-  second = await createApp(readSettings(world.env), { log: createLog('silent'), checksLists: true });
-  urls = [world.url, await second.listen()];
+  second = await createApp(readSettings(server.env), { log: createLog('silent'), checksLists: true });
+  urls = [server.url, await second.listen()];
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
 });
 
 const query = { colocationId: home };
 const { addItem, editItem, listItems, listReminders, listBoughtItems } = reminderEndpoints;
-const put = (reminderId: string, name: string) => world.call(lea, addItem, { body: { reminderId, name } });
-const tick = (id: string, isChecked = true) => world.call(lea, editItem, { body: { id, isChecked } });
-const bought = async () => (await world.call(lea, listBoughtItems, { query })).map(({ name }) => name);
-const boardAt = (url: string, person: Person) => succeed(url, person, listReminders, { query });
+const put = (reminderId: string, name: string) => server.call(lea, addItem, { body: { reminderId, name } });
+const tick = (id: string, isChecked = true) => server.call(lea, editItem, { body: { id, isChecked } });
+const bought = async () => (await server.call(lea, listBoughtItems, { query })).map(({ name }) => name);
+const boardAt = (url: string, user: TestUser) => succeed(url, user, listReminders, { query });
 /** An event that is about none of the lists. */
 const chat = () =>
-  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
+  server.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
 
 /** Léa pays for both. */
 const pay = async (splitBetween = [lea.id, tomasz.id]) => {
-  const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+  const categories = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
   const paid = { name: 'Bread', amount: 5, paidBy: lea.id, splitBetween };
   const body = { colocationId: home, expenseCategoryId: categories[0]?.id ?? '', createdBy: lea.id, ...paid };
-  await world.call(lea, moneyEndpoints.addExpense, { body });
+  await server.call(lea, moneyEndpoints.addExpense, { body });
 };
 
 describe('a change that no event tells of is found', () => {
   beforeEach(async () => {
     const { addChore, toggleDone } = choreEndpoints;
-    const id = await world.call(lea, addChore, { body: { colocationId: home, title: 'Bins', createdBy: lea.id } });
-    await world.call(lea, toggleDone, { query: { id, isDone: true } });
+    const id = await server.call(lea, addChore, { body: { colocationId: home, title: 'Bins', createdBy: lea.id } });
+    await server.call(lea, toggleDone, { query: { id, isDone: true } });
     await tick(await put(await list(), 'Milk'));
     await chat();
     await pay();
@@ -78,12 +78,12 @@ describe('a change that no event tells of is found', () => {
     ['balances', moneyEndpoints.getBalance, { params: { id: home } }, sql`update balances set minor = 2 * minor`],
     ['the plan', moneyEndpoints.getRefundMethods, { params: { id: home } }, sql`update balances set minor = 2 * minor`],
   ])('among %s', async (_, endpoint, parts, change) => {
-    for (let nth = 0; nth < 2; nth++) expect((await world.attempt(lea, endpoint, parts)).status).toBe(200);
+    for (let nth = 0; nth < 2; nth++) expect((await server.attempt(lea, endpoint, parts)).status).toBe(200);
     await change.execute(on);
     await chat();
-    expect((await world.attempt(lea, endpoint, parts)).status).toBe(500);
-    await world.byHand(sql`select`);
-    expect((await world.attempt(lea, endpoint, parts)).status).toBe(200);
+    expect((await server.attempt(lea, endpoint, parts)).status).toBe(500);
+    await server.byHand(sql`select`);
+    expect((await server.attempt(lea, endpoint, parts)).status).toBe(200);
   });
 });
 
@@ -114,7 +114,7 @@ it('the items of one list follow the list, in both processes, until it is delete
       ['Milk', true],
       ['Bread', false],
     ]);
-  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
+  await server.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
   for (const url of urls) expect((await attempt(url, tomasz, listItems, { query: { reminderId } })).status).toBe(404);
 });
 
@@ -123,12 +123,12 @@ it('an expense names its shares in the order in which they were sent, whichever 
     const { expenses } = await succeed(url, lea, moneyEndpoints.pageExpenses, { query: { ...query, limit: 2 } });
     return Object.keys(expenses[0]?.splitBetween ?? {});
   };
-  for (const people of [
+  for (const members of [
     [lea.id, tomasz.id],
     [tomasz.id, lea.id],
   ]) {
-    await pay(people);
-    for (const url of [...urls, ...urls]) expect(await sharesAt(url)).toEqual(people);
+    await pay(members);
+    for (const url of [...urls, ...urls]) expect(await sharesAt(url)).toEqual(members);
   }
 });
 
@@ -154,13 +154,13 @@ it('of an anonymous poll everybody is shown their own vote, in both processes, h
       .find(({ id }) => id === reminderId)
       ?.votes?.map(({ votedBy }) => votedBy)
       .toSorted();
-  for (const person of [lea, tomasz]) {
-    const body = { reminderId, choice: person.username, votedBy: person.id };
-    await world.call(person, reminderEndpoints.vote, { body });
+  for (const user of [lea, tomasz]) {
+    const body = { reminderId, choice: user.username, votedBy: user.id };
+    await server.call(user, reminderEndpoints.vote, { body });
     await chat();
     for (const url of [...urls, ...urls])
       for (const reader of [lea, tomasz]) {
-        const others = person === lea ? [lea.id] : [lea.id, tomasz.id];
+        const others = user === lea ? [lea.id] : [lea.id, tomasz.id];
         const seen = others.map((voter) => (voter === reader.id ? voter : NIL_ID)).toSorted();
         expect(votersIn(await boardAt(url, reader))).toEqual(seen);
       }
@@ -172,12 +172,12 @@ it('what was bought is remembered though its list is deleted before anybody look
   await bought();
   const reminderId = await list('A secret party');
   await tick(await put(reminderId, 'Balloons'));
-  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
+  await server.call(lea, reminderEndpoints.deleteReminder, { params: { id: reminderId } });
   expect(await bought()).toContain('Balloons');
   const other = await list('Groceries');
   const id = await put(other, 'Candles');
   await tick(id);
-  await world.call(lea, reminderEndpoints.deleteItem, { params: { id } });
+  await server.call(lea, reminderEndpoints.deleteItem, { params: { id } });
   expect(await bought()).toEqual(expect.arrayContaining(['Balloons', 'Candles']));
   const events = await sql<{ payload: string }>`select payload::text from events`.execute(on);
   expect(events.rows.filter(({ payload }) => payload.includes('secret party'))).toEqual([]);
@@ -195,13 +195,13 @@ it('after a restore nothing is taken for what was kept before it, though the num
 });
 
 it('whoever moves out reads the lists of where they live now, and none of where they lived', async () => {
-  const olga = await world.signUp('Olga');
-  await world.join(olga, home);
+  const olga = await server.signUp('Olga');
+  await server.join(olga, home);
   await text('For us alone');
   for (const url of [...urls, ...urls]) expect((await boardAt(url, olga)).at(-1)?.content).toBe('For us alone');
-  await world.call(olga, accountEndpoints.quitColocation, { params: { id: home } });
+  await server.call(olga, accountEndpoints.quitColocation, { params: { id: home } });
   for (const url of urls) expect((await attempt(url, olga, listReminders, { query })).status).toBe(403);
-  const elsewhere = await world.createHousehold(olga, 'Elsewhere');
+  const elsewhere = await server.createHousehold(olga, 'Elsewhere');
   for (const url of urls) {
     expect((await attempt(url, olga, listReminders, { query })).status).toBe(404);
     expect(await succeed(url, olga, listReminders, { query: { colocationId: elsewhere } })).toEqual([]);

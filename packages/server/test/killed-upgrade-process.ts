@@ -15,10 +15,10 @@ fs.renameSync = (from, to) => {
   rename(from, to);
   dieAt(to);
 };
-const query = Reflect.get(Client.prototype, 'query') as (this: Client, ...said: unknown[]) => unknown;
-Reflect.set(Client.prototype, 'query', function (this: Client, ...said: unknown[]) {
-  dieAt(said[0]);
-  return query.apply(this, said);
+const query = Reflect.get(Client.prototype, 'query') as (this: Client, ...args: unknown[]) => unknown;
+Reflect.set(Client.prototype, 'query', function (this: Client, ...args: unknown[]) {
+  dieAt(args[0]);
+  return query.apply(this, args);
 });
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -8,16 +8,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
 import { eraseUser } from '../src/features/accounts/repository.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { readEveryRow } from './every-row.ts';
 import { pictureForm } from './samples/images.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Of two requests of one person, one deletes the account while the other is on its way: it was let in, and comes too late.
 
-let world: World;
-beforeAll(async () => void (world = await startWorld()));
-afterAll(() => world.close());
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
 
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -25,23 +25,23 @@ const keys = {
 };
 const subscription = { endpoint: 'https://push.example.org/late', keys };
 
-const late: Readonly<Record<string, (me: Person) => Promise<{ status: number }>>> = {
+const late: Readonly<Record<string, (me: TestUser) => Promise<{ status: number }>>> = {
   'sign in': ({ email, password }) =>
-    world.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken: 'late' } }),
-  'renew a push token': (me) => world.attempt(me, accountEndpoints.login, { body: { fcmToken: 'late' } }),
-  'choose notices': (me) => world.attempt(me, noticeEndpoints.setNoticeChoice, { body: { timeZone: 'Europe/Paris' } }),
-  'subscribe a browser': (me) => world.attempt(me, noticeEndpoints.subscribe, { body: subscription }),
-  'say where to pay': (me) => world.attempt(me, settleEndpoints.changeOwnHandles, { body: { paypal: 'late' } }),
-  'make recovery codes': (me) => world.attempt(me, recoveryEndpoints.makeRecoveryCodes),
-  'store a picture': (me) => world.attempt(me, imageEndpoints.addImage, { body: pictureForm(), key: 'late-picture' }),
+    server.attempt(null, accountEndpoints.signIn, { body: { email, password, fcmToken: 'late' } }),
+  'renew a push token': (me) => server.attempt(me, accountEndpoints.login, { body: { fcmToken: 'late' } }),
+  'choose notices': (me) => server.attempt(me, noticeEndpoints.setNoticeChoice, { body: { timeZone: 'Europe/Paris' } }),
+  'subscribe a browser': (me) => server.attempt(me, noticeEndpoints.subscribe, { body: subscription }),
+  'say where to pay': (me) => server.attempt(me, settleEndpoints.changeOwnHandles, { body: { paypal: 'late' } }),
+  'make recovery codes': (me) => server.attempt(me, recoveryEndpoints.makeRecoveryCodes),
+  'store a picture': (me) => server.attempt(me, imageEndpoints.addImage, { body: pictureForm(), key: 'late-picture' }),
   'change the name': (me) =>
-    world.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, username: 'Still here' } }),
+    server.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, username: 'Still here' } }),
   'choose a language': (me) =>
-    world.attempt(me, accountEndpoints.setLanguage, { body: { userId: me.id, language: 'fr' } }),
-  'found a household': (me) => world.attempt(me, colocationEndpoints.createColocation, { body: { name: 'Attic' } }),
+    server.attempt(me, accountEndpoints.setLanguage, { body: { userId: me.id, language: 'fr' } }),
+  'found a household': (me) => server.attempt(me, colocationEndpoints.createColocation, { body: { name: 'Attic' } }),
   'move in': async (me) => {
-    const colocationId = await world.createHousehold(await world.signUp('Bob'));
-    return world.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, colocationId } });
+    const colocationId = await server.createHousehold(await server.signUp('Bob'));
+    return server.attempt(me, accountEndpoints.updateUser, { body: { id: me.id, colocationId } });
   },
 };
 
@@ -49,23 +49,23 @@ const late: Readonly<Record<string, (me: Person) => Promise<{ status: number }>>
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.platform.database.of());
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.database.of());
   return rows[0]?.count ?? 0;
 }
 
 it.each(Object.entries(late))('leaves nothing of somebody who has gone: %s', async (_name, request) => {
-  const person = await world.signUp('Ada');
-  const [replied] = await inTransaction(world.platform.database, async (tx) => {
-    await sql`select from users where id = ${person.id} for no key update`.execute(tx.of());
-    const reply = request(person);
+  const user = await server.signUp('Ada');
+  const [replied] = await inTransaction(server.platform.database, async (tx) => {
+    await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
+    const reply = request(user);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
-    await eraseUser(tx, person.id);
+    await eraseUser(tx, user.id);
     return [reply];
   });
-  await world.platform.sessions.end(person.id, 'all');
+  await server.platform.sessions.end(user.id, 'all');
   await replied;
-  const left = [...(await readEveryRow(world))]
-    .map(([table, rows]) => [table, rows.filter((row) => row.includes(person.id))] as const)
+  const left = [...(await readEveryRow(server))]
+    .map(([table, rows]) => [table, rows.filter((row) => row.includes(user.id))] as const)
     .filter(([table, rows]) => rows.length > 0 && !table.startsWith('pgboss.'));
   expect(left.map(([table]) => table)).toEqual(['users']);
   expect(JSON.parse(left[0]?.[1][0] ?? '')).toMatchObject({

@@ -10,23 +10,23 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rentOf } from './bills.ts';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { pictureForm } from './samples/images.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // The limits of docs/wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
 
-let world: World;
-let ada: Person;
+let server: TestServer;
+let ada: TestUser;
 let home: string;
 let things: Record<'note' | 'list' | 'item' | 'poll' | 'chore' | 'category' | 'expense' | 'message' | 'bill', string>;
 
 beforeAll(async () => {
-  world = await startWorld();
-  ada = await world.signUp('Ada');
-  home = await world.createHousehold(ada);
+  server = await startTestServer();
+  ada = await server.signUp('Ada');
+  home = await server.createHousehold(ada);
   const add = async (endpoint: Endpoint, body: Body) =>
-    String(await world.call(ada, endpoint, { body: { colocationId: home, ...body } }));
+    String(await server.call(ada, endpoint, { body: { colocationId: home, ...body } }));
   const list = await add(shoppingListEndpoints.addShoppingList, { name: 'Groceries' });
   const category = await add(moneyEndpoints.addCategory, { name: 'Food' });
   things = {
@@ -49,16 +49,16 @@ beforeAll(async () => {
   const form = pictureForm();
   form.append('colocationId', home);
   form.append('alts', 'A red square');
-  await world.call(ada, messageEndpoints.sendPictures, { body: form });
+  await server.call(ada, messageEndpoints.sendPictures, { body: form });
   await add(messageEndpoints.reactToMessage, { messageId: things.message, type: '👍' });
   await add(reminderEndpoints.react, { reminderId: things.note, type: '👍' });
   await add(reminderEndpoints.vote, { reminderId: things.poll, choice: 'Yes' });
   await add(choreEndpoints.addChoreMessage, { choreId: things.chore, content: 'Me' });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 type Body = Record<string, unknown>;
-type Limit = readonly [says: string, longest: number, call: Endpoint, body: (text: string) => Body];
+type Limit = readonly [name: string, longest: number, call: Endpoint, body: (text: string) => Body];
 
 const expense = (more: Body) => ({
   id: things.expense,
@@ -107,13 +107,13 @@ const limits: readonly Limit[] = [
 describe('a text as long as can be is taken, and one character more is not', () => {
   it.each(limits)('%s: %d', async (_says, longest, endpoint, body) => {
     const statusOf = async (length: number) =>
-      (await world.attempt(ada, endpoint, { body: body('é'.repeat(length)) })).status;
+      (await server.attempt(ada, endpoint, { body: body('é'.repeat(length)) })).status;
     expect([await statusOf(longest), await statusOf(longest + 1)]).toEqual([200, 422]);
   });
 
   it('reaction: 16 code points, whatever they are made of', async () => {
     const statusOf = async (type: string) =>
-      (await world.attempt(ada, reminderEndpoints.react, { body: { reminderId: things.note, type } })).status;
+      (await server.attempt(ada, reminderEndpoints.react, { body: { reminderId: things.note, type } })).status;
     const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
     expect([family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि'].map((type) => [...type].length <= 16)).not.toContain(false);
     for (const type of [family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि']) expect(await statusOf(type)).toBe(200);
@@ -123,14 +123,14 @@ describe('a text as long as can be is taken, and one character more is not', () 
   it('poll: none or 2 to 20 options', async () => {
     const statusOf = async (count: number) => {
       const options = Array.from({ length: count }, (_, n) => `Option ${n}`);
-      return (await world.attempt(ada, reminderEndpoints.addReminder, { body: poll({ options }) })).status;
+      return (await server.attempt(ada, reminderEndpoints.addReminder, { body: poll({ options }) })).status;
     };
     expect(await Promise.all([0, 1, 2, 20, 21].map(statusOf))).toEqual([200, 422, 200, 200, 422]);
   });
 
   it('amount: 1,000,000,000.00', async () => {
     const statusOf = async (amount: unknown) =>
-      (await world.attempt(ada, moneyEndpoints.editExpense, { body: expense({ amount }) })).status;
+      (await server.attempt(ada, moneyEndpoints.editExpense, { body: expense({ amount }) })).status;
     for (const amount of [0.01, '1000000000', 999_999_999.99])
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
     for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, 'NaN', true])
@@ -138,7 +138,7 @@ describe('a text as long as can be is taken, and one character more is not', () 
     // Nothing is said of it: a change leaves it as it is, a new expense needs one.
     for (const amount of ['', null]) {
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
-      const added = await world.attempt(ada, moneyEndpoints.addExpense, { body: expense({ amount }) });
+      const added = await server.attempt(ada, moneyEndpoints.addExpense, { body: expense({ amount }) });
       expect([amount, added.status]).toEqual([amount, 422]);
     }
   });
@@ -179,7 +179,7 @@ describe('the database refuses what is longer', () => {
   it.each(columns)('%s.%s: %d', async (table, column, longest) => {
     const write = (length: number) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = repeat('é', ${length})`.execute(
-        world.platform.database.of(),
+        server.platform.database.of(),
       );
     await expect(write(longest + 1)).rejects.toMatchObject({ code: '23514' });
   });
@@ -194,6 +194,6 @@ describe('the database refuses what is longer', () => {
     'update expenses set amount_minor = amount_minor + 1',
     'update reminders set reminder_type = 4',
   ])('%s', async (statement) => {
-    await expect(sql.raw(statement).execute(world.platform.database.of())).rejects.toMatchObject({ code: '23514' });
+    await expect(sql.raw(statement).execute(server.platform.database.of())).rejects.toMatchObject({ code: '23514' });
   });
 });

@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
-import type { World } from './world.ts';
+import type { TestServer } from './server.ts';
 
-type Line = readonly [about: Record<string, unknown>, says: string];
+type Line = readonly [about: Record<string, unknown>, message: string];
 
 /** What requests write into the log for the rest of this test. `lines`: without the one that each of them leaves. */
-export function readLog({ platform }: World): { readonly all: () => Line[]; readonly lines: () => Line[] } {
+export function readLog({ platform }: TestServer): { readonly all: () => Line[]; readonly lines: () => Line[] } {
   const logged: Line[] = [];
-  const info = (about: Record<string, unknown>, says: string) => logged.push([about, says]);
+  const info = (about: Record<string, unknown>, message: string) => logged.push([about, message]);
   const child = Object.assign(Object.create(platform.log) as typeof platform.log, { info });
   const spy = vi.spyOn(platform.log, 'child').mockReturnValue(child);
   onTestFinished(() => spy.mockRestore());
-  return { all: () => logged, lines: () => logged.filter(([, says]) => says !== 'request') };
+  return { all: () => logged, lines: () => logged.filter(([, message]) => message !== 'request') };
 }

@@ -11,13 +11,13 @@ import { startHome } from '#test/home.ts';
 
 // What a household has gathered over years, put into the database as it would lie there. Number 1 is the oldest.
 
-const { world, lea, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, home } = await startHome();
+afterAll(() => server.close());
 
 const surplus = 5;
 /** As in `reminders/repository.ts`. */
 const mostOnNotes = 20_000;
-const fill = (insert: ReturnType<typeof sql>) => insert.execute(world.platform.database.of());
+const fill = (insert: ReturnType<typeof sql>) => insert.execute(server.platform.database.of());
 const numbers = sql`generate_series(1, ${mostListed + surplus}) as n`;
 const at = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
 /** Numbers of things by their text: `Message 7` → 7. */
@@ -28,27 +28,27 @@ const newest = upTo(mostListed + surplus);
 it('The chat without a limit is its newest messages, as the older client shows them, and more is above', async () => {
   await fill(sql`insert into messages (colocation_id, id, send_by, send_at, content)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Message ' || n from ${numbers}`);
-  const seen = await world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home } });
+  const seen = await server.call(lea, messageEndpoints.listMessages, { query: { colocationId: home } });
   expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
   const before = seen[0]?.id;
-  const above = await world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, before } });
+  const above = await server.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, before } });
   expect(numbersOf(above.map(({ content }) => content))).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('A category is its newest expenses', async () => {
-  const category = await world.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
+  const category = await server.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
   await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares,
       date_of_payment, created_by, created_at)
     select ${home}, gen_random_uuid(), ${category}, 'Expense ' || n, 100, ${lea.id}, 0,
       json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);
-  const seen = await world.call(lea, moneyEndpoints.listByCategory, { params: { id: category } });
+  const seen = await server.call(lea, moneyEndpoints.listByCategory, { params: { id: category } });
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
 });
 
 it('The categories are the first that were made', async () => {
   await fill(sql`insert into expense_categories (colocation_id, id, name, created_at)
     select ${home}, gen_random_uuid(), 'Category ' || n, ${at} from ${numbers}`);
-  const seen = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+  const seen = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(upTo(mostListed));
 });
 
@@ -56,7 +56,7 @@ it('The absences are the latest', async () => {
   const day = sql`date '2000-01-01' + n`;
   await fill(sql`insert into absences (colocation_id, id, user_id, from_on, until_on)
     select ${home}, gen_random_uuid(), ${lea.id}, ${day}, ${day} from ${numbers}`);
-  const seen = await world.call(lea, absenceEndpoints.listAbsences, { query: { colocationId: home } });
+  const seen = await server.call(lea, absenceEndpoints.listAbsences, { query: { colocationId: home } });
   const days = seen.map(({ fromOn }) => (Date.parse(fromOn) - Date.parse('2000-01-01')) / 86_400_000);
   expect(days).toEqual(newest.toReversed());
 });
@@ -77,7 +77,7 @@ it('A note comes with so many items, votes and reactions, and no more', async ()
       returning id)
     insert into reactions (colocation_id, id, reminder_id, user_id, type)
     select ${home}, gen_random_uuid(), ${text}, id, '👍' from people`);
-  const read = (id: string) => world.call(lea, reminderEndpoints.getReminder, { params: { id } });
+  const read = (id: string) => server.call(lea, reminderEndpoints.getReminder, { params: { id } });
   const items = (await read(list)).items?.map(({ name }) => name) ?? [];
   expect(numbersOf(items)).toEqual(Array.from({ length: mostOnNotes }, (_, nth) => nth + 1));
   expect((await read(poll)).votes).toHaveLength(mostOnNotes);
@@ -87,18 +87,18 @@ it('A note comes with so many items, votes and reactions, and no more', async ()
 it('The board is its newest notes, oldest first', async () => {
   await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, content, color)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 0, 'Note ' || n, 'blue' from ${numbers}`);
-  const seen = await world.call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
+  const seen = await server.call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
 });
 
 it('The rota is what is due first, and the comments on a chore are the newest', async () => {
   await fill(sql`insert into chores (colocation_id, id, created_by, due_at, title)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Chore ' || n from ${numbers}`);
-  const seen = await world.call(lea, choreEndpoints.listChores, { params: { id: home } });
+  const seen = await server.call(lea, choreEndpoints.listChores, { params: { id: home } });
   expect(numbersOf(seen.map(({ title }) => title))).toEqual(upTo(mostListed));
   const id = seen[0]?.id ?? '';
   await fill(sql`insert into chore_messages (colocation_id, id, chore_id, created_by, created_at, content)
     select ${home}, gen_random_uuid(), ${id}, ${lea.id}, ${at}, 'Comment ' || n from ${numbers}`);
-  const comments = await world.call(lea, choreEndpoints.listChoreMessages, { params: { id } });
+  const comments = await server.call(lea, choreEndpoints.listChoreMessages, { params: { id } });
   expect(numbersOf(comments.map(({ content }) => content))).toEqual(newest);
 });

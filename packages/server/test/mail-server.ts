@@ -42,24 +42,22 @@ export async function startMailServer({ port = 0, hasTls = false, login }: Optio
     disabledCommands: [...(hasTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     authOptional: !login,
     logger: false,
-    onAuth: ({ username, password }, _session, answer) =>
+    onAuth: ({ username, password }, _session, reply) =>
       username === login?.user && password === login?.password
-        ? answer(null, { user: username })
-        : answer(new Error('Who are you?')),
-    onRcptTo: ({ address }, _session, answer) => {
+        ? reply(null, { user: username })
+        : reply(new Error('Who are you?')),
+    onRcptTo: ({ address }, _session, reply) => {
       const responseCode = refusing.get(address);
-      answer(
-        responseCode === undefined ? null : Object.assign(new Error(`<${address}> is not here`), { responseCode }),
-      );
+      reply(responseCode === undefined ? null : Object.assign(new Error(`<${address}> is not here`), { responseCode }));
     },
-    onData: (stream, { envelope }, answer) => {
+    onData: (stream, { envelope }, reply) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         void PostalMime.parse(raw).then((mail) => {
           received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), mail });
-          answer(null);
+          reply(null);
           arrivals.emit('mail');
         });
       });

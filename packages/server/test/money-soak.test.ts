@@ -8,7 +8,7 @@ import { SoakFlat } from './money/soak/flat.ts';
 import { operate } from './money/soak/operations.ts';
 import { patient } from './money/soak/patient.ts';
 import { proveAll, proveBalances } from './money/soak/proof.ts';
-import { startWorld } from './world.ts';
+import { startTestServer } from './server.ts';
 
 const CODES = ['EUR', 'JPY', 'KWD'];
 const SHORT = 90;
@@ -22,12 +22,12 @@ const A_DAY = 86_400_000;
 /** As the nightly job does after 30 days: each deletion looks for its words in all events that are kept. */
 const forgetEvents = () => {
   const instant = new Date().toISOString();
-  return deleteEventsBefore(world.platform.database, { instant, batch: 1000, isTimeLeft: () => true });
+  return deleteEventsBefore(server.platform.database, { instant, batch: 1000, isTimeLeft: () => true });
 };
 const report = (line: string) => isLong && process.stdout.write(`${line}\n`);
 
-const world = patient(await startWorld({ HESTIA_MOST_ROWS: '100000000' }));
-afterAll(() => world.close());
+const server = patient(await startTestServer({ HESTIA_MOST_ROWS: '100000000' }));
+afterAll(() => server.close());
 
 test(
   'whatever people do, balances sum to zero, and to what the rules make of it',
@@ -37,8 +37,8 @@ test(
     await Promise.all(
       CODES.map(async (code, place) => {
         const dice = diceOf(seed + place);
-        const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => world.signUp(name)));
-        const flat = await SoakFlat.begin(world, people, code);
+        const members = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => server.signUp(name)));
+        const flat = await SoakFlat.begin(server, members, code);
         for (let done = 1; done <= each; done++) {
           await operate(flat, dice);
           if (done % step > 0) continue;

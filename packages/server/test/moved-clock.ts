@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { World } from './world.ts';
+import type { TestServer } from './server.ts';
 
 /** Sets the clocks of the processes, and that of the database as far as it notes when a chore was done. */
 export type MoveTo = (instant: number) => Promise<void>;
 
 /** Takes the database's clock into the test's hands. Fake `Date` before that, and have it back afterwards. */
-export async function holdClock(world: World): Promise<MoveTo> {
-  const on = world.platform.database.of();
+export async function holdClock(server: TestServer): Promise<MoveTo> {
+  const on = server.platform.database.of();
   await sql`create table moved_clock (now timestamptz)`.execute(on);
   await sql`insert into moved_clock values (null)`.execute(on);
   await sql`create function moved_now() returns timestamptz language sql as 'select now from moved_clock'`.execute(on);

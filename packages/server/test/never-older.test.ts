@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 import { administrate } from './database.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Invariant: a read shows no older state than any answer given before it, whichever of two processes on one database answers.
 
-let world: World;
+let server: TestServer;
 let second: App;
 let urls: readonly [string, string];
-type Home = { readonly person: Person; readonly flat: string };
+type Home = { readonly user: TestUser; readonly flat: string };
 let homes: readonly Home[];
 let first: Home;
 
@@ -22,26 +22,26 @@ let first: Home;
 const HOMES = 8;
 
 beforeAll(async () => {
-  world = await startWorld();
-  second = await createApp(readSettings(world.env), { log: createLog('silent') });
-  urls = [world.url, await second.listen()];
+  server = await startTestServer();
+  second = await createApp(readSettings(server.env), { log: createLog('silent') });
+  urls = [server.url, await second.listen()];
   homes = await Promise.all(
     Array.from({ length: HOMES }, async (_, index) => {
-      const person = await world.signUp(`Ada ${index}`);
-      return { person, flat: await world.createHousehold(person) };
+      const user = await server.signUp(`Ada ${index}`);
+      return { user, flat: await server.createHousehold(user) };
     }),
   );
   [first] = homes as [Home];
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
 });
 
 /** The household at an address that does not change: what is kept, and what is unchanged since an ETag, is asked for. */
 async function look(url: string, home: Home, etag?: string) {
   const reply = await fetch(`${url}/api/Colocation/${home.flat}`, {
-    headers: { authorization: `Bearer ${home.person.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
+    headers: { authorization: `Bearer ${home.user.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
   });
   const { name } = reply.status === 200 ? ((await reply.json()) as { name: string }) : { name: null };
   return {
@@ -52,10 +52,10 @@ async function look(url: string, home: Home, etag?: string) {
   };
 }
 
-const rename = (url: string, { person, flat: id }: Home, name: string) =>
-  succeed(url, person, colocationEndpoints.updateColocation, { body: { id, name, address: '' } });
+const rename = (url: string, { user, flat: id }: Home, name: string) =>
+  succeed(url, user, colocationEndpoints.updateColocation, { body: { id, name, address: '' } });
 
-/** Writes through one and reads through the other at once, in turns, in every household. Answers what was too old. */
+/** Writes through one and reads through the other at once, in turns, in every household. Returns what was too old. */
 async function stalePairs(pairs: number): Promise<string[]> {
   const stale: string[] = [];
   let left = pairs;
@@ -82,7 +82,7 @@ test('of 10,000 writes through one, none is missing in what is read through the 
 }, 600_000);
 
 test('so it is while no notice comes through', async () => {
-  const database = new URL(world.env['DATABASE_URL'] ?? '').pathname.slice(1);
+  const database = new URL(server.env['DATABASE_URL'] ?? '').pathname.slice(1);
   const cut = () =>
     administrate(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and query ~ 'listen hestia|pg_notify'`);
@@ -99,13 +99,13 @@ test('after a restore no ETag from before holds, though the number is the same',
   await look(urls[0], first);
   const before = await look(urls[0], first);
   expect((await look(urls[1], first, before.etag)).status).toBe(304);
-  await sql`update identity set history = gen_random_uuid()`.execute(world.platform.database.of());
+  await sql`update identity set history = gen_random_uuid()`.execute(server.platform.database.of());
   for (const url of urls) expect(await look(url, first, before.etag)).toMatchObject({ status: 200, seq: before.seq });
 });
 
 test('whoever has just joined through one is let in by the other, and whoever was just signed out is not', async () => {
   for (let turn = 0; turn < 10; turn++) {
-    const bea = await world.signUp('Bea');
+    const bea = await server.signUp('Bea');
     const through = (url: string) =>
       attempt(url, bea, colocationEndpoints.getColocation, { params: { id: first.flat } });
     expect((await through(urls[1])).status).toBe(403);

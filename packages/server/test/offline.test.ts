@@ -5,16 +5,16 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { commandCases } from './commands/all.ts';
 import { madeByServer, startBench, without, type Bench, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';
-import type { WholeHouse } from './whole-house.ts';
-import { startWorld, type World } from './world.ts';
+import type { HouseholdSnapshot } from './household-snapshot.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Walks the table of commands in two households that begin alike, one with network and one without; a feature at a time.
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const features = Map.groupBy(commandCases, ({ command }) => command.kind.split('.', 1).join(''));
 const MANY_CALLS_MS = 180_000;
@@ -24,7 +24,7 @@ const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap' | 'asking'>;
 
 async function start(): Promise<{ bench: ServedBench; others: Others }> {
-  const bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
+  const bench = await startBench(server, await server.signUp('Léa'), await server.signUp('Tomasz'));
   const { archived, asked, askedToSwap, asking } = bench;
   return {
     bench,
@@ -55,17 +55,17 @@ async function doAll(bench: Bench, cases: typeof commandCases): Promise<void> {
 }
 
 /** A household by names that both have, without what only the server can say; what is archived, or came of polls, is read anew. */
-function comparable(house: WholeHouse, { home, lea, tomasz }: Bench): unknown {
-  const refunds = house.categories.find(({ name }) => name === 'Refund')?.id ?? '';
+function comparable(household: HouseholdSnapshot, { home, lea, tomasz }: Bench): unknown {
+  const refunds = household.categories.find(({ name }) => name === 'Refund')?.id ?? '';
   const names = {
     [generalCategoryId(home)]: 'general',
     [home]: 'home',
     [lea]: 'lea',
     [tomasz]: 'tomasz',
     [refunds]: 'refunds',
-    ...Object.fromEntries(house.members.filter((one) => one.isPlaceholder).map((one) => [one.id, one.username])),
+    ...Object.fromEntries(household.members.filter((one) => one.isPlaceholder).map((one) => [one.id, one.username])),
   };
-  const text = JSON.stringify({ ...house, archive: null, outcomes: null });
+  const text = JSON.stringify({ ...household, archive: null, outcomes: null });
   const named = Object.entries(names).reduce((all, [id, name]) => all.replaceAll(id, name), text);
   // Each bench has people of its own.
   return without(JSON.parse(named), new Set([...MADE_BY_SERVER, 'email']));

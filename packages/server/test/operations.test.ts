@@ -11,33 +11,33 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 const urlFor = (role: string, { connection: { host } }: EmbeddedPostgres) =>
   `postgres://${role}:${PASSWORD}@${encodeURIComponent(host)}/postgres`;
 const PASSWORD = 'of-the-test';
 
 /** The answer of the probe, and how long it took. */
-async function ready(world: { url: string }, headers: Record<string, string> = {}) {
+async function ready(server: { url: string }, headers: Record<string, string> = {}) {
   const began = performance.now();
-  const response = await fetch(`${world.url}/health/ready`, { headers });
+  const response = await fetch(`${server.url}/health/ready`, { headers });
   return { status: response.status, body: await response.json(), ms: performance.now() - began };
 }
 
 describe('a database that is there but of no use', () => {
   let folder: string;
-  let server: EmbeddedPostgres;
-  let world: World;
+  let postgres: EmbeddedPostgres;
+  let server: TestServer;
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-operations-'));
     fs.chmodSync(folder, 0o711);
-    server = await startEmbeddedPostgres({ home: folder, tuning: { fsync: 'off' } });
-    await administrate(server, `create role app login superuser password '${PASSWORD}'`);
-    world = await startWorld({ DATABASE_URL: urlFor('app', server), HESTIA_LOG: 'silent' });
+    postgres = await startEmbeddedPostgres({ home: folder, tuning: { fsync: 'off' } });
+    await administrate(postgres, `create role app login superuser password '${PASSWORD}'`);
+    server = await startTestServer({ DATABASE_URL: urlFor('app', postgres), HESTIA_LOG: 'silent' });
   });
   afterAll(async () => {
-    await world.close();
-    await server.stop();
+    await server.close();
+    await postgres.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
@@ -48,18 +48,18 @@ describe('a database that is there but of no use', () => {
     await client.end();
   };
   const endSessions = () =>
-    administrate(server, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`);
-  const signUp = () => world.signUp('Ada').catch((error: unknown) => error);
-  const found = () => world.attempt(null, systemEndpoints.getReady);
+    administrate(postgres, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`);
+  const signUp = () => server.signUp('Ada').catch((error: unknown) => error);
+  const found = () => server.attempt(null, systemEndpoints.getReady);
 
   test('read-only, as after a failover: not ready, writes are refused with 503; writable again: all works', async () => {
-    const ada = await world.signUp('Ada');
-    await administrate(server, 'alter role app set default_transaction_read_only = on');
+    const ada = await server.signUp('Ada');
+    await administrate(postgres, 'alter role app set default_transaction_read_only = on');
     await endSessions();
     await vi.waitFor(async () =>
-      expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The database is read-only' } }),
+      expect(await ready(server)).toMatchObject({ status: 503, body: { message: 'The database is read-only' } }),
     );
-    const write = world.attempt(ada, colocationEndpoints.createColocation, {
+    const write = server.attempt(ada, colocationEndpoints.createColocation, {
       body: { name: 'Flat', createdBy: ada.id },
     });
     expect(await write).toMatchObject({
@@ -67,44 +67,44 @@ describe('a database that is there but of no use', () => {
       body: { code: 'unavailable', message: 'The database is read-only; nothing can be stored right now' },
     });
     // Why it is not ready is for whoever runs it.
-    expect(await ready(world, { via: '1.1 proxy' })).toMatchObject({
+    expect(await ready(server, { via: '1.1 proxy' })).toMatchObject({
       status: 503,
       body: { message: 'Nothing can be stored right now' },
     });
-    await administrate(server, 'alter role app reset default_transaction_read_only');
+    await administrate(postgres, 'alter role app reset default_transaction_read_only');
     await endSessions();
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+    await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), 20_000);
   });
 
   test('with a role that may not sign in: not ready, calls are refused with 503', async () => {
-    const ada = await world.signUp('Ada');
-    await administrate(server, 'alter role app nologin');
+    const ada = await server.signUp('Ada');
+    await administrate(postgres, 'alter role app nologin');
     await endSessions();
     await vi.waitFor(async () => expect((await found()).status).toBe(503), 5000);
     const body = { name: 'Flat', createdBy: ada.id };
-    expect(await world.attempt(ada, colocationEndpoints.createColocation, { body })).toMatchObject({
+    expect(await server.attempt(ada, colocationEndpoints.createColocation, { body })).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
-    await administrate(server, 'alter role app login');
+    await administrate(postgres, 'alter role app login');
     await vi.waitFor(async () => expect((await found()).status).toBe(200), 20_000);
   });
 
   test('frozen: the probe answers all the same, however many ask', async () => {
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+    await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), 20_000);
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where usename = 'app'`.execute(world.platform.database.of());
-    const pids = [server.pid, ...rows.map(({ pid }) => pid)];
+      select pid from pg_stat_activity where usename = 'app'`.execute(server.platform.database.of());
+    const pids = [postgres.pid, ...rows.map(({ pid }) => pid)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ready(world)));
-      for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ready(server)));
+      for (const reply of replies) expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       // That it is within a second is proven in `readiness.test.ts`, without the clock of a busy machine.
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+      expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(10_000);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     }
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+    await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), 20_000);
     expect(await signUp()).toHaveProperty('id');
   });
 });
@@ -126,22 +126,22 @@ describe('a full disk', () => {
   };
 
   test('of the database is told as what it is, by writes and by the probe; with room again all works', async () => {
-    const world = await startWorld({ HESTIA_LOG: 'silent' });
-    const ada = await world.signUp('Ada');
+    const server = await startTestServer({ HESTIA_LOG: 'silent' });
+    const ada = await server.signUp('Ada');
     const body = { name: 'Flat', createdBy: ada.id };
-    const write = () => world.attempt(ada, colocationEndpoints.createColocation, { body });
-    const on = world.platform.database.of();
+    const write = () => server.attempt(ada, colocationEndpoints.createColocation, { body });
+    const on = server.platform.database.of();
     await sql`create function full_disk() returns trigger language plpgsql as
       'begin raise exception using errcode = ''53100'', message = ''could not extend file''; end'`.execute(on);
     await sql`create trigger full_disk before insert on colocations execute function full_disk()`.execute(on);
     const refused = await write();
     expect(refused).toMatchObject({ status: 507, body: { code: 'storageFull' } });
     expect(refused.headers.get('retry-after')).toBe('10');
-    expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The disk is full' } });
+    expect(await ready(server)).toMatchObject({ status: 503, body: { message: 'The disk is full' } });
     await sql`drop trigger full_disk on colocations`.execute(on);
     expect((await write()).status).toBe(200);
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
-    await world.close();
+    await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), { timeout: 30_000, interval: 200 });
+    await server.close();
   });
 
   test.runIf(canMount())(
@@ -149,20 +149,23 @@ describe('a full disk', () => {
     async () => {
       const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-disk-'));
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
-      const world = await startWorld({ HESTIA_DATA: disk, HESTIA_LOG: 'silent' });
+      const server = await startTestServer({ HESTIA_DATA: disk, HESTIA_LOG: 'silent' });
       try {
-        const ada = await world.signUp('Ada');
-        const put = async () => world.attempt(ada, imageEndpoints.addImage, { body: await photo() });
+        const ada = await server.signUp('Ada');
+        const put = async () => server.attempt(ada, imageEndpoints.addImage, { body: await photo() });
         fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(1));
         fill(path.join(disk, 'filler'));
         expect(await put()).toMatchObject({ status: 507, body: { code: 'storageFull' } });
         expect(fs.readdirSync(path.join(disk, 'images')).filter((name) => name.endsWith('.part'))).toEqual([]);
-        expect(await ready(world)).toMatchObject({ status: 503 });
+        expect(await ready(server)).toMatchObject({ status: 503 });
         fs.rmSync(path.join(disk, 'filler'));
         expect((await put()).status).toBe(200);
-        await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
+        await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), {
+          timeout: 30_000,
+          interval: 200,
+        });
       } finally {
-        await world.close();
+        await server.close();
         execFileSync('umount', ['-l', disk]);
         fs.rmdirSync(disk);
       }
@@ -211,16 +214,16 @@ function canMount(): boolean {
 
 describe('an outage', () => {
   let folder: string;
-  let server: EmbeddedPostgres;
+  let postgres: EmbeddedPostgres;
   let started: ChildProcess | undefined;
   beforeEach(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
     fs.chmodSync(folder, 0o711);
-    server = await startEmbeddedPostgres({ home: path.join(folder, 'server'), tuning: { fsync: 'off' } });
+    postgres = await startEmbeddedPostgres({ home: path.join(folder, 'server'), tuning: { fsync: 'off' } });
   });
   afterEach(async () => {
     started?.kill('SIGKILL');
-    await server.stop();
+    await postgres.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
@@ -229,7 +232,7 @@ describe('an outage', () => {
       PATH: process.env['PATH'],
       PORT: '0',
       HESTIA_DATA: path.join(folder, 'data'),
-      DATABASE_URL: server.url,
+      DATABASE_URL: postgres.url,
     };
     const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env });
     started = child;
@@ -254,7 +257,7 @@ describe('an outage', () => {
     });
     const { jwt } = (await signUp.json()) as { jwt: string };
     const before = hestia.lines().length;
-    await server.stop();
+    await postgres.stop();
     const began = performance.now();
     const ask = () => fetch(`${hestia.url}/api/Colocation`, { headers: { authorization: `Bearer ${jwt}` } });
     let refused = 0;
@@ -274,12 +277,12 @@ describe('an outage', () => {
     const startedAt = performance.now();
     expect(await hestia.ended).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(12_000);
-    server = await startEmbeddedPostgres({ home: path.join(folder, 'server') });
+    postgres = await startEmbeddedPostgres({ home: path.join(folder, 'server') });
   });
 
   test('in which the database is frozen does not hold up the end', async () => {
     const hestia = await startHestia();
-    const pids = [server.pid, ...(await processesOf(server))];
+    const pids = [postgres.pid, ...(await processesOf(postgres))];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
       hestia.child.kill('SIGTERM');

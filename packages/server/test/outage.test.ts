@@ -5,34 +5,34 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { attempt, type Person } from './call.ts';
-import { startWorld, type World } from './world.ts';
+import { attempt, type TestUser } from './call.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 let home: string;
-let server: EmbeddedPostgres;
-let world: World;
-let ada: Person;
+let postgres: EmbeddedPostgres;
+let server: TestServer;
+let ada: TestUser;
 let flat: string;
 
 beforeAll(async () => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
   fs.chmodSync(home, 0o711);
-  server = await startEmbeddedPostgres({ home });
-  world = await startWorld({ DATABASE_URL: server.url, HESTIA_LOG: 'silent' });
-  ada = await world.signUp('Ada');
-  flat = await world.createHousehold(ada);
+  postgres = await startEmbeddedPostgres({ home });
+  server = await startTestServer({ DATABASE_URL: postgres.url, HESTIA_LOG: 'silent' });
+  ada = await server.signUp('Ada');
+  flat = await server.createHousehold(ada);
 });
 afterAll(async () => {
-  await world.close();
-  await server.stop();
+  await server.close();
+  await postgres.stop();
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-const read = () => world.attempt(ada, colocationEndpoints.getColocation, { params: { id: flat } });
-const write = (name: string) => world.attempt(ada, colocationEndpoints.updateColocation, { body: { id: flat, name } });
+const read = () => server.attempt(ada, colocationEndpoints.getColocation, { params: { id: flat } });
+const write = (name: string) => server.attempt(ada, colocationEndpoints.updateColocation, { body: { id: flat, name } });
 
 test('while the database is gone, calls are refused in words at once; when it is back, they work', async () => {
-  await server.stop();
+  await postgres.stop();
   await vi.waitFor(async () => expect((await read()).status).toBe(503), 5000);
   const began = performance.now();
   for (const reply of await Promise.all([read(), write('Nobody reads this'), read(), write('Nor this')]))
@@ -41,9 +41,9 @@ test('while the database is gone, calls are refused in words at once; when it is
       body: { code: 'unavailable', message: 'The database is unavailable; try again' },
     });
   expect(performance.now() - began).toBeLessThan(2000);
-  expect((await attempt(world.url, null, systemEndpoints.getVersion)).status).toBe(200);
+  expect((await attempt(server.url, null, systemEndpoints.getVersion)).status).toBe(200);
 
-  server = await startEmbeddedPostgres({ home });
+  postgres = await startEmbeddedPostgres({ home });
   await vi.waitFor(async () => expect((await write('Back')).status).toBe(200), 5000);
   expect((await read()).body).toMatchObject({ name: 'Back' });
 });
@@ -51,7 +51,7 @@ test('while the database is gone, calls are refused in words at once; when it is
 test('what was answered before the database was killed is there after it', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, turn) => {
-      if (turn === 10) process.kill(server.pid, 'SIGKILL');
+      if (turn === 10) process.kill(postgres.pid, 'SIGKILL');
       await write(`Turn ${turn}`);
     }),
   );

@@ -8,20 +8,20 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from './call.ts';
+import type { TestUser } from './call.ts';
 import { startHome, type Home } from './home.ts';
 
 // docs/wire.md section 1: what a change leaves out stays, so that two who change different things at once both keep theirs.
 
 let at: Home;
-let lea: Person;
-let tomasz: Person;
-const call: Home['world']['call'] = (...said) => at.world.call(...said);
+let lea: TestUser;
+let tomasz: TestUser;
+const call: Home['server']['call'] = (...args) => at.server.call(...args);
 beforeAll(async () => {
   at = await startHome();
   ({ lea, tomasz } = at);
 });
-afterAll(() => at.world.close());
+afterAll(() => at.server.close());
 
 const noteOf = async (body: object) =>
   call(lea, reminderEndpoints.addReminder, { body: { colocationId: at.home, reminderType: 0, ...body } as never });
@@ -51,8 +51,8 @@ describe('two who change different things at once both keep theirs', () => {
       { id: rest, text: 'The rest' },
     ];
     const id = await call(lea, choreEndpoints.addChore, { body: { colocationId: at.home, title: 'Bins', checklist } });
-    const tick = (person: Person, lineId: string) =>
-      call(person, choreEndpoints.tickLine, { query: { choreId: id, lineId, isChecked: true } });
+    const tick = (user: TestUser, lineId: string) =>
+      call(user, choreEndpoints.tickLine, { query: { choreId: id, lineId, isChecked: true } });
     await Promise.all([
       tick(lea, glass),
       tick(tomasz, paper),

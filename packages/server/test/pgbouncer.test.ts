@@ -10,19 +10,19 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startPooler, whyNoPooler, type Pooler } from './pgbouncer.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 let home: TestDatabase;
 let folder: string;
 let byTransaction: Pooler;
 let bySession: Pooler;
-let world: World;
+let server: TestServer;
 let second: App;
 let urls: [string, string];
-let ada: Person;
+let ada: TestUser;
 let flat: string;
 
 beforeEach(({ skip }) => skip(whyNoPooler !== null, whyNoPooler ?? ''));
@@ -31,16 +31,16 @@ beforeAll(async () => {
   home = await createTestDatabase();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-pooled-'));
   [byTransaction, bySession] = await Promise.all([startPooler(home, 'transaction'), startPooler(home, 'session')]);
-  world = await startWorld({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: home.url });
-  second = await createApp(readSettings(world.env), { log: createLog('error') });
-  urls = [world.url, await second.listen()];
-  ada = await world.signUp('Ada');
-  flat = await world.createHousehold(ada);
+  server = await startTestServer({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: home.url });
+  second = await createApp(readSettings(server.env), { log: createLog('error') });
+  urls = [server.url, await second.listen()];
+  ada = await server.signUp('Ada');
+  flat = await server.createHousehold(ada);
 });
 afterAll(async () => {
   if (whyNoPooler !== null) return;
   await second.close();
-  await world.close();
+  await server.close();
   await Promise.all([byTransaction.stop(), bySession.stop()]);
   await home.drop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ test('behind a pooler by transaction, one process hears what the other has writt
 });
 
 test('what takes too long is ended in the database behind a pooler, too', async () => {
-  const { rows } = await world.platform.database
+  const { rows } = await server.platform.database
     .of()
     .withTables<{ pg_settings: { name: string; setting: string } }>()
     .transaction()

@@ -24,20 +24,20 @@ export async function startPooler(database: TestDatabase, mode: 'transaction' | 
   const port = await freePort();
   const { host, user, password, database: name } = database.connection;
   const upstream = { host, port: database.connection.port, user, password, dbname: name };
-  const said = Object.entries(upstream).flatMap(([key, value]) =>
+  const options = Object.entries(upstream).flatMap(([key, value]) =>
     value === undefined ? [] : `${key}=${String(value)}`,
   );
   const file = path.join(folder, 'pgbouncer.ini');
   fs.writeFileSync(
     file,
-    `[databases]\nflat = ${said.join(' ')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
+    `[databases]\nflat = ${options.join(' ')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
       `auth_type = any\npool_mode = ${mode}\ndefault_pool_size = ${mode === 'transaction' ? 3 : 60}\nlogfile = /dev/null\n`,
   );
   // It refuses to run as root, and must reach the socket of the database.
   const child = spawn(PROGRAM, ['-q', file], { ...databaseIdentity(folder), stdio: 'ignore' });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = `postgres://anybody@127.0.0.1:${port}/flat`;
-  await untilItAnswers(url);
+  await untilReady(url);
   return {
     url,
     async stop() {
@@ -48,7 +48,7 @@ export async function startPooler(database: TestDatabase, mode: 'transaction' | 
   };
 }
 
-async function untilItAnswers(url: string) {
+async function untilReady(url: string) {
   for (let attempt = 1; ; attempt++) {
     const client = new Client(url);
     try {

@@ -9,42 +9,42 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, type Person } from './call.ts';
+import { attempt, type TestUser } from './call.ts';
 import { diceOf } from './dice.ts';
 import { noisePicture } from './noise-picture.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // A household keeps so many megabytes of pictures: here one, through two processes.
 
-let world: World;
+let server: TestServer;
 let second: App;
 let otherFolder: string;
 let urls: [string, string];
 let picture: Blob;
 beforeAll(async () => {
-  world = await startWorld({ HESTIA_MOST_PICTURE_MB: '1' });
+  server = await startTestServer({ HESTIA_MOST_PICTURE_MB: '1' });
   otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
-  second = await createApp(readSettings({ ...world.env, HESTIA_DATA: otherFolder }), { log: createLog('error') });
-  urls = [world.url, await second.listen()];
+  second = await createApp(readSettings({ ...server.env, HESTIA_DATA: otherFolder }), { log: createLog('error') });
+  urls = [server.url, await second.listen()];
   picture = new Blob([new Uint8Array(await noisePicture(diceOf(1), 480, 360))]);
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
   fs.rmSync(otherFolder, { recursive: true, force: true });
 });
 
-const form = (said: Readonly<Record<string, string>> = {}) => {
+const form = (fields: Readonly<Record<string, string>> = {}) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries(said)) body.append(name, value);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', picture, 'noise.png');
   return body;
 };
-const upload = (by: Person, url = world.url) => attempt(url, by, imageEndpoints.addImage, { body: form() });
+const upload = (by: TestUser, url = server.url) => attempt(url, by, imageEndpoints.addImage, { body: form() });
 const bytesOf = async (colocationId: string) => {
   const { rows } = await sql<{ bytes: number }>`
     select sum(bytes)::int as bytes from images where colocation_id = ${colocationId}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   return rows[0]?.bytes ?? 0;
 };
@@ -53,25 +53,25 @@ const bytesOf = async (colocationId: string) => {
 const countWaiting = async () => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   return rows.length;
 };
 
-/** Uploads until there is no room; answers how many had. */
-async function fill(by: Person): Promise<number> {
+/** Uploads until there is no room; returns how many had. */
+async function fill(by: TestUser): Promise<number> {
   for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
 }
 
 it('of two that come at once through two processes, one is kept where there is room for one', async () => {
-  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-  const home = await world.createHousehold(ada);
-  await world.join(bea, home);
+  const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+  const home = await server.createHousehold(ada);
+  await server.join(bea, home);
   const { body: last } = await upload(ada);
   const room = (await fill(ada)) + 1;
-  await world.call(ada, imageEndpoints.deleteImage, { params: { name: String(last) } });
+  await server.call(ada, imageEndpoints.deleteImage, { params: { name: String(last) } });
   let both: ReturnType<typeof upload>[] = [];
-  await inTransaction(world.platform.database, async (tx) => {
+  await inTransaction(server.platform.database, async (tx) => {
     await sql`select from colocations where id = ${home} for update`.execute(tx.of());
     both = [upload(ada, urls[0]), upload(bea, urls[1])];
     await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 20_000);
@@ -89,19 +89,19 @@ it('of two that come at once through two processes, one is kept where there is r
 });
 
 it('what is deleted makes room, with the message that showed it too', async () => {
-  const col = await world.signUp('Col');
-  const colocationId = await world.createHousehold(col);
-  const id = await world.call(col, messageEndpoints.sendPictures, { body: form({ colocationId }) });
+  const col = await server.signUp('Col');
+  const colocationId = await server.createHousehold(col);
+  const id = await server.call(col, messageEndpoints.sendPictures, { body: form({ colocationId }) });
   const { body: name } = await upload(col);
   await fill(col);
-  await world.call(col, imageEndpoints.deleteImage, { params: { name: String(name) } });
+  await server.call(col, imageEndpoints.deleteImage, { params: { name: String(name) } });
   expect(await fill(col)).toBe(1);
-  await world.call(col, messageEndpoints.deleteMessage, { params: { id } });
+  await server.call(col, messageEndpoints.deleteMessage, { params: { id } });
   expect(await fill(col)).toBe(1);
 });
 
 it('who lives in no household has as much for themselves', async () => {
-  const dan = await world.signUp('Dan');
+  const dan = await server.signUp('Dan');
   expect(await fill(dan)).toBeGreaterThan(0);
   expect(await upload(dan)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
 });

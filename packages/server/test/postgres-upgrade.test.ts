@@ -13,7 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from '../src/cli/demo-flat.ts';
 import { succeed } from './call.ts';
-import { answerOf, hestia } from './hestia.ts';
+import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
 
 // With the programs of an older PostgreSQL, as Debian has them.
@@ -226,7 +226,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
 
   test('is backed up by a command before it is carried over, and stays as it is', patience, async () => {
     const folder = copyOfLived();
-    const { file } = await answerOf<{ file: string }>({ HESTIA_DATA: folder }, 'backup', '--to', path.join(shelf, 'b'));
+    const { file } = await resultOf<{ file: string }>({ HESTIA_DATA: folder }, 'backup', '--to', path.join(shelf, 'b'));
     expect(versionIn(folder)).toBe('15');
     expect((await hestia({}, 'verify', file)).out).toMatch(/^Sound: /);
   });

@@ -11,7 +11,7 @@ const faults: Record<number, string> = {
 /** A push service like FCM's: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
 export function pushService() {
   const sent: Sent[] = [];
-  const answers = new Map<string, () => number>();
+  const statuses = new Map<string, () => number>();
   const assertions: string[] = [];
   const server = http.createServer((request, response) => {
     let body = '';
@@ -24,11 +24,11 @@ export function pushService() {
       }
       const { message } = JSON.parse(body) as { message: Sent };
       const isAllowed = request.headers.authorization === 'Bearer granted';
-      const status = isAllowed ? (answers.get(message.token)?.() ?? 200) : 401;
+      const status = isAllowed ? (statuses.get(message.token)?.() ?? 200) : 401;
       if (status === 200) sent.push(message);
       response.statusCode = status;
       response.end(faults[status] ?? '{}');
     });
   });
-  return { sent, answers, assertions, server };
+  return { sent, statuses, assertions, server };
 }

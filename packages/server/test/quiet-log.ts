@@ -1,6 +1,11 @@
 import { vi } from 'vitest';
 
-type Say = (...said: unknown[]) => void;
+type LogMethod = (...args: unknown[]) => void;
 
 /** A log that says nothing and remembers what it was told. */
-export const quietLog = () => ({ debug: vi.fn<Say>(), info: vi.fn<Say>(), warn: vi.fn<Say>(), error: vi.fn<Say>() });
+export const quietLog = () => ({
+  debug: vi.fn<LogMethod>(),
+  info: vi.fn<LogMethod>(),
+  warn: vi.fn<LogMethod>(),
+  error: vi.fn<LogMethod>(),
+});

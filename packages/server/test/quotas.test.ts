@@ -6,25 +6,25 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld({
+  server = await startTestServer({
     HESTIA_MEMBERS_PER_HOUSEHOLD: '3',
     HESTIA_MOST_ROWS: '5',
     HESTIA_MOST_PICTURES: '2',
     HESTIA_MOST_OWN_PICTURES: '1',
   });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { deleteMessage, editMessage, sendMessage } = messageEndpoints;
 
 it('a household keeps as many rows as the setting says; what is deleted makes room', async () => {
-  const ada = await world.signUp('Ada');
-  const colocationId = await world.createHousehold(ada);
-  const send = () => world.attempt(ada, sendMessage, { body: { colocationId, content: 'Hi' } });
+  const ada = await server.signUp('Ada');
+  const colocationId = await server.createHousehold(ada);
+  const send = () => server.attempt(ada, sendMessage, { body: { colocationId, content: 'Hi' } });
   // The category of refunds is the first row.
   const sent = [];
   for (let i = 0; i < 3; i++) sent.push(await send());
@@ -32,19 +32,19 @@ it('a household keeps as many rows as the setting says; what is deleted makes ro
   const [first] = sent;
   // Changing is no growing, though each change is an event.
   for (let i = 0; i < 3; i++)
-    await world.call(ada, editMessage, { body: { id: String(first?.body), content: `Hi ${i}` } });
+    await server.call(ada, editMessage, { body: { id: String(first?.body), content: `Hi ${i}` } });
   expect((await send()).status).toBe(200);
   expect(await send()).toMatchObject({
     status: 422,
     body: { code: 'quotaReached', message: expect.stringMatching(/5 entries.*Delete some/) as unknown },
   });
-  await world.call(ada, deleteMessage, { params: { id: String(first?.body) } });
+  await server.call(ada, deleteMessage, { params: { id: String(first?.body) } });
   expect([(await send()).status, (await send()).status]).toEqual([200, 422]);
 });
 
 it('a turn that is done in a full household is refused in words, for another would follow it; a task without turns is not', async () => {
-  const eve = await world.signUp('Eve');
-  const colocationId = await world.createHousehold(eve);
+  const eve = await server.signUp('Eve');
+  const colocationId = await server.createHousehold(eve);
   const dueDate = '2026-12-01T18:00:00.000Z';
   const repeat = {
     rule: 'FREQ=DAILY;INTERVAL=1',
@@ -55,27 +55,27 @@ it('a turn that is done in a full household is refused in words, for another wou
     isPaused: false,
   } as const;
   const add = (body: object) =>
-    world.call(eve, choreEndpoints.addChore, { body: { colocationId, title: 'Bins', dueDate, ...body } });
+    server.call(eve, choreEndpoints.addChore, { body: { colocationId, title: 'Bins', dueDate, ...body } });
   const [turn, once] = [await add({ repeat }), await add({})];
-  for (let i = 0; i < 2; i++) await world.call(eve, sendMessage, { body: { colocationId, content: 'Hi' } });
-  const done = (id: string) => world.attempt(eve, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+  for (let i = 0; i < 2; i++) await server.call(eve, sendMessage, { body: { colocationId, content: 'Hi' } });
+  const done = (id: string) => server.attempt(eve, choreEndpoints.toggleDone, { query: { id, isDone: true } });
   expect((await done(once)).status).toBe(200);
   expect(await done(turn)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
-  expect(await world.call(eve, choreEndpoints.getChore, { params: { id: turn } })).toMatchObject({ isDone: false });
+  expect(await server.call(eve, choreEndpoints.getChore, { params: { id: turn } })).toMatchObject({ isDone: false });
 });
 
 it('a household, and somebody without one, keep as many pictures as the settings say', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const bea = await world.signUp('Bea');
+  const bea = await server.signUp('Bea');
   const upload = () => {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'a.png');
-    return world.attempt(bea, imageEndpoints.addImage, { body });
+    return server.attempt(bea, imageEndpoints.addImage, { body });
   };
   expect([(await upload()).status, (await upload()).status]).toEqual([200, 422]);
-  await world.createHousehold(bea);
+  await server.createHousehold(bea);
   expect([(await upload()).status, (await upload()).status]).toEqual([200, 200]);
   expect(await upload()).toMatchObject({
     status: 422,
@@ -84,16 +84,16 @@ it('a household, and somebody without one, keep as many pictures as the settings
 });
 
 it('somebody founds twenty households that they leave empty, and no more; those where others live do not count', async () => {
-  const cleo = await world.signUp('Cleo');
+  const cleo = await server.signUp('Cleo');
   const found = () =>
-    world.attempt(cleo, colocationEndpoints.createColocation, {
+    server.attempt(cleo, colocationEndpoints.createColocation, {
       body: { name: 'Try', address: '', createdBy: cleo.id },
     });
   const first = await found();
-  await world.join(await world.signUp('Dan'), String(first.body));
+  await server.join(await server.signUp('Dan'), String(first.body));
   await sql`
     insert into colocations (id, name, created_by) select gen_random_uuid(), 'Empty', ${cleo.id} from generate_series(1, 19)
-  `.execute(world.platform.database.of());
+  `.execute(server.platform.database.of());
   // Nineteen are empty, and one is Dan's.
   expect((await found()).status).toBe(200);
   // Leaving this one would make it the twentieth.
@@ -105,21 +105,21 @@ it('somebody founds twenty households that they leave empty, and no more; those 
     },
   });
   // And nothing half done: where they live they still live.
-  const { colocationId } = await world.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
+  const { colocationId } = await server.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
   expect(colocationId).not.toBeNull();
 });
 
 it('a household has as many people as the setting says: one more stays where they are, until somebody moves out', async () => {
   const [fay, gus, hal, ida] = [
-    await world.signUp('Fay'),
-    await world.signUp('Gus'),
-    await world.signUp('Hal'),
-    await world.signUp('Ida'),
+    await server.signUp('Fay'),
+    await server.signUp('Gus'),
+    await server.signUp('Hal'),
+    await server.signUp('Ida'),
   ];
-  const colocationId = await world.createHousehold(fay);
-  const before = await world.createHousehold(ida);
-  const join = (person: { id: string; jwt: string }) =>
-    world.attempt(person, accountEndpoints.updateUser, { body: { id: person.id, colocationId } });
+  const colocationId = await server.createHousehold(fay);
+  const before = await server.createHousehold(ida);
+  const join = (user: { id: string; jwt: string }) =>
+    server.attempt(user, accountEndpoints.updateUser, { body: { id: user.id, colocationId } });
   await join(gus);
   const both = await Promise.all([join(hal), join(ida)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -127,8 +127,8 @@ it('a household has as many people as the setting says: one more stays where the
   expect(await join(refused)).toMatchObject({
     body: { code: 'quotaReached', message: expect.stringMatching(/3 people live.*move out first/) as unknown },
   });
-  const known = await world.call(refused, accountEndpoints.getUser, { params: { id: refused.id } });
+  const known = await server.call(refused, accountEndpoints.getUser, { params: { id: refused.id } });
   expect(known.colocationId).toBe(refused === ida ? before : null);
-  await world.call(gus, accountEndpoints.quitColocation, { params: { id: colocationId } });
+  await server.call(gus, accountEndpoints.quitColocation, { params: { id: colocationId } });
   expect((await join(refused)).status).toBe(200);
 });

@@ -9,22 +9,22 @@ let at: Home;
 beforeAll(async () => {
   at = await startHome();
 });
-afterAll(() => at.world.close());
+afterAll(() => at.server.close());
 
 test('a refused write that is repeated is refused in the same words, and done when by then nothing stands against it', async () => {
-  const { world, lea, tomasz, home } = at;
+  const { server, lea, tomasz, home } = at;
   const choreId = randomUUID();
   const body = { id: randomUUID(), choreId, content: 'Which bins?' };
-  const send = () => world.attempt(tomasz, choreEndpoints.addChoreMessage, { body, key: 'one and the same' });
+  const send = () => server.attempt(tomasz, choreEndpoints.addChoreMessage, { body, key: 'one and the same' });
   const first = await send();
   expect(first.status).toBe(404);
   expect(await send()).toMatchObject({ status: first.status, body: first.body });
 
   const chore = { id: choreId, colocationId: home, title: 'Bins', dueDate: '2026-12-01T18:00:00.000Z' };
-  await world.call(lea, choreEndpoints.addChore, { body: chore });
+  await server.call(lea, choreEndpoints.addChore, { body: chore });
   const done = await send();
   expect(done.status).toBe(200);
   // From now on the key stands for what was done.
-  await world.call(lea, choreEndpoints.deleteChore, { params: { id: choreId } });
+  await server.call(lea, choreEndpoints.deleteChore, { params: { id: choreId } });
   expect(await send()).toMatchObject({ status: 200, body: done.body });
 });

@@ -9,28 +9,28 @@ import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt } from './call.ts';
 import { connectRaw, handshake, record, upgradeStatus } from './hub/raw-client.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // By the id of a request, one search of the log finds all that came of it. The proxy's id is that of the request.
 
 type Line = Readonly<Record<string, unknown>>;
 const lines: Line[] = [];
 
-let world: World;
+let server: TestServer;
 let received: App;
 let url: string;
 let folder: string;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-heard-'));
-  const env = { ...world.env, HESTIA_DATA: folder, HESTIA_TRUST_PROXY: 'true' };
+  const env = { ...server.env, HESTIA_DATA: folder, HESTIA_TRUST_PROXY: 'true' };
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   received = await createApp(readSettings(env), { log });
   url = await received.listen();
 });
 afterAll(async () => {
   await received.close();
-  await world.close();
+  await server.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,15 +38,15 @@ const linesOf = (reqId: string) => lines.filter((line) => line['reqId'] === reqI
 const from = (id: string) => ({ 'x-request-id': id });
 
 it('the jobs that a write queues, and those that they queue, name its request', async () => {
-  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-  const colocationId = await world.createHousehold(ada);
-  await world.join(bea, colocationId);
+  const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+  const colocationId = await server.createHousehold(ada);
+  await server.join(bea, colocationId);
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
   // Nothing listens there: the push fails, and says so.
-  await world.call(bea, noticeEndpoints.subscribe, { body: { endpoint: 'https://push.example.org/bea', keys } });
+  await server.call(bea, noticeEndpoints.subscribe, { body: { endpoint: 'https://push.example.org/bea', keys } });
   const body = { colocationId, content: 'Hello' };
   await attempt(url, ada, messageEndpoints.sendMessage, { body, headers: from('a-message-of-ada') });
   await attempt(url, ada, messageEndpoints.listMessages, { query: { colocationId }, headers: from('another-request') });
@@ -66,8 +66,8 @@ it('the jobs that a write queues, and those that they queue, name its request', 
 });
 
 it('what is said of a connection to the hub names it, and the request that has opened it', async () => {
-  const [col, dan] = [await world.signUp('Col'), await world.signUp('Dan')];
-  const elsewhere = await world.createHousehold(dan);
+  const [col, dan] = [await server.signUp('Col'), await server.signUp('Dan')];
+  const elsewhere = await server.createHousehold(dan);
   const client = await connectRaw(`${url}/hestiaHub`, {
     headers: { authorization: `Bearer ${col.jwt}`, ...from('a-hub-of-col') },
   });

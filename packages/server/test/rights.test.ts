@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from './database.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 const role = `guest_${process.pid}`;
 let home: TestDatabase;
@@ -39,17 +39,17 @@ function serviceAccount(): string {
 }
 
 /** Somebody at home with a phone that hears of what another writes there. */
-async function settle(world: World, name: string) {
-  const [writer, reader] = [await world.signUp(name), await world.signUp(`${name}'s housemate`)];
-  const flat = await world.createHousehold(writer);
-  await world.join(reader, flat);
-  const { database } = world.platform;
+async function settle(server: TestServer, name: string) {
+  const [writer, reader] = [await server.signUp(name), await server.signUp(`${name}'s other member`)];
+  const flat = await server.createHousehold(writer);
+  await server.join(reader, flat);
+  const { database } = server.platform;
   await sql`insert into devices (user_id, token) values (${reader.id}, ${`phone of ${name}`})`.execute(database.of());
   return { writer, flat };
 }
 
 test('a role that lacks rights stops the start in words, all of them at once', async () => {
-  await expect(startWorld({ DATABASE_URL: asGuest })).rejects.toThrow(
+  await expect(startTestServer({ DATABASE_URL: asGuest })).rejects.toThrow(
     `Permission denied: the database role of DATABASE_URL lacks privileges:\n` +
       `  It cannot create tables: grant usage, create on schema public to ${role};\n` +
       `  It cannot create the schema of the job queue: grant create on database ${home.connection.database} to ${role}; ` +
@@ -60,18 +60,18 @@ test('a role that lacks rights stops the start in words, all of them at once', a
 test('with these rights alone it runs, and no write waits for a queue that is lost meanwhile', async () => {
   await administrate(`grant usage, create on schema public to ${role}`, home.connection.database);
   await administrate(`create schema pgboss authorization ${role}`, home.connection.database);
-  const world = await startWorld({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });
-  const jobs = async () => (await world.call(null, systemEndpoints.getReady)).jobs;
+  const server = await startTestServer({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });
+  const jobs = async () => (await server.call(null, systemEndpoints.getReady)).jobs;
   await vi.waitFor(async () => expect(await jobs()).toBe('running'), 15_000);
   // One more than there are connections.
-  const flats = await Promise.all(Array.from({ length: 17 }, (_, n) => settle(world, `Writer ${n}`)));
+  const flats = await Promise.all(Array.from({ length: 17 }, (_, n) => settle(server, `Writer ${n}`)));
 
   await administrate('alter schema pgboss owner to current_user', home.connection.database);
-  const waiting = async () => (await sql`select from waiting_jobs`.execute(world.platform.database.of())).rows.length;
+  const waiting = async () => (await sql`select from waiting_jobs`.execute(server.platform.database.of())).rows.length;
   const began = performance.now();
   const replies = await Promise.all(
     flats.map(({ writer, flat: colocationId }) =>
-      world.attempt(writer, messageEndpoints.sendMessage, {
+      server.attempt(writer, messageEndpoints.sendMessage, {
         body: { colocationId, content: 'Hello', sendBy: writer.id },
       }),
     ),
@@ -83,7 +83,7 @@ test('with these rights alone it runs, and no write waits for a queue that is lo
 
   await administrate(`alter schema pgboss owner to ${role}`, home.connection.database);
   await vi.waitFor(async () => expect([await waiting(), await jobs()]).toEqual([0, 'running']), 10_000);
-  await world.close();
+  await server.close();
 });
 
 test('the role that compose.yaml gives Hestia is no superuser and enough, and the superuser has no password any more', async () => {
@@ -98,10 +98,10 @@ test('the role that compose.yaml gives Hestia is no superuser and enough, and th
   for (const statement of statements.split(';').filter((each) => each.trim() !== '')) await administrate(statement);
   const url = new URL(home.url);
   Object.assign(url, { username: app, password: 'secret', pathname: app });
-  const world = await startWorld({ DATABASE_URL: url.href, HESTIA_LOG: 'silent' });
-  const { writer } = await settle(world, 'Ines');
+  const server = await startTestServer({ DATABASE_URL: url.href, HESTIA_LOG: 'silent' });
+  const { writer } = await settle(server, 'Ines');
   expect(writer.id).toBeTruthy();
-  await world.close();
+  await server.close();
   const { rows } = await administrate(
     `select rolname, rolsuper, rolcreatedb, rolpassword is null as "hasNone" from pg_authid where rolname in ('${app}', '${host}') order by 1`,
   );

@@ -14,19 +14,19 @@ export type Rota = Home & {
   readonly eventsOf: (write: () => Promise<unknown>) => Promise<string[]>;
 };
 
-/** Starts such a home; close its world in `afterAll`. */
+/** Starts such a home; close its server in `afterAll`. */
 export async function startRota(): Promise<Rota> {
   const at = await startHome();
-  const { world, lea, home } = at;
-  const list = () => world.call(lea, choreEndpoints.listChores, { params: { id: home } });
+  const { server, lea, home } = at;
+  const list = () => server.call(lea, choreEndpoints.listChores, { params: { id: home } });
   return {
     ...at,
     list,
-    get: (id) => world.call(lea, choreEndpoints.getChore, { params: { id } }),
+    get: (id) => server.call(lea, choreEndpoints.getChore, { params: { id } }),
     add: (title, more = {}) =>
-      world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
+      server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
     eventsOf: async (write) => {
-      const events = await verifyEvents(world, lea, {
+      const events = await verifyEvents(server, lea, {
         fetch: list,
         apply: (chores, event: Parameters<typeof applyToChores>[1]) => [...applyToChores(chores, event)],
         write,

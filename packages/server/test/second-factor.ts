@@ -2,26 +2,26 @@ import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { makeAuthenticator } from './authenticator.ts';
-import type { Person } from './call.ts';
-import type { World } from './world.ts';
+import type { TestUser } from './call.ts';
+import type { TestServer } from './server.ts';
 
-/** The address of a world that has passkeys. */
+/** The address of a server that has passkeys. */
 export const party = { origin: 'https://hestia.example.org', rpId: 'hestia.example.org' };
 export const withPasskeys = { HESTIA_PUBLIC_URL: party.origin, HESTIA_TRUST_PROXY: 'true' };
 
 /** Adds a passkey of a new device. */
-export async function addPasskey(world: World, person: Person) {
+export async function addPasskey(server: TestServer, user: TestUser) {
   const device = makeAuthenticator(party);
-  const credential = device.create(await world.call(person, passkeyEndpoints.startPasskey));
-  const id = await world.call(person, passkeyEndpoints.addPasskey, { body: { name: 'Phone', credential } });
+  const credential = device.create(await server.call(user, passkeyEndpoints.startPasskey));
+  const id = await server.call(user, passkeyEndpoints.addPasskey, { body: { name: 'Phone', credential } });
   return { device, id };
 }
 
 /** Somebody new who is asked for a passkey after the password, with their device and their recovery codes. */
-export async function secure(world: World, name: string) {
-  const person = await world.signUp(name);
-  const { device, id } = await addPasskey(world, person);
-  const { codes } = await world.call(person, recoveryEndpoints.makeRecoveryCodes);
-  await world.call(person, secondFactorEndpoints.setSecondFactor, { body: { isOn: true } });
-  return { person, device, passkeyId: id, codes };
+export async function secure(server: TestServer, name: string) {
+  const user = await server.signUp(name);
+  const { device, id } = await addPasskey(server, user);
+  const { codes } = await server.call(user, recoveryEndpoints.makeRecoveryCodes);
+  await server.call(user, secondFactorEndpoints.setSecondFactor, { body: { isOn: true } });
+  return { user, device, passkeyId: id, codes };
 }

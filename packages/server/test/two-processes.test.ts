@@ -12,30 +12,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
-import { attempt, succeed, type Person } from './call.ts';
-import { startWorld, type World } from './world.ts';
+import { attempt, succeed, type TestUser } from './call.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
-let world: World;
+let server: TestServer;
 let second: App;
 let otherFolder: string;
-const said: string[] = [];
+const events: string[] = [];
 let urls: [string, string];
-let ada: Person;
+let ada: TestUser;
 let flat: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
   // With a data folder of its own, as a second machine has it at first.
   otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
-  const log = createLog('info', { write: (line) => void said.push(line) });
-  second = await createApp(readSettings({ ...world.env, HESTIA_DATA: otherFolder }), { log });
-  urls = [world.url, await second.listen()];
-  ada = await world.signUp('Ada');
-  flat = await world.createHousehold(ada);
+  const log = createLog('info', { write: (line) => void events.push(line) });
+  second = await createApp(readSettings({ ...server.env, HESTIA_DATA: otherFolder }), { log });
+  urls = [server.url, await second.listen()];
+  ada = await server.signUp('Ada');
+  flat = await server.createHousehold(ada);
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
   fs.rmSync(otherFolder, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ const post = (url: string, content: string, key?: string) =>
 
 async function numbers(): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
-    select seq from events where colocation_id = ${flat} order by seq`.execute(world.platform.database.of());
+    select seq from events where colocation_id = ${flat} order by seq`.execute(server.platform.database.of());
   return rows.map(({ seq }) => seq);
 }
 
@@ -96,7 +96,7 @@ test('both know each other’s sessions and have one push key, with data folders
 });
 
 test('at start it is said that the folder of pictures must be shared', () => {
-  expect(said.join('')).toContain(
+  expect(events.join('')).toContain(
     `"folder":"${otherFolder}/images","msg":"Every process on this database must share this`,
   );
 });

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesByFeature } from './commands/all.ts';
 import { startBench, without, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';
-import type { WholeHouse } from './whole-house.ts';
-import { startWorld, type World } from './world.ts';
+import type { HouseholdSnapshot } from './household-snapshot.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // Walks the table of commands: what undoing one gives back is compared by a fresh reading.
 
-let world: World;
+let server: TestServer;
 let bench: ServedBench;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 /** How long a screen offers to undo. */
 const OFFERED_MS = 5000;
@@ -23,10 +23,10 @@ const OFFERED_MS = 5000;
 const TOUCHED = new Set(['updatedAt']);
 
 /** The household as it is compared: the general category stays when the expense that made it goes, and a tick was one. */
-function comparable({ categories, bought: _ticks, ...house }: WholeHouse): unknown {
+function comparable({ categories, bought: _ticks, ...household }: HouseholdSnapshot): unknown {
   const general = generalCategoryId(bench.home);
   const left = categories.filter(({ id, totalAmount }) => id !== general || totalAmount !== 0);
-  return without({ ...house, categories: left }, TOUCHED);
+  return without({ ...household, categories: left }, TOUCHED);
 }
 
 /** Whether a screen can go by it. */
@@ -37,7 +37,7 @@ function isUsable(undo: Undo): boolean {
 
 describe.each(casesByFeature)('$feature', ({ cases }) => {
   beforeAll(async () => {
-    bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
+    bench = await startBench(server, await server.signUp('Léa'), await server.signUp('Tomasz'));
   });
 
   test.each(cases)(

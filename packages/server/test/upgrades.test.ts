@@ -20,7 +20,7 @@ import {
 } from './furnished.ts';
 import { sampledEndpoints } from './samples/all.ts';
 import { describeSchema } from './schema.ts';
-import { startWorld, type World } from './world.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 /** Columns that are not the same after an upgrade in one go as after one step by step, and why. */
 const MAY_DIFFER = {
@@ -109,7 +109,7 @@ async function findWrongSums({ connection }: TestDatabase): Promise<unknown[]> {
 type Member = { readonly jwt: string; readonly home: string };
 
 /** One member of each household, signed in. */
-async function signInMembers({ platform: { database, sessions } }: World): Promise<Member[]> {
+async function signInMembers({ platform: { database, sessions } }: TestServer): Promise<Member[]> {
   const { rows } = await sql<{ id: string; home: string }>`
     select distinct on (colocation_id) id, colocation_id as home from users
     where colocation_id is not null order by colocation_id, id`.execute(database.of());
@@ -121,30 +121,30 @@ async function signInMembers({ platform: { database, sessions } }: World): Promi
 const reads = sampledEndpoints.filter(([, { method, access }]) => method === 'GET' && access === 'member');
 
 /** Makes all calls that ask for something of the household as a whole, and checks the answers against the contract. */
-async function readHousehold(world: World, { jwt, home }: Member): Promise<string[]> {
-  const answered: string[] = [];
+async function readHousehold(server: TestServer, { jwt, home }: Member): Promise<string[]> {
+  const readNames: string[] = [];
   for (const [name, endpoint] of reads) {
     const parts = { params: { id: home }, query: { colocationId: home } };
-    const { status, body } = await world.attempt({ jwt }, endpoint, parts);
+    const { status, body } = await server.attempt({ jwt }, endpoint, parts);
     if (status >= 500) throw new Error(`${name} of ${home} failed: ${JSON.stringify(body)}`);
     const read = status === 200 ? z.safeParse(endpoint.response, body) : null;
     if (read?.success === false)
       throw new Error(`${name} of ${home} is not as the contract says: ${read.error.message}`);
-    if (read !== null) answered.push(name);
+    if (read !== null) readNames.push(name);
   }
-  return answered;
+  return readNames;
 }
 
-/** Restores what was deleted. Answers all expenses with their logs. */
-async function restoreAll(world: World, { jwt, home }: Member): Promise<[string, unknown][]> {
+/** Restores what was deleted. Returns all expenses with their logs. */
+async function restoreAll(server: TestServer, { jwt, home }: Member): Promise<[string, unknown][]> {
   const query = { colocationId: home };
-  const { deleted } = await world.call({ jwt }, historyEndpoints.listDeletedExpenses, { query });
+  const { deleted } = await server.call({ jwt }, historyEndpoints.listDeletedExpenses, { query });
   for (const { expense } of deleted)
-    await world.call({ jwt }, historyEndpoints.restoreExpense, { body: { id: expense.id } });
-  const { expenses } = await world.call({ jwt }, moneyEndpoints.pageExpenses, { query });
+    await server.call({ jwt }, historyEndpoints.restoreExpense, { body: { id: expense.id } });
+  const { expenses } = await server.call({ jwt }, moneyEndpoints.pageExpenses, { query });
   return Promise.all(
     expenses.map(async (expense): Promise<[string, unknown]> => {
-      const log = await world.call({ jwt }, historyEndpoints.listLog, { params: { id: expense.id } });
+      const log = await server.call({ jwt }, historyEndpoints.listLog, { params: { id: expense.id } });
       return [expense.id.slice(0, 8), { ...expense, log }];
     }),
   );
@@ -254,14 +254,14 @@ test('migrations fill what they add from the rows that are there', async () => {
 
 test('a server reads what was written at every schema, and restores what was deleted', async () => {
   const risen = await createFurnished();
-  const world = await startWorld({ DATABASE_URL: risen.url });
-  const answered = new Set<string>();
+  const server = await startTestServer({ DATABASE_URL: risen.url });
+  const readNames = new Set<string>();
   const expenses: Record<string, unknown> = {};
-  for (const member of await signInMembers(world)) {
-    Object.assign(expenses, Object.fromEntries(await restoreAll(world, member)));
-    for (const name of await readHousehold(world, member)) answered.add(name);
+  for (const member of await signInMembers(server)) {
+    Object.assign(expenses, Object.fromEntries(await restoreAll(server, member)));
+    for (const name of await readHousehold(server, member)) readNames.add(name);
   }
-  await world.close();
+  await server.close();
   expect(expenses).toMatchObject({
     // Yen that were written as hundredths, and that are not.
     e0000205: { amount: 1200.5 },
@@ -286,7 +286,7 @@ test('a server reads what was written at every schema, and restores what was del
       log: [{ before: { original: { amount: 10.98 } }, after: { original: { amount: 10.99 } } }, { deed: 'added' }],
     },
   });
-  expect(answered.size).toBeGreaterThan(20);
+  expect(readNames.size).toBeGreaterThan(20);
   expect(await findWrongSums(risen)).toEqual([]);
   await risen.drop();
 });

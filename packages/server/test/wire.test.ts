@@ -3,33 +3,34 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Parts } from './call.ts';
 import { sampledEndpoints } from './samples/all.ts';
-import { setScene, type Scene } from './samples/scene.ts';
-import { startWorld, type World } from './world.ts';
+import { createFixture, type Fixture } from './samples/fixture.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // What docs/wire.md section 1 grants for every call, asked of every call.
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const succeeding = sampledEndpoints.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
 
 // After these nobody is in the household any more, or has the code to say it again.
 const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
 
-const seqOf = async ({ home }: Scene) =>
-  (await sql<{ seq: number }>`select seq from colocations where id = ${home}`.execute(world.platform.database.of()))
+const seqOf = async ({ home }: Fixture) =>
+  (await sql<{ seq: number }>`select seq from colocations where id = ${home}`.execute(server.platform.database.of()))
     .rows;
 
 const historyOf = async () =>
-  (await sql<{ history: string }>`select history from identity`.execute(world.platform.database.of())).rows[0]?.history;
+  (await sql<{ history: string }>`select history from identity`.execute(server.platform.database.of())).rows[0]
+    ?.history;
 
 describe('letter case', () => {
   it.concurrent.for(succeeding)('does not matter to %s', async ([, endpoint, sample], { expect }) => {
-    const scene = await setScene(world);
-    const { params = {}, query = {}, body } = await sample.make(scene);
+    const fixture = await createFixture(server);
+    const { params = {}, query = {}, body } = await sample.make(fixture);
     const loud: Parts<Endpoint> = {
       params: Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, ID.test(value) ? value.toUpperCase() : value]),
@@ -38,19 +39,19 @@ describe('letter case', () => {
       ...(body !== undefined && { body: shout(body) as NonNullable<Parts<Endpoint>['body']> }),
     };
     const path = endpoint.path.replaceAll(/[^{}]+(?![^{]*\})/g, (literal) => literal.toUpperCase());
-    const { status, body: answer } = await world.attempt(scene.ada, { ...endpoint, path: `${path}/` }, loud);
-    expect(status === 200 || answer).toBe(true);
+    const { status, body: response } = await server.attempt(fixture.ada, { ...endpoint, path: `${path}/` }, loud);
+    expect(status === 200 || response).toBe(true);
   });
 });
 
 const ID = /^[0-9a-f-]{36}$/;
 
 /** The same with all member names in capitals. */
-function shout(said: unknown): unknown {
-  if (said instanceof FormData) return said;
-  if (Array.isArray(said)) return said.map(shout);
-  if (typeof said !== 'object' || said === null) return said;
-  return Object.fromEntries(Object.entries(said).map(([name, one]) => [name.toUpperCase(), shout(one)]));
+function shout(raw: unknown): unknown {
+  if (raw instanceof FormData) return raw;
+  if (Array.isArray(raw)) return raw.map(shout);
+  if (typeof raw !== 'object' || raw === null) return raw;
+  return Object.fromEntries(Object.entries(raw).map(([name, one]) => [name.toUpperCase(), shout(one)]));
 }
 
 describe('a repeat with the same key', () => {
@@ -65,37 +66,37 @@ describe('a repeat with the same key', () => {
   it.concurrent.for(writes)(
     'of %s answers as the first, and changes nothing',
     async ([, endpoint, sample], { expect }) => {
-      const scene = await setScene(world);
-      const parts = { ...(await sample.make(scene)), key: 'once' };
-      const first = await world.attempt(scene.ada, endpoint, parts);
-      const before = await seqOf(scene);
-      const second = await world.attempt(scene.ada, endpoint, parts);
+      const fixture = await createFixture(server);
+      const parts = { ...(await sample.make(fixture)), key: 'once' };
+      const first = await server.attempt(fixture.ada, endpoint, parts);
+      const before = await seqOf(fixture);
+      const second = await server.attempt(fixture.ada, endpoint, parts);
       expect([second.status, second.body]).toEqual([first.status, first.body]);
-      expect(await seqOf(scene)).toEqual(before);
+      expect(await seqOf(fixture)).toEqual(before);
     },
   );
 });
 
 describe('a write of a member', () => {
   // Nobody hears of these, and no event tells of them.
-  const unheard = new Set(['createInvitation', 'withdrawInvitation']);
+  const withoutEvents = new Set(['createInvitation', 'withdrawInvitation']);
   const writes = succeeding.filter(
-    ([name, { method, access }]) => method !== 'GET' && access === 'member' && !unheard.has(name),
+    ([name, { method, access }]) => method !== 'GET' && access === 'member' && !withoutEvents.has(name),
   );
 
   it.concurrent.for(writes)(
     'by %s tells the number of its last event',
     async ([name, endpoint, sample], { expect }) => {
-      const scene = await setScene(world);
-      const parts = { ...(await sample.make(scene)), key: 'once' };
-      const [before] = await seqOf(scene);
-      const first = await world.attempt(scene.ada, endpoint, parts);
-      const [after] = await seqOf(scene);
+      const fixture = await createFixture(server);
+      const parts = { ...(await sample.make(fixture)), key: 'once' };
+      const [before] = await seqOf(fixture);
+      const first = await server.attempt(fixture.ada, endpoint, parts);
+      const [after] = await seqOf(fixture);
       // A household that is gone has told of its end as its last event.
       expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
       expect(first.headers.get('hestia-history')).toBe(await historyOf());
       if (farewells.has(name)) return;
-      const second = await world.attempt(scene.ada, endpoint, parts);
+      const second = await server.attempt(fixture.ada, endpoint, parts);
       expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
     },
   );
@@ -108,13 +109,13 @@ describe('an unchanged household', () => {
   );
 
   it.concurrent.for(reads)('is told of by %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
-    const scene = await setScene(world);
-    const parts = await sample.make(scene);
-    const first = await world.attempt(scene.ada, endpoint, parts);
-    const [household] = await seqOf(scene);
+    const fixture = await createFixture(server);
+    const parts = await sample.make(fixture);
+    const first = await server.attempt(fixture.ada, endpoint, parts);
+    const [household] = await seqOf(fixture);
     expect(first.headers.get('hestia-seq')).toBe(String(household?.seq));
     // `fetch` says that it wants no cached answer when it is given a condition, unless told otherwise.
-    const again = await world.attempt(scene.ada, endpoint, {
+    const again = await server.attempt(fixture.ada, endpoint, {
       ...parts,
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });

@@ -9,10 +9,10 @@ it.each([
   [0, 'fr'],
   ['3', 'de'],
   [5, 'ja'],
-])('reads the language %j as %s', (said, code) => {
-  expect(LanguageInput.parse(said)).toBe(code);
+])('reads the language %j as %s', (input, code) => {
+  expect(LanguageInput.parse(input)).toBe(code);
 });
 
-it.each(['', 'Klingon', 6, -1, 0.5, '__proto__', 'length', null])('refuses %j as a language', (said) => {
-  expect(LanguageInput.safeParse(said).success).toBe(false);
+it.each(['', 'Klingon', 6, -1, 0.5, '__proto__', 'length', null])('refuses %j as a language', (input) => {
+  expect(LanguageInput.safeParse(input).success).toBe(false);
 });

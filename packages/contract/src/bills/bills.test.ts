@@ -401,7 +401,7 @@ describe('M16 what is coming', () => {
 test('a bill that was paused because somebody left only waits to be resumed once it is said who pays or shares', () => {
   const change = { amount: 3 };
   const asked = [{ paidBy: 'ada' }, { split: { kind: 'evenly', sharers: [] } }, change] as never[];
-  const pauses = (paused: Bill['paused']) => asked.map((said) => pauseAfter({ ...rent, paused }, said));
+  const pauses = (paused: Bill['paused']) => asked.map((input) => pauseAfter({ ...rent, paused }, input));
   expect(pauses('payerLeft')).toEqual(['byHand', 'byHand', 'payerLeft']);
   expect(pauses(null)).toEqual([null, null, null]);
 });

@@ -19,8 +19,8 @@ const written = (kind: Bill['split']['kind'], sharers: BillSharer[], more: Parti
   split: { kind, sharers },
   ...more,
 });
-const faultIn = (...said: Parameters<typeof written>) => {
-  const fault = faultOf(written(...said));
+const faultIn = (...args: Parameters<typeof written>) => {
+  const fault = faultOf(written(...args));
   return fault === null ? null : `${fault.field} ${fault.reason}`;
 };
 const [ada, ben] = [sharer('ada'), sharer('ben')];

@@ -5,7 +5,12 @@ import type { Chore, Handover } from './schemas.ts';
 const handover: Handover = { id: 'question', by: 'ada', to: 'ben', answer: 'open' };
 const swap: Handover = { ...handover, inReturn: 'bath' };
 const chore = (id: string, enrolled: readonly string[], more: Partial<Chore> = {}) =>
-  ({ id, isDone: false, enrolledUsers: Object.fromEntries(enrolled.map((who) => [who, null])), ...more }) as Chore;
+  ({
+    id,
+    isDone: false,
+    enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, null])),
+    ...more,
+  }) as Chore;
 const kitchen = chore('kitchen', ['ada', 'cleo'], { handover });
 const bath = chore('bath', ['ben']);
 

@@ -5,7 +5,7 @@ import { byValue, evenly } from './figures.ts';
 import { importLimits } from './limits.ts';
 import { BookBuilder, type LineInput } from './builder.ts';
 
-const said: LineInput = {
+const input: LineInput = {
   line: 2,
   date: '2026-11-20',
   name: 'Soup',
@@ -15,7 +15,7 @@ const said: LineInput = {
 };
 function bookOf(...all: Partial<LineInput>[]) {
   const builder = new BookBuilder('splitwise');
-  for (const one of all) builder.add({ ...said, ...one });
+  for (const one of all) builder.add({ ...input, ...one });
   return builder.finish();
 }
 const entryOf = (one: Partial<LineInput>) => bookOf(one).entries[0];
@@ -56,7 +56,7 @@ test('an expense says who paid and how it is split, without those who paid nothi
       isPayment: false,
       minor: 900,
       paid: { ada: 900 },
-      split: said.split,
+      split: input.split,
     },
   ]);
   expect(entryOf({ minor: mostMinor(), paid: { ada: mostMinor() } })?.minor).toBe(mostMinor());
@@ -70,7 +70,7 @@ test('what came in is money back: all of its figures are turned around', () => {
     paid: { ada: -900 },
     split: { splitType: 1, splitValues: { ada: -3, ben: -6 } },
   });
-  expect(entryOf({ isIncome: true })?.split).toEqual(said.split);
+  expect(entryOf({ isIncome: true })?.split).toEqual(input.split);
 });
 
 test('weights that are finer or heavier than ours become amounts', () => {
@@ -171,9 +171,9 @@ test('a book has its rates and each warning once; what is no rate, and what is o
 });
 
 test('a book of more entries than can be imported at once is refused, with how many there are', () => {
-  const most = Array.from({ length: importLimits.expenses }, () => said);
+  const most = Array.from({ length: importLimits.expenses }, () => input);
   expect(bookOf(...most).entries).toHaveLength(importLimits.expenses);
-  expect(() => bookOf(...most, said)).toThrow(
+  expect(() => bookOf(...most, input)).toThrow(
     expect.objectContaining({ code: 'tooMany', count: importLimits.expenses + 1 }),
   );
 });

@@ -117,16 +117,19 @@ test('Spliit, table: with a warning; a payer without a share cannot be told, unl
 });
 
 describe('Tricount', () => {
-  const who = (name: string) => ({ RegistryMembershipNonUser: { alias: { display_name: name } } });
+  const membershipOf = (name: string) => ({ RegistryMembershipNonUser: { alias: { display_name: name } } });
   const amount = (value: string) => ({ value, currency: 'EUR' });
   const entry = (type: string, value: string, parts: Readonly<Record<string, string>>, more: object = {}) => ({
     RegistryEntry: {
       type_transaction: type,
-      membership_owned: who('Ana'),
+      membership_owned: membershipOf('Ana'),
       amount: amount(value),
       description: type,
       date: '2025-05-06 12:30:00.000000',
-      allocations: Object.entries(parts).map(([name, part]) => ({ membership: who(name), amount: amount(part) })),
+      allocations: Object.entries(parts).map(([name, part]) => ({
+        membership: membershipOf(name),
+        amount: amount(part),
+      })),
       category: 'FOOD_AND_DRINK',
       ...more,
     },
@@ -138,7 +141,7 @@ describe('Tricount', () => {
         {
           Registry: {
             title: 'Flat',
-            memberships: [who('Ana'), who('Bo')],
+            memberships: [membershipOf('Ana'), membershipOf('Bo')],
             all_registry_entry: [
               entry('NORMAL', '-10.01', { Ana: '-5.01', Bo: '-5.00' }),
               entry('INCOME', '8.00', { Ana: '4.00', Bo: '4.00' }),

@@ -31,14 +31,14 @@ describe('M25: money back', () => {
         const input = inputs(minor)[kind];
         if (input === undefined) throw new Error('no such kind');
         const back = { ...input, ...(input.splitValues && { splitValues: turned(input.splitValues) }) };
-        const said = isSeveral ? parted(minor) : null;
+        const parts = isSeveral ? parted(minor) : null;
         const paid = {
           ...toStoredSplit(minor, input),
-          ...paidIn(minor, { paidBy: 'b', payers: said && toAmounts(said) }),
+          ...paidIn(minor, { paidBy: 'b', payers: parts && toAmounts(parts) }),
         };
         const got = {
           ...toStoredSplit(-minor, back),
-          ...paidIn(-minor, { paidBy: 'b', payers: said && toAmounts(turned(said)) }),
+          ...paidIn(-minor, { paidBy: 'b', payers: parts && toAmounts(turned(parts)) }),
         };
         if (isFault(paid) || isFault(got)) throw new Error(JSON.stringify([paid, got]));
         expect(got.paidBy).toBe(paid.paidBy);

@@ -47,10 +47,10 @@ function faultsOf(before: Balances, plan: readonly Transfer[]): string[] {
   const faults: string[] = [];
   let now = before;
   for (const line of plan) {
-    const said = JSON.stringify(line);
-    if (line.minor <= 0) faults.push(`pays nothing: ${said}`);
-    if (-(before.get(line.from) ?? 0) < line.minor) faults.push(`pays more than is owed: ${said}`);
-    if ((before.get(line.to) ?? 0) < line.minor) faults.push(`pays more than is due: ${said}`);
+    const described = JSON.stringify(line);
+    if (line.minor <= 0) faults.push(`pays nothing: ${described}`);
+    if (-(before.get(line.from) ?? 0) < line.minor) faults.push(`pays more than is owed: ${described}`);
+    if ((before.get(line.to) ?? 0) < line.minor) faults.push(`pays more than is due: ${described}`);
     now = after(now, line, line.minor);
   }
   if ([...now.values()].some((minor) => minor !== 0)) faults.push('leaves something open');
@@ -195,9 +195,9 @@ function opensAnotherWay(now: Balances, { from, to }: Transfer): boolean {
 }
 
 test('a plan is in the order of who pays, then of who is paid, whatever the order of the balances', () => {
-  const said = (owed: Record<string, number>) =>
+  const described = (owed: Record<string, number>) =>
     planRefunds(new Map(Object.entries(owed))).map(({ from, to, minor }) => `${from} ${to} ${minor}`);
-  expect(said({ c: 10, b: -4, a: -6 })).toEqual(['a c 6', 'b c 4']);
-  expect(said({ d: 6, b: 4, a: -10 })).toEqual(['a b 4', 'a d 6']);
-  expect(said({ d: 7, c: -7, b: 3, a: -3 })).toEqual(['a b 3', 'c d 7']);
+  expect(described({ c: 10, b: -4, a: -6 })).toEqual(['a c 6', 'b c 4']);
+  expect(described({ d: 6, b: 4, a: -10 })).toEqual(['a b 4', 'a d 6']);
+  expect(described({ d: 7, c: -7, b: 3, a: -3 })).toEqual(['a b 3', 'c d 7']);
 });

@@ -108,8 +108,8 @@ describe('M28 a statement', () => {
       .map((minor) => new Map(MEMBERS.map((id, i) => [id, minor[i] ?? -total(minor)] as const)));
     fc.assert(
       fc.property(balances, fc.array(balances, { maxLength: 3 }), fc.boolean(), (now, changes, collects) => {
-        const who = { userId: 'ada', collector: collects ? 'ben' : null };
-        const payments = paymentsOf(now, changes, who) ?? [];
+        const options = { userId: 'ada', collector: collects ? 'ben' : null };
+        const payments = paymentsOf(now, changes, options) ?? [];
         const own = total([now, ...changes].map((each) => each.get('ada') ?? 0));
         expect(total(payments.map(({ from, minor }) => (from === 'ada' ? minor : -minor))) + own).toBe(0);
       }),

@@ -14,37 +14,37 @@ it.each([
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['王小明', '王小明'],
   ['نمی‌خواهم', 'نمی‌خواهم'],
-])('the name %j is kept as %j', (said, kept) => {
-  expect(Name.parse(said)).toBe(kept);
+])('the name %j is kept as %j', (input, kept) => {
+  expect(Name.parse(input)).toBe(kept);
 });
 
 it.each(['', ' ', '\u200b\u202e', '\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])(
   '%j is no name: nobody would see it',
-  (said) => {
-    expect(Name.safeParse(said).success).toBe(false);
+  (input) => {
+    expect(Name.safeParse(input).success).toBe(false);
   },
 );
 
 it('whatever others recognise a thing by is of letters that stay in their place', () => {
   const id = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
-  const [said, kept] = ['\u202etekraM\u200b', 'tekraM'];
+  const [input, kept] = ['\u202etekraM\u200b', 'tekraM'];
   const note = {
     colocationId: id,
     reminderType: 2,
-    shoppingListName: said,
-    pollInput: { title: said, options: [said] },
+    shoppingListName: input,
+    pollInput: { title: input, options: [input] },
   };
   expect(reminderEndpoints.addReminder.body.parse(note)).toMatchObject({
     shoppingListName: kept,
     pollInput: { title: kept, options: [kept] },
   });
-  const edited = { id, shoppingListName: said, title: said, options: [said] };
+  const edited = { id, shoppingListName: input, title: input, options: [input] };
   expect(reminderEndpoints.editReminder.body.parse(edited)).toMatchObject({
     shoppingListName: kept,
     title: kept,
     options: [kept],
   });
-  const named = { id, colocationId: id, name: said };
+  const named = { id, colocationId: id, name: input };
   for (const { body } of [
     moneyEndpoints.addCategory,
     moneyEndpoints.renameCategory,

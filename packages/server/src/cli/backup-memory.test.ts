@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { rows } = await client.query<{ id: string }>('select id from identity');
   fs.writeFileSync(path.join(folder, 'database.id'), String(rows[0]?.id));
   fs.mkdirSync(path.join(folder, 'images'));
-  const [person, household] = [randomUUID(), randomUUID()];
-  await client.query(`insert into users (id, username, email) values ($1, 'Ada', 'ada@example.org')`, [person]);
-  await client.query(`insert into colocations (id, name, created_by) values ($1, 'Flat', $2)`, [household, person]);
+  const [user, household] = [randomUUID(), randomUUID()];
+  await client.query(`insert into users (id, username, email) values ($1, 'Ada', 'ada@example.org')`, [user]);
+  await client.query(`insert into colocations (id, name, created_by) values ($1, 'Flat', $2)`, [household, user]);
   await client.query(
     `insert into events (colocation_id, seq, name, payload)
      select $1, n, 'NewMessageAdded', jsonb_build_object('content', repeat(md5(n::text), 8)) from generate_series(1, 60000) n`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await client.query('insert into images (name, bytes, created_by, width, height) values ($1, $2, $3, 10, 10)', [
       name,
       PICTURE_BYTES,
-      person,
+      user,
     ]);
   }
   await client.end();

@@ -20,31 +20,31 @@ import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, succeed } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
 
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp } from '../app.ts';
 
 /** A database of its own is made and migrated, twice: on a busy machine that takes a while. */
 const patience = { timeout: 180_000 };
 
-let world: World;
+let server: TestServer;
 let flat: Flat;
 let shelf: string;
 beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-backups-'));
-  world = await startWorld();
-  flat = await Flat.open(world, [await world.signUp('Léa'), await world.signUp('Tomasz')]);
+  server = await startTestServer();
+  flat = await Flat.open(server, [await server.signUp('Léa'), await server.signUp('Tomasz')]);
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   fs.rmSync(shelf, { recursive: true, force: true });
 });
 
 const folder = () => fs.mkdtempSync(path.join(shelf, 'data-'));
-const backUp = (env: Readonly<Record<string, string>> = world.env) =>
-  answerOf<Written>(env, 'backup', '--to', folder());
+const backUp = (env: Readonly<Record<string, string>> = server.env) =>
+  resultOf<Written>(env, 'backup', '--to', folder());
 const balanceIn = (url: string) => succeed(url, flat.one, moneyEndpoints.getBalance, { params: { id: flat.id } });
 
 async function addPicture(): Promise<string> {
@@ -53,11 +53,11 @@ async function addPicture(): Promise<string> {
     .toBuffer();
   const body = new FormData();
   body.set('file', new File([bytes], 'picture.png', { type: 'image/png' }));
-  return world.call(flat.one, imageEndpoints.addImage, { body });
+  return server.call(flat.one, imageEndpoints.addImage, { body });
 }
 
 const addExpense = async (amount: number) =>
-  world.call(flat.one, moneyEndpoints.addExpense, { body: { ...(await flat.body({ amount })), id: randomUUID() } });
+  server.call(flat.one, moneyEndpoints.addExpense, { body: { ...(await flat.body({ amount })), id: randomUUID() } });
 
 /** A server on what was restored. */
 async function serve(env: Record<string, string>) {
@@ -70,7 +70,7 @@ test(
   patience,
   async () => {
     const picture = await addPicture();
-    await answerOf(world.env, 'users', 'reset-password', flat.one.email);
+    await resultOf(server.env, 'users', 'reset-password', flat.one.email);
     await addExpense(30);
     const done = new AbortController();
     const writer = (async () => {
@@ -82,7 +82,7 @@ test(
     expect(path.basename(written.file)).toMatch(/^hestia-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst$/);
     expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
     expect(written).toMatchObject({ rows: { users: 2, images: 1 }, pictureFiles: 2, picturesWithoutFiles: 0 });
-    expect(fs.readdirSync(path.join(String(world.env['HESTIA_DATA']), 'images'))).toHaveLength(2);
+    expect(fs.readdirSync(path.join(String(server.env['HESTIA_DATA']), 'images'))).toHaveLength(2);
     // Checks that its balances are those of its ledger, whichever expenses are in it.
     expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: of .* 2 files of pictures\n$/);
 
@@ -96,7 +96,7 @@ test(
       expect(Object.values(balance).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
       expect(balance[flat.one.id]).toBeGreaterThanOrEqual(15);
       const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
-      const original = await world.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
+      const original = await server.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
       expect([image.status, image.body]).toEqual([200, original.body]);
       // A write that comes after the restore finds everything in its place.
       await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
@@ -104,7 +104,7 @@ test(
         body: { id: flat.id, timeZone: 'Europe/Rome' },
       });
       const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
-      const { rows: before } = await sql`select history from identity`.execute(world.platform.database.of());
+      const { rows: before } = await sql`select history from identity`.execute(server.platform.database.of());
       expect(marks).not.toEqual(before);
       // People stay signed in, and a link that sets a password does not come back.
       expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
@@ -119,12 +119,12 @@ test(
 test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
   const { file } = await backUp();
   const env = { HESTIA_DATA: folder() };
-  await answerOf(env, 'restore', file);
+  await resultOf(env, 'restore', file);
   expect((await hestia(env, 'restore', file)).err).toMatch(/^The data folder .* is not empty/);
-  const taken = { HESTIA_DATA: folder(), DATABASE_URL: world.env['DATABASE_URL'] };
+  const taken = { HESTIA_DATA: folder(), DATABASE_URL: server.env['DATABASE_URL'] };
   expect((await hestia(taken, 'restore', file)).err).toMatch(/^The database of DATABASE_URL is not empty/);
   await using restored = await serve(env);
-  expect(await balanceIn(restored.url)).toEqual(await balanceIn(world.url));
+  expect(await balanceIn(restored.url)).toEqual(await balanceIn(server.url));
 });
 
 const OTHER_POSTGRES = '/usr/lib/postgresql/15';
@@ -134,12 +134,12 @@ test.runIf(fs.existsSync(OTHER_POSTGRES))(
   patience,
   async () => {
     const older = { HESTIA_DATA: folder(), HESTIA_POSTGRES: OTHER_POSTGRES };
-    await answerOf(older, 'restore', (await backUp()).file);
+    await resultOf(older, 'restore', (await backUp()).file);
     expect(fs.readFileSync(path.join(older.HESTIA_DATA, 'database/cluster/PG_VERSION'), 'utf8')).toBe('15\n');
     const newer = { HESTIA_DATA: folder() };
-    await answerOf(newer, 'restore', (await backUp(older)).file);
+    await resultOf(newer, 'restore', (await backUp(older)).file);
     await using restored = await serve(newer);
-    expect(await balanceIn(restored.url)).toEqual(await balanceIn(world.url));
+    expect(await balanceIn(restored.url)).toEqual(await balanceIn(server.url));
   },
 );
 
@@ -155,7 +155,7 @@ test('a backup of an older schema is restored, and migrated', async () => {
       { connection: old.connection, pictures: { folder: folder(), bucket: null } },
       folder(),
     );
-    await answerOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
+    await resultOf({ HESTIA_DATA: folder(), DATABASE_URL: target.url }, 'restore', file);
     expect((await readSchema(target.connection)).missing).toEqual([]);
   } finally {
     await old.drop();
@@ -165,13 +165,13 @@ test('a backup of an older schema is restored, and migrated', async () => {
 
 test('a picture that is deleted while a backup begins is in it, and the deletion waits no longer than that', async () => {
   const name = await addPicture();
-  const images = path.join(String(world.env['HESTIA_DATA']), 'images');
+  const images = path.join(String(server.env['HESTIA_DATA']), 'images');
   let deleted: Promise<unknown> = Promise.resolve();
   const held = await holdPictures(
-    { connectionString: world.env['DATABASE_URL'] },
+    { connectionString: server.env['DATABASE_URL'] },
     { folder: images, bucket: null },
     async () => {
-      deleted = world.call(flat.one, imageEndpoints.deleteImage, { params: { name } });
+      deleted = server.call(flat.one, imageEndpoints.deleteImage, { params: { name } });
       return [name, `${randomUUID()}.webp`];
     },
   );
@@ -208,7 +208,7 @@ test('one that is damaged, cut off, foreign or newer is refused in words, and le
     'its checksum does not match',
   );
   expect((await hestia({ HESTIA_DATA: folder() }, 'restore', path.join(shelf, 'nowhere'))).err).toContain('ENOENT');
-  expect((await hestia(world.env, 'backup')).code).toBe(2);
+  expect((await hestia(server.env, 'backup')).code).toBe(2);
 });
 
 async function packed(entries: Record<string, unknown>): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { isRecipient, type Lock } from '#platform/backup/encryption.ts';
 import { lockOf } from '#platform/backup/nightly.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
-import { answer, subcommand, type Io, type Json } from './io.ts';
+import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { withStorage } from './open.ts';
 
 /** Backups: one file that holds everything. */
@@ -37,5 +37,5 @@ const backup = (io: Io, options: Json & Locking & { to: string }) =>
     const written = await writeBackup(from, path.resolve(options.to), { lock: await lockFrom(options) });
     const { file, bytes, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
-    answer(io, options, written, words);
+    printResult(io, options, written, words);
   });

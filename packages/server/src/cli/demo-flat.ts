@@ -21,11 +21,11 @@ const DAY_MS = 24 * HOUR_MS;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-type Person = { readonly id: string; readonly jwt: string };
+type DemoMember = { readonly id: string; readonly jwt: string };
 type Flat = {
   readonly colocationId: string;
   /** By the places of `names`. */
-  readonly person: (place: number) => Person;
+  readonly member: (place: number) => DemoMember;
   readonly everybody: readonly string[];
   readonly ask: Ask;
 };
@@ -33,32 +33,32 @@ type Sent<C extends Endpoint> = {
   readonly body?: BodyIn<C> | FormData;
   readonly query?: Readonly<Record<string, string>>;
 };
-type Ask = <C extends Endpoint>(by: Person | null, endpoint: C, sent: Sent<C>) => Promise<ResponseOf<C>>;
+type Ask = <C extends Endpoint>(by: DemoMember | null, endpoint: C, sent: Sent<C>) => Promise<ResponseOf<C>>;
 
-/** Moves four people in, with a few weeks of life. */
+/** Moves four members in, with a few weeks of life. */
 export async function furnishFlat(url: string): Promise<void> {
   const ask = askAt(url);
-  const people: Person[] = [];
+  const members: DemoMember[] = [];
   for (const [at, username] of names.entries()) {
     const body = { username, email: DEMO_EMAILS[at] ?? '', password: DEMO_PASSWORD };
     const { user, jwt } = await ask(null, accountEndpoints.signUp, { body });
-    people.push({ id: user.id, jwt });
+    members.push({ id: user.id, jwt });
   }
-  const person = (place: number): Person => {
-    const found = people[place];
+  const member = (place: number): DemoMember => {
+    const found = members[place];
     if (!found) throw new RangeError(`Nobody is at ${place}`);
     return found;
   };
-  const body = { name: 'Rue des Lilas 3', address: '3 rue des Lilas, Lyon', createdBy: person(0).id };
-  const colocationId = await ask(person(0), colocationEndpoints.createColocation, { body });
-  for (const one of people.slice(1))
+  const body = { name: 'Rue des Lilas 3', address: '3 rue des Lilas, Lyon', createdBy: member(0).id };
+  const colocationId = await ask(member(0), colocationEndpoints.createColocation, { body });
+  for (const one of members.slice(1))
     await ask(one, accountEndpoints.updateUser, { body: { id: one.id, colocationId } });
-  const flat = { colocationId, person, everybody: people.map(({ id }) => id), ask };
+  const flat = { colocationId, member, everybody: members.map(({ id }) => id), ask };
   await hangNotes(flat);
   await planChores(flat);
   await spend(flat);
   await talk(flat);
-  await ask(person(3), absenceEndpoints.addAbsence, { body: { colocationId, fromOn: dayIn(5), untilOn: dayIn(12) } });
+  await ask(member(3), absenceEndpoints.addAbsence, { body: { colocationId, fromOn: dayIn(5), untilOn: dayIn(12) } });
 }
 
 const askAt =
@@ -76,13 +76,13 @@ const askAt =
     const text = await response.text();
     if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${text}`);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const answer: (typeof endpoint)['response'] = endpoint.response;
-    return z.parse(answer, isJson ? JSON.parse(text) : text);
+    const schema: (typeof endpoint)['response'] = endpoint.response;
+    return z.parse(schema, isJson ? JSON.parse(text) : text);
   };
 
 const [TEXT, LIST, POLL] = ['0', '2', '3'];
 
-async function hangNotes({ colocationId, person, ask }: Flat): Promise<void> {
+async function hangNotes({ colocationId, member, ask }: Flat): Promise<void> {
   const hang = async (
     by: number,
     at: readonly [number, number],
@@ -91,7 +91,7 @@ async function hangNotes({ colocationId, person, ask }: Flat): Promise<void> {
     const [id, form] = [randomUUID(), new FormData()];
     const all = { id, colocationId, coordX: String(at[0]), coordY: String(at[1]), coordZ: '1', ...fields };
     for (const [name, value] of Object.entries(all)) for (const one of [value].flat()) form.append(name, one);
-    await ask(person(by), reminderEndpoints.addReminder, { body: form });
+    await ask(member(by), reminderEndpoints.addReminder, { body: form });
     return id;
   };
   const write = (by: number, at: readonly [number, number], content: string, color: string) =>
@@ -103,7 +103,7 @@ async function hangNotes({ colocationId, person, ask }: Flat): Promise<void> {
     [1, '👍'],
     [3, '❤️'],
   ] as const)
-    await ask(person(by), reminderEndpoints.react, { body: { reminderId: keys, type } });
+    await ask(member(by), reminderEndpoints.react, { body: { reminderId: keys, type } });
   const list = await hang(1, [0, 330], { reminderType: LIST, shoppingListName: 'Market', shop: 'Croix-Rousse' });
   for (const [name, isChecked] of [
     ['Milk 2 l', false],
@@ -111,7 +111,7 @@ async function hangNotes({ colocationId, person, ask }: Flat): Promise<void> {
     ['Lemons × 4', false],
     ['Coffee', false],
   ] as const)
-    await ask(person(1), reminderEndpoints.addItem, { body: { reminderId: list, name, isChecked } });
+    await ask(member(1), reminderEndpoints.addItem, { body: { reminderId: list, name, isChecked } });
   const poll = await hang(0, [300, 330], {
     reminderType: POLL,
     'PollInput.Title': 'Flat dinner: which evening?',
@@ -122,14 +122,14 @@ async function hangNotes({ colocationId, person, ask }: Flat): Promise<void> {
     [1, 'Saturday'],
     [2, 'Friday'],
   ] as const)
-    await ask(person(by), reminderEndpoints.vote, { body: { reminderId: poll, choice } });
+    await ask(member(by), reminderEndpoints.vote, { body: { reminderId: poll, choice } });
 }
 
-async function planChores({ colocationId, person, everybody, ask }: Flat): Promise<void> {
+async function planChores({ colocationId, member, everybody, ask }: Flat): Promise<void> {
   const plan = async (title: string, hours: number, on: readonly number[], more: object = {}) => {
     const [id, dueDate] = [randomUUID(), new Date(Date.now() + hours * HOUR_MS).toISOString()];
-    const enrolled = on.map((place) => person(place).id);
-    await ask(person(0), choreEndpoints.addChore, { body: { id, colocationId, title, dueDate, enrolled, ...more } });
+    const enrolled = on.map((place) => member(place).id);
+    await ask(member(0), choreEndpoints.addChore, { body: { id, colocationId, title, dueDate, enrolled, ...more } });
     return id;
   };
   const repeat = {
@@ -145,7 +145,7 @@ async function planChores({ colocationId, person, everybody, ask }: Flat): Promi
   await plan('Water the plants 🌱', 50, []);
   await plan('Call the landlord about the heating', 75, [2]);
   const done = await plan('Defrost the freezer', -20, [3]);
-  await ask(person(3), choreEndpoints.toggleDone, { query: { id: done } });
+  await ask(member(3), choreEndpoints.toggleDone, { query: { id: done } });
 }
 
 /** What, how much, days ago, and who paid. */
@@ -160,24 +160,24 @@ const expenses = [
   ['A lamp for the hall', 54.95, 27, 2],
 ] as const;
 
-async function spend({ colocationId, person, everybody, ask }: Flat): Promise<void> {
+async function spend({ colocationId, member, everybody, ask }: Flat): Promise<void> {
   const groceries = randomUUID();
-  await ask(person(0), moneyEndpoints.addCategory, { body: { id: groceries, name: 'Groceries', colocationId } });
+  await ask(member(0), moneyEndpoints.addCategory, { body: { id: groceries, name: 'Groceries', colocationId } });
   const household = randomUUID();
-  await ask(person(0), moneyEndpoints.addCategory, { body: { id: household, name: 'Household', colocationId } });
+  await ask(member(0), moneyEndpoints.addCategory, { body: { id: household, name: 'Household', colocationId } });
   for (const [name, amount, days, by] of expenses) {
     const expenseCategoryId = /shop|Market|Pizza/.test(name) ? groceries : household;
-    const paid = { amount, paidBy: person(by).id, splitBetween: [...everybody], dateOfPayment: ago(days) };
+    const paid = { amount, paidBy: member(by).id, splitBetween: [...everybody], dateOfPayment: ago(days) };
     const body = { id: randomUUID(), colocationId, expenseCategoryId, name, ...paid };
-    await ask(person(by), moneyEndpoints.addExpense, { body });
+    await ask(member(by), moneyEndpoints.addExpense, { body });
   }
   const rent = {
     rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
     firstOn: dayIn(0),
     split: { kind: 'evenly' as const, sharers: everybody.map((userId) => ({ userId })) },
   };
-  const bill = { id: randomUUID(), colocationId, name: 'Rent', amount: 1640, paidBy: person(0).id, ...rent };
-  await ask(person(0), billEndpoints.addBill, { body: { ...bill, expenseCategoryId: household } });
+  const bill = { id: randomUUID(), colocationId, name: 'Rent', amount: 1640, paidBy: member(0).id, ...rent };
+  await ask(member(0), billEndpoints.addBill, { body: { ...bill, expenseCategoryId: household } });
 }
 
 const chat = [
@@ -188,7 +188,7 @@ const chat = [
   [1, 'Me too, I bring bread.'],
 ] as const;
 
-async function talk({ colocationId, person, ask }: Flat): Promise<void> {
+async function talk({ colocationId, member, ask }: Flat): Promise<void> {
   for (const [by, content] of chat)
-    await ask(person(by), messageEndpoints.sendMessage, { body: { colocationId, content } });
+    await ask(member(by), messageEndpoints.sendMessage, { body: { colocationId, content } });
 }

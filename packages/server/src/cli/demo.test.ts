@@ -7,25 +7,25 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hestia } from '#test/hestia.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from './demo-flat.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 test('a demo is a flat in which four people live, with notes, tasks and money, and anybody of them can sign in', async () => {
-  await furnishFlat(world.url);
+  await furnishFlat(server.url);
   const body = { email: DEMO_EMAILS[2] ?? '', password: DEMO_PASSWORD };
-  const { jwt, user } = await world.call(null, accountEndpoints.signIn, { body });
+  const { jwt, user } = await server.call(null, accountEndpoints.signIn, { body });
   const colocationId = user.colocationId ?? '';
   const params = { id: colocationId };
-  expect(await world.call({ jwt }, accountEndpoints.listMembers, { params })).toHaveLength(4);
-  expect(await world.call({ jwt }, reminderEndpoints.listReminders, { query: { colocationId } })).toHaveLength(5);
-  expect((await world.call({ jwt }, choreEndpoints.listChores, { params })).length).toBeGreaterThan(3);
-  const balance = await world.call({ jwt }, moneyEndpoints.getBalance, { params });
+  expect(await server.call({ jwt }, accountEndpoints.listMembers, { params })).toHaveLength(4);
+  expect(await server.call({ jwt }, reminderEndpoints.listReminders, { query: { colocationId } })).toHaveLength(5);
+  expect((await server.call({ jwt }, choreEndpoints.listChores, { params })).length).toBeGreaterThan(3);
+  const balance = await server.call({ jwt }, moneyEndpoints.getBalance, { params });
   expect(Object.values(balance).filter((amount) => amount !== 0).length).toBeGreaterThan(2);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApns } from '#test/apns-service.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 import { mailEnv, startMailServer } from '#test/mail-server.ts';
 import type { Finding } from './checks/finding.ts';
@@ -12,9 +12,9 @@ let home: Home;
 let env: Record<string, string>;
 beforeAll(async () => {
   home = await startHome();
-  env = { ...home.world.env, PORT: new URL(home.world.url).port, HESTIA_VAPID_SUBJECT: 'mailto:host@example.org' };
+  env = { ...home.server.env, PORT: new URL(home.server.url).port, HESTIA_VAPID_SUBJECT: 'mailto:host@example.org' };
 });
-afterAll(() => home.world.close());
+afterAll(() => home.server.close());
 
 const statesOf = (text: string) =>
   Object.fromEntries((JSON.parse(text) as Finding[]).map(({ about, state }) => [about, state]));
@@ -42,7 +42,7 @@ test('the doctor finds nothing where all is well', async () => {
 test('the doctor says what is wrong, and how to mend it', async () => {
   const images = path.join(String(env['HESTIA_DATA']), 'images');
   fs.chmodSync(images, 0o755);
-  const { database } = home.world.platform;
+  const { database } = home.server.platform;
   await sql`update sessions set last_seen_at = now() + interval '1 hour' where user_id = ${home.stranger.id}`.execute(
     database.of(),
   );
@@ -59,7 +59,7 @@ test('the doctor says what is wrong, and how to mend it', async () => {
   expect(words).toContain(`chmod -R go= ${images}`);
   // A command that would work on the wrong schema does not.
   expect((await hestia(env, 'users', 'list')).err).toContain('The database is older than this version of Hestia');
-  const { missing } = await answerOf<{ missing: object[] }>(env, 'migrate', 'status');
+  const { missing } = await resultOf<{ missing: object[] }>(env, 'migrate', 'status');
   expect(missing).toEqual([{ number: 42, name: 'password-resets' }]);
   expect((await hestia(env, 'migrate', 'status')).out).toContain('A start of this version runs 42 (password-resets)');
   await sql`insert into migrations (number, name, checksum) values (999, 'from-later', '')`.execute(database.of());
@@ -72,7 +72,7 @@ test('the doctor says what is wrong, and how to mend it', async () => {
 test('the doctor asks APNs whether it takes the key', async () => {
   const apns = await startApns({ plain: true });
   onTestFinished(apns.close);
-  apns.answers.set('0'.repeat(64), [400, 'BadDeviceToken']);
+  apns.responses.set('0'.repeat(64), [400, 'BadDeviceToken']);
   const { key, keyId, teamId, url } = apns.settings;
   const given = { HESTIA_APNS_KEY: key, HESTIA_APNS_KEY_ID: keyId, HESTIA_APNS_TEAM_ID: teamId, HESTIA_APNS_URL: url };
   const sayOf = async (changed: Record<string, string>) => {
@@ -89,9 +89,9 @@ test('the doctor asks APNs whether it takes the key', async () => {
 
 test('the doctor signs in at the mail server, where there is one, and says what keeps it from that', async () => {
   const server = await startMailServer({ hasTls: true, login: { user: 'hestia', password: 'a secret' } });
-  const said = { ...env, ...mailEnv(server) };
+  const mailing = { ...env, ...mailEnv(server) };
   const findings = async (url: string) => {
-    const { out } = await hestia({ ...said, HESTIA_SMTP_URL: url }, 'doctor', '--json');
+    const { out } = await hestia({ ...mailing, HESTIA_SMTP_URL: url }, 'doctor', '--json');
     return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'mail');
   };
   try {

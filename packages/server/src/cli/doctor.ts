@@ -11,7 +11,7 @@ import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import { lookAtPort } from './checks/port.ts';
 import type { Finding } from './checks/finding.ts';
-import { answer, subcommand, table, type Io, type Json } from './io.ts';
+import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
 /** Looks at all that Hestia needs. */
@@ -39,7 +39,7 @@ async function examine(io: Io, options: Json): Promise<void> {
     about,
     mend === undefined ? says : `${says}: ${mend}`,
   ]);
-  answer(io, options, findings, table(['STATE', 'ABOUT', ''], lines));
+  printResult(io, options, findings, table(['STATE', 'ABOUT', ''], lines));
   const failed = findings.filter(({ state }) => state === 'failed').length;
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
 }

@@ -2,18 +2,18 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startHome, type Home } from '#test/home.ts';
 
 let home: Home;
 beforeAll(async () => {
   home = await startHome();
 });
-afterAll(() => home.world.close());
+afterAll(() => home.server.close());
 
 test('lists the households with how many live there', async () => {
-  const { env } = home.world;
-  const listed = await answerOf<{ id: string; members: number }[]>(env, 'households', 'list');
+  const { env } = home.server;
+  const listed = await resultOf<{ id: string; members: number }[]>(env, 'households', 'list');
   expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
   expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
 });
@@ -22,30 +22,30 @@ describe('transfer', () => {
   const place = (from: string, to: string) => ['households', 'transfer', home.home, '--from', from, '--to', to];
 
   test('asks first, answers in words or JSON, and takes ids and addresses in any letter case', async () => {
-    const { world, lea, tomasz, home: id } = home;
-    const nils = await world.signUp('Nils');
+    const { server, lea, tomasz, home: id } = home;
+    const nils = await server.signUp('Nils');
     const members = async () =>
-      (await world.call(lea, accountEndpoints.listMembers, { params: { id } })).map(({ username }) => username);
-    const asked = await hestia(world.env, ...place(tomasz.email, nils.email));
+      (await server.call(lea, accountEndpoints.listMembers, { params: { id } })).map(({ username }) => username);
+    const asked = await hestia(server.env, ...place(tomasz.email, nils.email));
     expect([asked.code, asked.out]).toEqual([1, '']);
     const words = `the place of Tomasz (${tomasz.email}) in “Rue des Lilas 3” to Nils (${nils.email})`;
     expect(asked.err).toContain(`This gives ${words}, for good`);
     expect(await members()).toEqual(['Léa', 'Tomasz']);
-    const done = await hestia(world.env, ...place(tomasz.email, nils.email), '--yes');
+    const done = await hestia(server.env, ...place(tomasz.email, nils.email), '--yes');
     expect([done.code, done.out]).toEqual([0, `Gave ${words}\n`]);
     expect(await members()).toEqual(['Léa', 'Nils']);
-    const answer = await answerOf(world.env, ...place(nils.id, tomasz.email.toUpperCase()), '--yes');
-    expect(answer).toEqual({ id, name: 'Rue des Lilas 3', from: nils.id, to: tomasz.id });
+    const result = await resultOf(server.env, ...place(nils.id, tomasz.email.toUpperCase()), '--yes');
+    expect(result).toEqual({ id, name: 'Rue des Lilas 3', from: nils.id, to: tomasz.id });
     expect(await members()).toEqual(['Léa', 'Tomasz']);
   });
 
   test('refuses in words what cannot be, and changes nothing', async () => {
-    const { world, lea, tomasz, stranger, home: id } = home;
-    const nils = await world.signUp('Nils');
+    const { server, lea, tomasz, stranger, home: id } = home;
+    const nils = await server.signUp('Nils');
     const body = { colocationId: id, name: 'Dee' };
-    const dee = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+    const dee = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
     const numbers = async () =>
-      world.platform.database.of().selectFrom('colocations').select(['id', 'seq']).orderBy('id').execute();
+      server.platform.database.of().selectFrom('colocations').select(['id', 'seq']).orderBy('id').execute();
     const before = await numbers();
     const refusals = [
       [tomasz.email, lea.email, `Léa (${lea.email}) lives in it already`],
@@ -58,37 +58,37 @@ describe('transfer', () => {
       [tomasz.email, 'nobody@example.org', 'There is no account with the e-mail or id nobody@example.org'],
     ] as const;
     for (const [from, to, words] of refusals) {
-      const { code, out, err } = await hestia(world.env, ...place(from, to), '--yes');
+      const { code, out, err } = await hestia(server.env, ...place(from, to), '--yes');
       expect([code, out, err]).toEqual([1, '', expect.stringContaining(words)]);
     }
-    const people = ['--from', tomasz.email, '--to', nils.email, '--yes'];
+    const fromTo = ['--from', tomasz.email, '--to', nils.email, '--yes'];
     for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
-      expect((await hestia(world.env, 'households', 'transfer', unknown, ...people)).err).toContain(
+      expect((await hestia(server.env, 'households', 'transfer', unknown, ...fromTo)).err).toContain(
         `There is no household with the id ${unknown}`,
       );
-    expect((await hestia(world.env, 'households', 'transfer', id, '--from', tomasz.email)).code).toBe(2);
+    expect((await hestia(server.env, 'households', 'transfer', id, '--from', tomasz.email)).code).toBe(2);
     expect(await numbers()).toEqual(before);
   });
 });
 
 test('deletes one when asked twice: its members hear of it and keep their accounts, the others notice nothing', async () => {
-  const { world, lea, stranger, home: id } = home;
+  const { server, lea, stranger, home: id } = home;
   for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
-    expect((await hestia(world.env, 'households', 'delete', unknown, '--yes')).err).toContain('There is no household');
-  const asked = await hestia(world.env, 'households', 'delete', id);
+    expect((await hestia(server.env, 'households', 'delete', unknown, '--yes')).err).toContain('There is no household');
+  const asked = await hestia(server.env, 'households', 'delete', id);
   expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('“Rue des Lilas 3”, in which 2 live, for good')]);
-  expect(await world.call(lea, accountEndpoints.getUser, { params: { id: lea.id } })).toMatchObject({
+  expect(await server.call(lea, accountEndpoints.getUser, { params: { id: lea.id } })).toMatchObject({
     colocationId: id,
   });
 
-  const done = await hestia(world.env, 'households', 'delete', id.toUpperCase(), '--yes');
+  const done = await hestia(server.env, 'households', 'delete', id.toUpperCase(), '--yes');
   expect([done.code, done.out]).toEqual([0, 'Deleted “Rue des Lilas 3”, in which 2 live\n']);
   await expect
-    .poll(() => world.call(lea, accountEndpoints.getUser, { params: { id: lea.id } }))
+    .poll(() => server.call(lea, accountEndpoints.getUser, { params: { id: lea.id } }))
     .toMatchObject({ colocationId: null });
-  const balance = await world.attempt(lea, moneyEndpoints.getBalance, { params: { id } });
+  const balance = await server.attempt(lea, moneyEndpoints.getBalance, { params: { id } });
   expect(balance.status).toBe(403);
-  expect(await answerOf<object[]>(world.env, 'households', 'list')).toHaveLength(1);
-  const known = await world.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
+  expect(await resultOf<object[]>(server.env, 'households', 'list')).toHaveLength(1);
+  const known = await server.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
   expect(known.colocationId).not.toBeNull();
 });

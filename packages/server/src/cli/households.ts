@@ -5,7 +5,7 @@ import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
-import { answer, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
 
@@ -48,7 +48,7 @@ const list = (io: Io, options: Json & { limit: number }) =>
       .execute();
     const page = rows.slice(0, options.limit);
     const lines = page.map((household) => [household.id, household.name, household.members, household.createdAt]);
-    answer(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
+    printResult(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
     if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
@@ -59,7 +59,7 @@ const remove = (io: Io, asked: string, options: Json & { yes?: true }) =>
     if (!options.yes)
       throw new Error(`This deletes ${words}, for good: back up first, then repeat the command with --yes`);
     await transact({ colocationId: id, actorId: null }, (tx) => endHousehold(tx, live));
-    answer(io, options, { id, name, members }, `Deleted ${words}`);
+    printResult(io, options, { id, name, members }, `Deleted ${words}`);
   });
 
 const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success;
@@ -84,8 +84,8 @@ type Transferring = Json & { readonly from: string; readonly to: string; readonl
 const transfer = (io: Io, id: string, options: Transferring) =>
   withPlatform(io, async ({ database, live, transact }) => {
     const household = await requireHousehold(database, id);
-    const from = await requirePerson(database, options.from);
-    const to = await requirePerson(database, options.to);
+    const from = await requireAccount(database, options.from);
+    const to = await requireAccount(database, options.to);
     const refusal = whyNot(household, from, to);
     if (refusal !== null) throw new Error(refusal);
     const words = `the place of ${called(from)} in “${plain(household.name)}” to ${called(to)}`;
@@ -93,12 +93,12 @@ const transfer = (io: Io, id: string, options: Transferring) =>
       throw new Error(
         `This gives ${words}, for good: what the one paid, owes and has to do is the other’s. Back up first, then repeat the command with --yes`,
       );
-    const people = { from: from.id, to: to.id };
+    const ids = { from: from.id, to: to.id };
     const describe = (on: Queries) => requireUser(on, to.id);
     await transact({ colocationId: household.id, actorId: null }, (tx) =>
-      transferPlace(tx, people, { describe, onTransferred, onMemberLeft, live }),
+      transferPlace(tx, ids, { describe, onTransferred, onMemberLeft, live }),
     );
-    answer(io, options, { id: household.id, name: household.name, ...people }, `Gave ${words}`);
+    printResult(io, options, { id: household.id, name: household.name, ...ids }, `Gave ${words}`);
   });
 
 type Account = { readonly id: string; readonly username: string; readonly email: string; readonly home: string | null };
@@ -106,7 +106,7 @@ type Account = { readonly id: string; readonly username: string; readonly email:
 const called = ({ username, email }: Account): string => `${plain(username)} (${email})`;
 
 /** An account by its e-mail or id. */
-async function requirePerson(on: Queries, named: string): Promise<Account> {
+async function requireAccount(on: Queries, named: string): Promise<Account> {
   const asked = named.trim();
   const found = await on
     .of()

@@ -14,7 +14,7 @@ export const subcommand = (parent: Command, usage: string, description: string):
   parent.command(usage).description(description).option('--json', 'answer in JSON').copyInheritedSettings(parent);
 
 /** Says an answer: as JSON for programs, else in words. */
-export const answer = (io: Io, { json }: Json, value: object, words: string): void =>
+export const printResult = (io: Io, { json }: Json, value: object, words: string): void =>
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 
 /** Most rows that a command lists. */

@@ -7,37 +7,37 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
-import { attempt, succeed, type Person } from '#test/call.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { attempt, succeed, type TestUser } from '#test/call.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp, type App } from '../app.ts';
 
 // Two processes on one database, and the command beside them as a third.
 
-let world: World;
+let server: TestServer;
 let second: App;
 let urls: readonly [string, string];
-let ada: Person;
+let ada: TestUser;
 const handles = { iban: 'DE89370400440532013000', accountName: 'Ada' };
 
 beforeAll(async () => {
-  world = await startWorld();
-  ada = await world.signUp('Ada');
+  server = await startTestServer();
+  ada = await server.signUp('Ada');
   await sealByEarlierVersion();
-  second = await createApp(readSettings(world.env), { log: createLog('silent') });
-  urls = [world.url, await second.listen()];
+  second = await createApp(readSettings(server.env), { log: createLog('silent') });
+  urls = [server.url, await second.listen()];
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await server.close();
 });
 
-const db = () => world.platform.database.of();
-const file = () => path.join(world.env['HESTIA_DATA'] ?? '', 'keys', 'handles-key');
-const rotate = (...args: string[]) => answerOf<Record<string, unknown>>(world.env, 'keys', 'rotate', ...args);
+const db = () => server.platform.database.of();
+const file = () => path.join(server.env['HESTIA_DATA'] ?? '', 'keys', 'handles-key');
+const rotate = (...args: string[]) => resultOf<Record<string, unknown>>(server.env, 'keys', 'rotate', ...args);
 const handlesAt = (url: string) => succeed(url, ada, settleEndpoints.getOwnHandles);
-const statusAt = async (url: string, who: Pick<Person, 'jwt'>) =>
-  (await attempt(url, who, accountEndpoints.listSessions)).status;
+const statusAt = async (url: string, user: Pick<TestUser, 'jwt'>) =>
+  (await attempt(url, user, accountEndpoints.listSessions)).status;
 
 /** As it was when the key lay in the database, beside what it sealed. */
 async function sealByEarlierVersion(): Promise<void> {
@@ -71,32 +71,32 @@ test('the key of payment handles leaves the database at a start, and is rotated 
 
   // With a key of the settings: what the others have sealed is sealed with the first one.
   const [mine, kept] = [randomBytes(32).toString('base64'), fs.readFileSync(file(), 'utf8').trim()];
-  const given = { ...world.env, HESTIA_HANDLES_KEY: `${mine} ${kept}` };
-  expect(await answerOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
+  const given = { ...server.env, HESTIA_HANDLES_KEY: `${mine} ${kept}` };
+  expect(await resultOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
   // Without the key nothing is told, and it can be said anew.
   expect(await handlesAt(urls[1])).toMatchObject({ iban: null });
-  expect((await hestia(world.env, 'keys', 'rotate', 'handles')).out).toContain('1 were sealed with a key that is not');
+  expect((await hestia(server.env, 'keys', 'rotate', 'handles')).out).toContain('1 were sealed with a key that is not');
   await succeed(urls[1], ada, settleEndpoints.changeOwnHandles, { body: handles });
   expect(await handlesAt(urls[0])).toMatchObject(handles);
 });
 
 test('sessions of the old key stay as long as is said, each process takes those of the new one at once, and 0 days sign out', async () => {
   await rotate('sessions');
-  const bea = await world.signUp('Bea');
-  const cleo = await world.signUp('Cleo');
+  const bea = await server.signUp('Bea');
+  const cleo = await server.signUp('Cleo');
   for (const url of urls) for (const one of [ada, bea]) expect(await statusAt(url, one)).toBe(200);
   await rotate('sessions', '--keep-days', '7');
   for (const url of urls) for (const one of [ada, cleo]) expect(await statusAt(url, one)).toBe(200);
-  expect((await hestia(world.env, 'keys', 'rotate', 'sessions', '--keep-days', '0')).out).toContain('signed out');
+  expect((await hestia(server.env, 'keys', 'rotate', 'sessions', '--keep-days', '0')).out).toContain('signed out');
   for (const url of urls) for (const one of [ada, cleo]) await expect.poll(() => statusAt(url, one)).toBe(401);
-  const dan = await world.signUp('Dan');
+  const dan = await server.signUp('Dan');
   for (const url of urls) expect(await statusAt(url, dan)).toBe(200);
-  const given = { ...world.env, HESTIA_JWT_SECRET: 'a secret of more than thirty-two characters' };
+  const given = { ...server.env, HESTIA_JWT_SECRET: 'a secret of more than thirty-two characters' };
   expect((await hestia(given, 'keys', 'rotate', 'sessions')).err).toContain('HESTIA_JWT_SECRET names this key');
 });
 
 test('with another push key the old subscriptions are forgotten, and both processes offer the new one', async () => {
-  const eve = await world.signUp('Eve');
+  const eve = await server.signUp('Eve');
   await db()
     .insertInto('push_subscriptions')
     .values({ endpoint: 'https://push.example.org/1', user_id: eve.id, p256dh: 'p', auth: 'a' })
@@ -109,8 +109,8 @@ test('with another push key the old subscriptions are forgotten, and both proces
 });
 
 test('the keys are listed with where they are; others cannot be rotated', async () => {
-  const { out } = await hestia(world.env, 'keys', 'list');
+  const { out } = await hestia(server.env, 'keys', 'list');
   expect(out).toMatch(/sessions .* database\npush .* database\nhandles .* keys\/handles-key in the data folder/);
-  expect((await hestia(world.env, 'keys', 'rotate', 'doors')).code).toBe(2);
-  expect((await hestia(world.env, 'keys', 'rotate', 'sessions', '--keep-days', '-1')).code).toBe(2);
+  expect((await hestia(server.env, 'keys', 'rotate', 'doors')).code).toBe(2);
+  expect((await hestia(server.env, 'keys', 'rotate', 'sessions', '--keep-days', '-1')).code).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { rotateSessionKeys } from '#platform/access/session-keys.ts';
 import { rotateHandleKeys } from '../features/money/settling/handle-keys.ts';
 import { rotatePushKeys } from '../features/notices/web-push.ts';
-import { answer, subcommand, table, type Io, type Json } from './io.ts';
+import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
 
 const MAX_DAYS = 365;
@@ -55,7 +55,7 @@ export function addKeys(program: Command, io: Io): void {
     withPlatform(io, async (platform) => {
       const all = Object.entries(keys).map(([name, { use, place }]) => ({ name, use, place: place(platform, io) }));
       const lines = all.map(({ name, use, place }) => [name, use, place]);
-      answer(io, options, all, table(['NAME', 'FOR', 'IN'], lines));
+      printResult(io, options, all, table(['NAME', 'FOR', 'IN'], lines));
     }),
   );
   subcommand(parent, 'rotate', 'puts a new key in the place of one, beside a running server')
@@ -65,7 +65,7 @@ export function addKeys(program: Command, io: Io): void {
     .action((name: keyof typeof keys, options: Rotating) =>
       withPlatform(io, async (platform) => {
         const { value, words } = await keys[name].rotate(platform, io, options);
-        answer(io, options, { name, ...value }, words);
+        printResult(io, options, { name, ...value }, words);
       }),
     );
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readSchema } from '#platform/db/migrate.ts';
-import { answer, subcommand, type Io, type Json } from './io.ts';
+import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { withStorage } from './open.ts';
 
 /** The schema of the database. A start migrates it; nothing else does. */
@@ -18,7 +18,7 @@ export function addMigrations(program: Command, io: Io): void {
             : `A start of this version runs ${missing.map(({ number, name }) => `${number} (${name})`).join(', ')}`,
         ];
         const named = missing.map(({ number, name }) => ({ number, name }));
-        answer(io, options, { applied, missing: named }, words.join('\n'));
+        printResult(io, options, { applied, missing: named }, words.join('\n'));
       }),
   );
 }

@@ -26,12 +26,12 @@ import { importHousehold, type Imported } from '#platform/moving/import.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
-import { readHouse } from '#test/whole-house.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { readHousehold } from '#test/household-snapshot.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
 import { soundSums } from './moving.ts';
 
@@ -39,9 +39,9 @@ import { soundSums } from './moving.ts';
 const patience = { timeout: 180_000 };
 
 /** Where it comes from, and another server. */
-let from: World;
-let to: World;
-let people: Person[];
+let from: TestServer;
+let to: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let name: string;
 let picture: string;
@@ -49,11 +49,11 @@ let shelf: string;
 
 beforeAll(async () => {
   shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-moving-'));
-  [from, to] = [await startWorld(), await startWorld()];
+  [from, to] = [await startTestServer(), await startTestServer()];
   await furnishFlat(from.url);
-  people = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
-  const me = await from.call(people[0] ?? null, accountEndpoints.getUser, { params: { id: people[0]?.id ?? '' } });
-  flat = new Flat(from, me.colocationId ?? '', people);
+  members = await Promise.all(DEMO_EMAILS.map((email) => signedIn(from, email)));
+  const me = await from.call(members[0] ?? null, accountEndpoints.getUser, { params: { id: members[0]?.id ?? '' } });
+  flat = new Flat(from, me.colocationId ?? '', members);
   await fillUp();
 }, patience.timeout);
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   fs.rmSync(shelf, { recursive: true, force: true });
 });
 
-async function signedIn({ platform: { database, sessions } }: World, email: string): Promise<Person> {
+async function signedIn({ platform: { database, sessions } }: TestServer, email: string): Promise<TestUser> {
   const { id, username } = await database
     .of()
     .selectFrom('users')
@@ -97,8 +97,8 @@ async function fillUp(): Promise<void> {
   });
   const added: string[] = [];
   for (const { payer, sharers, withName, ...draft } of fc.sample(expense, 12)) {
-    const splitBetween = [...sharers.map((place) => flat.person(place).id), ...(withName ? [name] : [])];
-    added.push(await flat.add({ ...draft, paidBy: flat.person(payer).id, splitBetween }));
+    const splitBetween = [...sharers.map((place) => flat.member(place).id), ...(withName ? [name] : [])];
+    added.push(await flat.add({ ...draft, paidBy: flat.member(payer).id, splitBetween }));
   }
   const [first = '', second = ''] = added;
   await from.call(flat.one, moneyEndpoints.editExpense, { body: { id: first, name: 'Another' } });
@@ -106,7 +106,7 @@ async function fillUp(): Promise<void> {
   await from.call(flat.one, historyEndpoints.addExpenseMessage, {
     body: { expenseId: first, content: `@Léa — \\N and \\. of ${flat.id}` },
   });
-  await from.call(flat.one, colocationEndpoints.setCollector, { body: { id: flat.id, collector: flat.person(1).id } });
+  await from.call(flat.one, colocationEndpoints.setCollector, { body: { id: flat.id, collector: flat.member(1).id } });
   const message = new FormData();
   message.set('colocationId', flat.id);
   message.set('Picture1', await aPicture());
@@ -125,7 +125,7 @@ const pictureOf = (messages: readonly Message[]): string =>
 
 const exported = async (...more: string[]) => {
   const folder = fs.mkdtempSync(path.join(shelf, 'out-'));
-  return answerOf<{ file: string; rows: Record<string, number>; pictureFiles: number }>(
+  return resultOf<{ file: string; rows: Record<string, number>; pictureFiles: number }>(
     from.env,
     'households',
     'export',
@@ -135,17 +135,25 @@ const exported = async (...more: string[]) => {
     ...more,
   );
 };
-const broughtIn = (world: World, file: string) => answerOf<Imported>(world.env, 'import', file);
+const broughtIn = (server: TestServer, file: string) => resultOf<Imported>(server.env, 'import', file);
 
 /** All that a member sees but who its people are, with the ids that it has elsewhere. */
-async function seen(world: World, { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> }) {
-  const [chore] = await world.call({ jwt }, choreEndpoints.listChores, { params: { id: home } });
-  const { expenses } = await world.call({ jwt }, moneyEndpoints.pageExpenses, { query: { colocationId: home } });
+async function seen(
+  server: TestServer,
+  { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> },
+) {
+  const [chore] = await server.call({ jwt }, choreEndpoints.listChores, { params: { id: home } });
+  const { expenses } = await server.call({ jwt }, moneyEndpoints.pageExpenses, { query: { colocationId: home } });
   const talkedAbout = expenses.find((each) => each.name === 'Another');
-  const house = await readHouse(world, { jwt, home, choreId: chore?.id ?? '', expenseId: talkedAbout?.id ?? '' });
-  const deleted = await world.call({ jwt }, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
-  const log = await world.call({ jwt }, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } });
-  const { members: _, colocation, ...all } = house;
+  const snapshot = await readHousehold(server, {
+    jwt,
+    home,
+    choreId: chore?.id ?? '',
+    expenseId: talkedAbout?.id ?? '',
+  });
+  const deleted = await server.call({ jwt }, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
+  const log = await server.call({ jwt }, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } });
+  const { members: _, colocation, ...all } = snapshot;
   const { colocataires: __, ...household } = colocation;
   // Numbered anew, in the same order.
   const deeds = log.entries.map(({ number: ___, ...entry }) => entry);
@@ -182,8 +190,8 @@ test(
         ['Nadia \\N', 'name'],
       ]),
     );
-    const whose = (person: Person | undefined) => arrivals.find((one) => one.name === person?.username)?.id ?? '';
-    const names = new Map([[flat.id, id], ...people.map((person) => [person.id, whose(person)] as const)]);
+    const whose = (user: TestUser | undefined) => arrivals.find((one) => one.name === user?.username)?.id ?? '';
+    const names = new Map([[flat.id, id], ...members.map((user) => [user.id, whose(user)] as const)]);
     const before = await seen(from, { jwt: flat.one.jwt, home: flat.id, names });
     const after = await seen(to, { jwt: lea.jwt, home: id, names: new Map() });
     // News are told by events, which stay behind; whoever collects must live there.
@@ -197,12 +205,12 @@ test(
     });
     // Yuki's things wait for whoever joins and says that they are them.
     await to.join(yuki, id);
-    const yukis = whose(people[2]);
+    const yukis = whose(members[2]);
     const balance = await to.call(lea, moneyEndpoints.getBalance, { params: { id } });
     await to.call(yuki, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: yukis } });
     expect((await to.call(lea, moneyEndpoints.getBalance, { params: { id } }))[yuki.id] ?? 0).toBe(balance[yukis] ?? 0);
     // A name that has written things leaves, and they stay.
-    const amara = whose(people[3]);
+    const amara = whose(members[3]);
     await to.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: amara } });
     const former = await to.call(lea, accountEndpoints.listFormerMembers, { params: { id } });
     expect(former.map((user) => user.id)).toEqual(expect.arrayContaining([tomasz.id, amara]));
@@ -222,7 +230,7 @@ test(
     const first = await manifestOf(file);
     expect(JSON.stringify(first)).not.toContain('@');
     const again = await broughtIn(from, file);
-    expect(again.people.every(({ id, as }) => as === 'name' && !people.some((person) => person.id === id))).toBe(true);
+    expect(again.people.every(({ id, as }) => as === 'name' && !members.some((user) => user.id === id))).toBe(true);
     expect(again.id).not.toBe(flat.id);
     const dan = await from.signUp('Dan');
     await from.join(dan, again.id);
@@ -320,7 +328,7 @@ test(
     expect(await refused(await remade(file, (it) => ({ ...it, schema: [...it.schema, newer] })))).toContain(
       'whose schema this version does not know (migration 9999, of-tomorrow)',
     );
-    const { file: backup } = await answerOf<{ file: string }>(from.env, 'backup', '--to', shelf);
+    const { file: backup } = await resultOf<{ file: string }>(from.env, 'backup', '--to', shelf);
     expect(await refused(backup)).toContain('This is the backup of a server');
     const empty = { HESTIA_DATA: fs.mkdtempSync(path.join(shelf, 'data-')) };
     expect((await hestia(empty, 'restore', file)).err).toContain('This file holds one household (“Rue des Lilas 3”)');

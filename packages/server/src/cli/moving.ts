@@ -6,13 +6,13 @@ import { withThrowAway } from '#platform/backup/restore.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
 import { importHousehold } from '#platform/moving/import.ts';
-import type { Arrival } from '#platform/moving/people.ts';
+import type { Arrival } from '#platform/moving/arrivals.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
 import { wrongBalances, wrongTotals } from '../features/money/balance-checks.ts';
 import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
-import { answer, plain, subcommand, type Io, type Json } from './io.ts';
+import { printResult, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
 import { keyFrom, withKey, type Opening } from './restoring.ts';
 
@@ -54,7 +54,7 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
     const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
-    answer(io, options, written, words);
+    printResult(io, options, written, words);
   });
 
 async function requireThere(on: Queries, id: string): Promise<void> {
@@ -89,11 +89,11 @@ const importOne = (io: Io, file: string, options: Json & Opening) =>
           askSums,
         }),
     );
-    const { id, name, people, rows, pictureFiles } = imported;
-    for (const one of people) if (one.as === 'member') live.userChanged(one.id);
+    const { id, name, people: arrivals, rows, pictureFiles } = imported;
+    for (const one of arrivals) if (one.as === 'member') live.userChanged(one.id);
     const words = [
       `“${plain(name)}” is here, as ${id}: ${sumOf(rows)} rows, ${pictureFiles} files of pictures`,
-      ...people.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
+      ...arrivals.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
     ];
-    answer(io, options, imported, words.join('\n'));
+    printResult(io, options, imported, words.join('\n'));
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
-import { answer, subcommand, type Io, type Json } from './io.ts';
+import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';
 
 /** Names that are read at a time. */
@@ -44,7 +44,7 @@ const move = (io: Io, options: Json & { to: To }) =>
     const done = await moveAll(database, way);
     const words = `Moved ${done.moved} pictures to the ${options.to}`;
     const missing = done.missing === 0 ? '' : `; ${done.missing} lie in neither place`;
-    answer(io, options, done, words + missing);
+    printResult(io, options, done, words + missing);
   });
 
 type Way = { readonly from: FileStore; readonly to: FileStore };

@@ -5,7 +5,7 @@ import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { findUnbalanced } from '../features/money/unbalanced.ts';
 import { sumOf } from './backups.ts';
-import { answer, subcommand, type Io, type Json } from './io.ts';
+import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
 /** What reads backups: apart from what writes them, which needs far less. */
@@ -45,7 +45,7 @@ async function verify(io: Io, file: string, options: Json & Opening): Promise<vo
       const { createdAt, hestia } = manifest;
       const { rows, pictureFiles } = summary;
       const words = `Sound: of ${createdAt}, by Hestia ${hestia}; ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
-      answer(io, options, { createdAt, hestia, rows, pictureFiles }, words);
+      printResult(io, options, { createdAt, hestia, rows, pictureFiles }, words);
     },
   );
 }
@@ -55,7 +55,7 @@ async function restore(io: Io, file: string, options: Json & Opening): Promise<v
   const { manifest, summary } = await restoreBackup({ file, key: keyFrom(options) }, settings, logOf(io));
   const { createdAt, hestia } = manifest;
   const words = `Restored ${sumOf(summary.rows)} rows and ${summary.pictureFiles} files of pictures of ${createdAt}. Start Hestia with the same settings.${keyWords(summary)}`;
-  answer(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
+  printResult(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
 }
 
 /** A backup holds what is sealed, and not its key. */

@@ -36,7 +36,7 @@ function loadCommands(named: string | undefined): Promise<Add[]> {
   return Promise.all((one ? [one] : [...new Set(COMMANDS.values())]).map((load) => load()));
 }
 
-/** Runs one command of the host; answers the exit code. */
+/** Runs one command of the host; returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const program = new Command('hestia')
     .description('For whoever hosts Hestia: works beside a running server, or alone.')

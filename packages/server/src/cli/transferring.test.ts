@@ -10,38 +10,38 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
-import { answerOf } from '#test/hestia.ts';
+import type { TestUser } from '#test/call.ts';
+import { resultOf } from '#test/hestia.ts';
 import { join } from '#test/hub/members.ts';
 import { joinRaw } from '#test/hub/raw-client.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { applyToHouse, readHouse, type WholeHouse } from '#test/whole-house.ts';
-import { startWorld } from '#test/world.ts';
+import { applyToHousehold, readHousehold, type HouseholdSnapshot } from '#test/household-snapshot.ts';
+import { startTestServer } from '#test/server.ts';
 import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
 
 // Each command has a pool and a process number of its own, as beside a running server.
-const world = await startWorld();
-const [lea, tomasz, mia] = [await world.signUp('Léa'), await world.signUp('Tomasz'), await world.signUp('Mia')];
-afterAll(() => world.close());
+const server = await startTestServer();
+const [lea, tomasz, mia] = [await server.signUp('Léa'), await server.signUp('Tomasz'), await server.signUp('Mia')];
+afterAll(() => server.close());
 
 let flat: Flat;
 /** Who lives nowhere. */
-let nils: Person;
+let nils: TestUser;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz, mia]);
-  nils = await world.signUp('Nils');
+  flat = await Flat.open(server, [lea, tomasz, mia]);
+  nils = await server.signUp('Nils');
 });
 
 const transfer = (from = tomasz, to = nils) =>
-  answerOf(world.env, 'households', 'transfer', flat.id, '--from', from.email, '--to', to.email, '--yes');
+  resultOf(server.env, 'households', 'transfer', flat.id, '--from', from.email, '--to', to.email, '--yes');
 const inFlat = () => ({ params: { id: flat.id } });
 const ofFlat = () => ({ query: { colocationId: flat.id } });
-const members = async () => (await world.call(lea, accountEndpoints.listMembers, inFlat())).map(({ id }) => id);
-const former = async () => (await world.call(lea, accountEndpoints.listFormerMembers, inFlat())).map(({ id }) => id);
+const members = async () => (await server.call(lea, accountEndpoints.listMembers, inFlat())).map(({ id }) => id);
+const former = async () => (await server.call(lea, accountEndpoints.listFormerMembers, inFlat())).map(({ id }) => id);
 
-/** Money of every kind that names Tomasz; answers an expense that was deleted. */
+/** Money of every kind that names Tomasz; returns an expense that was deleted. */
 async function spend(): Promise<string> {
   const food = await flat.addCategory('Food');
   const add = (draft: Parameters<typeof flat.add>[0]) => flat.add({ expenseCategoryId: food, ...draft });
@@ -56,11 +56,11 @@ async function spend(): Promise<string> {
   });
   const deleted = await add({ amount: 6, paidBy: tomasz.id, splitBetween: [mia.id, tomasz.id] });
   await flat.remove(deleted);
-  await world.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: tomasz.id } });
-  await world.call(lea, defaultSplitEndpoints.setDefaultSplit, {
+  await server.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: tomasz.id } });
+  await server.call(lea, defaultSplitEndpoints.setDefaultSplit, {
     body: { colocationId: flat.id, split: { kind: 'evenly', sharers: [tomasz.id, lea.id] } },
   });
-  await world.call(lea, billEndpoints.addBill, {
+  await server.call(lea, billEndpoints.addBill, {
     body: {
       colocationId: flat.id,
       name: 'Rent',
@@ -76,26 +76,26 @@ async function spend(): Promise<string> {
 }
 
 type About = { readonly choreId: string; readonly expenseId: string };
-const readWhole = (about: About) => readHouse(world, { ...about, jwt: lea.jwt, home: flat.id });
+const readWhole = (about: About) => readHousehold(server, { ...about, jwt: lea.jwt, home: flat.id });
 /** What the events tell; expenses and bills are read again, as after a claim. */
-const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: WholeHouse) => rest;
+const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: HouseholdSnapshot) => rest;
 
 describe('households transfer', () => {
   it('gives all that a member paid, owes and has to do to another account, and its events tell who is there', async () => {
     const deleted = await spend();
-    const plants = await world.call(lea, choreEndpoints.addChore, {
+    const plants = await server.call(lea, choreEndpoints.addChore, {
       body: { colocationId: flat.id, createdBy: lea.id, title: 'Plants' },
     });
-    await world.call(tomasz, choreEndpoints.enrol, { query: { choreId: plants, userId: tomasz.id } });
-    await world.call(tomasz, absenceEndpoints.addAbsence, {
+    await server.call(tomasz, choreEndpoints.enrol, { query: { choreId: plants, userId: tomasz.id } });
+    await server.call(tomasz, absenceEndpoints.addAbsence, {
       body: { colocationId: flat.id, fromOn: '2040-05-01', untilOn: '2040-05-09' },
     });
     const { [tomasz.id]: theirs, ...others } = await flat.balance();
     const about = { choreId: plants, expenseId: (await flat.expenses())[0]?.id ?? '' };
     const whole = await readWhole(about);
-    const events = await verifyEvents(world, lea, {
+    const events = await verifyEvents(server, lea, {
       fetch: async () => withoutMoney(await readWhole(about)),
-      apply: (seen, event) => withoutMoney(applyToHouse({ ...whole, ...seen }, event, about)),
+      apply: (seen, event) => withoutMoney(applyToHousehold({ ...whole, ...seen }, event, about)),
       write: () => transfer(),
     });
     const names = [...new Set(events.map(({ name }) => name))];
@@ -114,20 +114,20 @@ describe('households transfer', () => {
     expect(theirs).not.toBe(0);
     expect(await flat.balance()).toEqual(balance);
     expect(await flat.wrongSums()).toEqual([]);
-    expect(await world.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual(balance);
-    expect((await world.call(lea, billEndpoints.listBills, ofFlat()))[0]).toMatchObject({
+    expect(await server.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual(balance);
+    expect((await server.call(lea, billEndpoints.listBills, ofFlat()))[0]).toMatchObject({
       paidBy: nils.id,
       paused: null,
     });
-    await world.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
+    await server.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
     const now = [
       await flat.purse(),
-      await world.call(lea, billEndpoints.listBills, ofFlat()),
-      await world.call(lea, defaultSplitEndpoints.listDefaultSplits, ofFlat()),
-      await world.call(lea, moneyEndpoints.getRefundMethods, inFlat()),
-      await world.call(lea, absenceEndpoints.listAbsences, ofFlat()),
-      await world.call(lea, colocationEndpoints.getColocation, inFlat()),
-      await world.call(lea, choreEndpoints.getChore, { params: { id: plants } }),
+      await server.call(lea, billEndpoints.listBills, ofFlat()),
+      await server.call(lea, defaultSplitEndpoints.listDefaultSplits, ofFlat()),
+      await server.call(lea, moneyEndpoints.getRefundMethods, inFlat()),
+      await server.call(lea, absenceEndpoints.listAbsences, ofFlat()),
+      await server.call(lea, colocationEndpoints.getColocation, inFlat()),
+      await server.call(lea, choreEndpoints.getChore, { params: { id: plants } }),
       await members(),
     ];
     expect(JSON.stringify(now)).not.toContain(tomasz.id);
@@ -136,34 +136,34 @@ describe('households transfer', () => {
 
   it('leaves what the member wrote theirs, so that their name is known', async () => {
     const body = { colocationId: flat.id, content: 'The bins are full' };
-    await world.call(tomasz, messageEndpoints.sendMessage, { body });
+    await server.call(tomasz, messageEndpoints.sendMessage, { body });
     await transfer();
-    expect(await world.call(lea, messageEndpoints.listMessages, ofFlat())).toMatchObject([{ sendBy: tomasz.id }]);
+    expect(await server.call(lea, messageEndpoints.listMessages, ofFlat())).toMatchObject([{ sendBy: tomasz.id }]);
     expect(await former()).toEqual([tomasz.id]);
   });
 
   it('takes the member out as one who was removed, and the log says that it was the host', async () => {
     await transfer();
-    const account = () => world.call(tomasz, accountEndpoints.getUser, { params: { id: tomasz.id } });
+    const account = () => server.call(tomasz, accountEndpoints.getUser, { params: { id: tomasz.id } });
     await expect.poll(account).toMatchObject({ colocationId: null, username: 'Tomasz', email: tomasz.email });
-    expect((await world.attempt(tomasz, moneyEndpoints.getBalance, inFlat())).status).toBe(403);
+    expect((await server.attempt(tomasz, moneyEndpoints.getBalance, inFlat())).status).toBe(403);
     const back = { body: { id: tomasz.id, colocationId: flat.id } };
-    expect((await world.attempt(tomasz, accountEndpoints.updateUser, back)).status).toBe(403);
+    expect((await server.attempt(tomasz, accountEndpoints.updateUser, back)).status).toBe(403);
     // Whoever came in reads it, too.
     const query = { colocationId: flat.id, limit: 3 };
-    const { entries } = await world.call(nils, colocationEndpoints.listHouseholdLog, { query });
+    const { entries } = await server.call(nils, colocationEndpoints.listHouseholdLog, { query });
     expect(entries.map(({ number: _number, at: _at, before: _before, ...rest }) => rest)).toEqual([
       { deed: 'changed', userId: null, aboutId: null, after: { joinPolicy: 'invite' } },
       { deed: 'transferred', userId: null, aboutId: tomasz.id, after: { claimedBy: nils.id } },
       { deed: 'joined', userId: nils.id, aboutId: nils.id, after: {} },
     ]);
     // What the one does and reads is not the other's to know.
-    const own = (await world.call(nils, ownDataEndpoints.getOwnData)) as { memberships: { userId: string }[] };
+    const own = (await server.call(nils, ownDataEndpoints.getOwnData)) as { memberships: { userId: string }[] };
     expect(own.memberships.map(({ userId }) => userId)).toEqual([nils.id]);
   });
 
   it('is told live by the server beside it: whoever is out hears it last', async () => {
-    const client = await joinRaw(`${world.url}/hestiaHub`, tomasz.jwt);
+    const client = await joinRaw(`${server.url}/hestiaHub`, tomasz.jwt);
     await join(client, flat.id);
     await transfer();
     const received = await client.until(({ target }) => target === 'MemberLeft');
@@ -177,15 +177,15 @@ describe('households transfer', () => {
   });
 
   it('changes nothing where the member lived before', async () => {
-    const eve = await world.signUp('Eve');
-    const attic = new Flat(world, await world.createHousehold(eve, 'Attic'), [eve, tomasz]);
-    await world.join(tomasz, attic.id);
+    const eve = await server.signUp('Eve');
+    const attic = new Flat(server, await server.createHousehold(eve, 'Attic'), [eve, tomasz]);
+    await server.join(tomasz, attic.id);
     await attic.add({ amount: 10, paidBy: tomasz.id });
-    await world.join(tomasz, flat.id);
+    await server.join(tomasz, flat.id);
     await flat.add({ amount: 30, paidBy: tomasz.id });
     const read = async () => [
       await attic.purse(),
-      await world.call(eve, accountEndpoints.listFormerMembers, { params: { id: attic.id } }),
+      await server.call(eve, accountEndpoints.listFormerMembers, { params: { id: attic.id } }),
     ];
     const before = await read();
     await transfer();
@@ -197,8 +197,8 @@ describe('households transfer', () => {
 describe('whoever gets the place', () => {
   it('has also what is still on its way for the member, and for a name that was theirs', async () => {
     const body = { colocationId: flat.id, name: 'Tom?' };
-    const placeholderId = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
-    await world.call(tomasz, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+    const placeholderId = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
+    await server.call(tomasz, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
     await transfer();
     await flat.add({ amount: 9, paidBy: tomasz.id, splitBetween: [lea.id, tomasz.id, mia.id] });
     await flat.add({ amount: 4, paidBy: lea.id, splitBetween: [placeholderId] });
@@ -207,7 +207,7 @@ describe('whoever gets the place', () => {
   });
 
   it('may have lived there before: both parts are theirs', async () => {
-    await world.join(nils, flat.id);
+    await server.join(nils, flat.id);
     await flat.add({ amount: 9, paidBy: lea.id, splitBetween: [lea.id, tomasz.id, nils.id] });
     await flat.leave(nils);
     await transfer();
@@ -221,8 +221,8 @@ describe('whoever gets the place', () => {
     await transfer(nils, tomasz);
     expect(await flat.balance()).toEqual({ [lea.id]: -10, [tomasz.id]: 20, [mia.id]: -10 });
     expect(await former()).toEqual([nils.id]);
-    const { code } = await world.call(lea, colocationEndpoints.createInvitation, { body: { colocationId: flat.id } });
-    await world.call(nils, accountEndpoints.updateUser, { body: { id: nils.id, colocationId: flat.id, code } });
+    const { code } = await server.call(lea, colocationEndpoints.createInvitation, { body: { colocationId: flat.id } });
+    await server.call(nils, accountEndpoints.updateUser, { body: { id: nils.id, colocationId: flat.id, code } });
     await flat.add({ amount: 4, paidBy: nils.id, splitBetween: [tomasz.id] });
     expect(await flat.balance()).toEqual({ [lea.id]: -10, [tomasz.id]: 16, [mia.id]: -10, [nils.id]: 4 });
     expect(await flat.wrongSums()).toEqual([]);
@@ -230,16 +230,16 @@ describe('whoever gets the place', () => {
 });
 
 it('does nothing when one of the two has moved meanwhile', async () => {
-  const eve = await world.signUp('Eve');
-  await world.createHousehold(eve, 'Attic');
-  const { transact, live } = world.platform;
+  const eve = await server.signUp('Eve');
+  await server.createHousehold(eve, 'Attic');
+  const { transact, live } = server.platform;
   const others = { describe: () => Promise.reject(new Error('Too far')), onTransferred, onMemberLeft, live };
-  const tried = (from: Person, to: Person) =>
+  const tried = (from: TestUser, to: TestUser) =>
     transact({ colocationId: flat.id, actorId: null }, (tx) => transferPlace(tx, { from: from.id, to: to.id }, others));
-  for (const people of [
+  for (const pair of [
     [tomasz, eve],
     [eve, nils],
   ] as const)
-    await expect(tried(...people)).rejects.toThrow('has changed households in the meantime');
+    await expect(tried(...pair)).rejects.toThrow('has changed households in the meantime');
   expect(await members()).toEqual([lea.id, mia.id, tomasz.id]);
 });

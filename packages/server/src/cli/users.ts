@@ -11,7 +11,7 @@ import { ownData } from '../features/accounts/own-data/reading.ts';
 import { makeReset } from '../features/accounts/reset-codes.ts';
 import { loadSeal } from '../features/money/settling/handle-keys.ts';
 import { readHandles } from '../features/money/settling/handles.ts';
-import { answer, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';
 
 /** The accounts of a server. */
@@ -43,7 +43,7 @@ const list = (io: Io, options: Json & { limit: number }) =>
     const rows = await listUsers(database, options.limit + 1);
     const page = rows.slice(0, options.limit);
     const lines = page.map((user) => [user.email, user.username, user.household, user.lastSeenAt]);
-    answer(io, options, page, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
+    printResult(io, options, page, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
     if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
   });
 
@@ -87,7 +87,7 @@ const reset = (io: Io, email: string, options: Json & { withoutPasskeys?: true }
     const url = new URL(`/reset#${code}`, settings.publicUrl ?? `http://${settings.host}:${settings.port}`).href;
     const passkey = account.asksPasskey ? (withoutPasskeys ? WITHOUT_PASSKEY : WITH_PASSKEY) : '';
     const words = `${url}\n\nSets a new password for ${plain(user.username)} (${email}), once, until ${expiresAt}.${passkey} Hand it over in person.`;
-    answer(io, options, { email: user.email, username: user.username, url, expiresAt }, words);
+    printResult(io, options, { email: user.email, username: user.username, url, expiresAt }, words);
     if (settings.publicUrl === null)
       io.err('HESTIA_PUBLIC_URL is not set: if people open Hestia at another address, begin the link with that one\n');
   });
@@ -101,7 +101,7 @@ const sessions = (io: Io, email: string, options: Json & { end?: true }) =>
     const words = options.end
       ? `Ended ${open.length} sessions of ${email}`
       : table(['LAST SEEN', 'SIGNED IN', 'DEVICE'], lines);
-    answer(io, options, open, words);
+    printResult(io, options, open, words);
   });
 
 const exportOwn = (io: Io, email: string, options: Json & { to: string }) =>
@@ -116,7 +116,7 @@ const exportOwn = (io: Io, email: string, options: Json & { to: string }) =>
       await fs.promises.rm(file, { force: true });
       throw error;
     });
-    answer(io, options, { id: userId, email, file }, `${file}: what this server holds about ${email}`);
+    printResult(io, options, { id: userId, email, file }, `${file}: what this server holds about ${email}`);
   });
 
 const remove = (io: Io, email: string, options: Json & { yes?: true }) =>
@@ -127,7 +127,7 @@ const remove = (io: Io, email: string, options: Json & { yes?: true }) =>
         `This deletes the account of ${plain(user.username)} (${email}) for good: repeat the command with --yes`,
       );
     await deleteAccount(platform, membershipOf(platform), user.id);
-    answer(io, options, { id: user.id, email }, `Deleted the account of ${plain(user.username)} (${email})`);
+    printResult(io, options, { id: user.id, email }, `Deleted the account of ${plain(user.username)} (${email})`);
   });
 
 const idOf = async (on: Queries, email: string): Promise<string> => (await requireAccount(on, email)).id;

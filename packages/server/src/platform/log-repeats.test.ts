@@ -5,7 +5,7 @@ function logOf() {
   let now = 0;
   const lines: unknown[][] = [];
   const hook = withoutRepeats(() => now);
-  const say = (level: number, ...said: unknown[]) => hook.call(null, said, (...line) => void lines.push(line), level);
+  const say = (level: number, ...args: unknown[]) => hook.call(null, args, (...line) => void lines.push(line), level);
   return { lines, say, later: (ms: number) => (now += ms) };
 }
 const away = () => ({ err: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) });

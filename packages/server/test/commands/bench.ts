@@ -13,12 +13,12 @@ import { newsRedactors } from '../../src/features/news/news.ts';
 import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
 import { addAsking, rentOf } from '../bills.ts';
-import type { Parts, Person } from '../call.ts';
-import { readHouse, type WholeHouse } from '../whole-house.ts';
-import type { World } from '../world.ts';
+import type { Parts, TestUser } from '../call.ts';
+import { readHousehold, type HouseholdSnapshot } from '../household-snapshot.ts';
+import type { TestServer } from '../server.ts';
 
 /** Any of the commands; its samples are inputs of its own. */
-export type AnyCommand = Command<CommandKind, unknown, WholeHouse, HestiaEvent>;
+export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, HestiaEvent>;
 
 type OneOfAll = (typeof commands)[number];
 type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
@@ -57,19 +57,19 @@ export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input
 export type ServedBench = Bench & {
   readonly send: (command: Doable<never>, input: unknown, key?: string) => Promise<void>;
   /** What her screens show after a fresh reading. */
-  readonly read: () => Promise<WholeHouse>;
+  readonly read: () => Promise<HouseholdSnapshot>;
 };
 
 export const now = () => new Date().toISOString();
 
-export async function startBench(world: World, lea: Person, tomasz: Person): Promise<ServedBench> {
-  const home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
+export async function startBench(server: TestServer, lea: TestUser, tomasz: TestUser): Promise<ServedBench> {
+  const home = await server.createHousehold(lea);
+  await server.join(tomasz, home);
   let ids = 0;
   const newId = () => `01990000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const send: ServedBench['send'] = async (command, input, key) => {
     const parts = partsOf(command.args(input as never));
-    await world.call(lea, command.endpoint, key === undefined ? parts : { ...parts, key });
+    await server.call(lea, command.endpoint, key === undefined ? parts : { ...parts, key });
   };
   const did: Bench['did'] = async (command, input) => {
     await send(command, input);
@@ -77,8 +77,8 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   };
   const choreId = newId();
   const talkedAbout = { id: choreId, colocationId: home, title: 'Talked about', dueDate: '2026-12-01T18:00:00.000Z' };
-  await world.call(lea, choreEndpoints.addChore, { body: talkedAbout });
-  const expenseId = await addTalkedAbout(world, { home, lea, newId });
+  await server.call(lea, choreEndpoints.addChore, { body: talkedAbout });
+  const expenseId = await addTalkedAbout(server, { home, lea, newId });
   return {
     home,
     lea: lea.id,
@@ -89,29 +89,29 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
     newId,
     did,
     send,
-    read: () => readHouse(world, { jwt: lea.jwt, home, choreId, expenseId }),
+    read: () => readHousehold(server, { jwt: lea.jwt, home, choreId, expenseId }),
     refundCategory: async () => {
-      const all = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+      const all = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
       return all.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
     },
     forgetNudges: async () => {
-      await world.platform.database.of().deleteFrom('nudges').where('colocation_id', '=', home).execute();
+      await server.platform.database.of().deleteFrom('nudges').where('colocation_id', '=', home).execute();
     },
-    asked: () => askLea(world, { home, lea, tomasz, newId }),
+    asked: () => askLea(server, { home, lea, tomasz, newId }),
     askedToSwap: async () => {
       const id = newId();
       const hers = { id, colocationId: home, title: 'In return', dueDate: '2026-12-02T18:00:00.000Z' };
-      await world.call(lea, choreEndpoints.addChore, { body: { ...hers, enrolled: [lea.id] } });
-      return askLea(world, { home, lea, tomasz, newId }, id);
+      await server.call(lea, choreEndpoints.addChore, { body: { ...hers, enrolled: [lea.id] } });
+      return askLea(server, { home, lea, tomasz, newId }, id);
     },
-    asking: () => addAsking(world, lea, { ...rentOf(home, [lea, tomasz], { name: 'Electricity' }), id: newId() }),
+    asking: () => addAsking(server, lea, { ...rentOf(home, [lea, tomasz], { name: 'Electricity' }), id: newId() }),
     archived: async () => {
       const id = newId();
-      await world.call(lea, choreEndpoints.addChore, {
+      await server.call(lea, choreEndpoints.addChore, {
         body: { id, colocationId: home, title: 'Long ago', dueDate: '2020-01-01T18:00:00.000Z', isDone: true },
       });
-      await archiveDoneChores(world.platform.database, world.platform.transact);
-      const { chores } = await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
+      await archiveDoneChores(server.platform.database, server.platform.transact);
+      const { chores } = await server.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
       const found = chores.find((chore) => chore.id === id);
       if (!found) throw new Error('It is not in the archive');
       return found;
@@ -119,9 +119,9 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   };
 }
 
-async function addTalkedAbout(world: World, { home, lea, newId }: Omit<Home, 'tomasz'>): Promise<string> {
+async function addTalkedAbout(server: TestServer, { home, lea, newId }: Omit<Home, 'tomasz'>): Promise<string> {
   const [categoryId, id] = [newId(), newId()];
-  await world.call(lea, moneyEndpoints.addCategory, { body: { id: categoryId, name: 'Talk', colocationId: home } });
+  await server.call(lea, moneyEndpoints.addCategory, { body: { id: categoryId, name: 'Talk', colocationId: home } });
   const body = {
     id,
     colocationId: home,
@@ -131,17 +131,17 @@ async function addTalkedAbout(world: World, { home, lea, newId }: Omit<Home, 'to
     dateOfPayment: '2026-11-20T12:00:00.000Z',
     paidBy: lea.id,
   };
-  return world.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });
+  return server.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });
 }
 
-type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
+type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', TestUser>>;
 
-async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn?: string): Promise<Chore> {
+async function askLea(server: TestServer, { home, lea, tomasz, newId }: Home, inReturn?: string): Promise<Chore> {
   const [choreId, id] = [newId(), newId()];
   const mine = { id: choreId, colocationId: home, title: 'Asked for', dueDate: '2026-12-01T18:00:00.000Z' };
-  await world.call(tomasz, choreEndpoints.addChore, { body: { ...mine, enrolled: [tomasz.id] } });
-  await world.call(tomasz, choreEndpoints.askHandover, { body: { id, choreId, userId: lea.id, inReturn } });
-  return world.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
+  await server.call(tomasz, choreEndpoints.addChore, { body: { ...mine, enrolled: [tomasz.id] } });
+  await server.call(tomasz, choreEndpoints.askHandover, { body: { id, choreId, userId: lea.id, inReturn } });
+  return server.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
 }
 
 /** An event as this member hears it. */

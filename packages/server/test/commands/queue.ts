@@ -1,6 +1,6 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { randomUUID } from 'node:crypto';
-import { applyToHouse, type WholeHouse } from '../whole-house.ts';
+import { applyToHousehold, type HouseholdSnapshot } from '../household-snapshot.ts';
 import type { AnyCommand, Bench, Doable, ServedBench } from './bench.ts';
 
 type Queued = { readonly command: AnyCommand; readonly input: unknown; readonly key: string };
@@ -12,12 +12,12 @@ export type Queue = {
   readonly add: (command: Doable<never>, input: unknown) => void;
   /** Gives up the last one, which was delayed. */
   readonly cancel: () => void;
-  readonly optimistic: () => WholeHouse;
+  readonly optimistic: () => HouseholdSnapshot;
   /** Sends all of them in order, each twice: answers get lost. */
   readonly drain: () => Promise<void>;
 };
 
-export function queueOver(bench: ServedBench, known: WholeHouse): Queue {
+export function queueOver(bench: ServedBench, known: HouseholdSnapshot): Queue {
   const queued: Queued[] = [];
   const add: Queue['add'] = (command, input) => {
     // Only commands of the table are ever done at a bench.
@@ -34,9 +34,9 @@ export function queueOver(bench: ServedBench, known: WholeHouse): Queue {
     add,
     cancel: () => void queued.pop(),
     optimistic: () =>
-      queued.reduce((house, { command, input }) => {
-        const applyEvent = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench);
-        return command.predict(input, house).reduce(applyEvent, house);
+      queued.reduce((household, { command, input }) => {
+        const applyEvent = (state: HouseholdSnapshot, event: HestiaEvent) => applyToHousehold(state, event, bench);
+        return command.predict(input, household).reduce(applyEvent, household);
       }, known),
     drain: async () => {
       for (const { command, input, key } of queued.splice(0)) {

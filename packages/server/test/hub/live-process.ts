@@ -70,20 +70,20 @@ export async function startProcess(
   };
 }
 
-/** A person with a session. */
-export type Person = { readonly id: string; readonly jwt: string; readonly sessionId: string };
+/** A user with a session. */
+export type HubUser = { readonly id: string; readonly jwt: string; readonly sessionId: string };
 
-/** Makes a household and people who live in it. */
-export async function settle(process: LiveProcess, people = 1): Promise<{ id: string; people: Person[] }> {
+/** Makes a household and members who live in it. */
+export async function settle(process: LiveProcess, members = 1): Promise<{ id: string; members: HubUser[] }> {
   const id = randomUUID();
   await sql`insert into colocations (id, name) values (${id}, 'Flat')`.execute(process.database.of());
-  const settled: Person[] = [];
-  for (let n = 0; n < people; n++) settled.push(await moveIn(process, id));
-  return { id, people: settled };
+  const settled: HubUser[] = [];
+  for (let n = 0; n < members; n++) settled.push(await moveIn(process, id));
+  return { id, members: settled };
 }
 
 /** Somebody new in a household. */
-export async function moveIn({ database, sessions }: LiveProcess, colocationId: string): Promise<Person> {
+export async function moveIn({ database, sessions }: LiveProcess, colocationId: string): Promise<HubUser> {
   const id = randomUUID();
   const on = database.of();
   await sql`insert into users (id, username, colocation_id) values (${id}, 'Ana', ${colocationId})`.execute(on);

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import type { LiveProcess, Person } from '#test/hub/live-process.ts';
+import type { LiveProcess, HubUser } from '#test/hub/live-process.ts';
 import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
 
 /** What the hub says to a join. */
-export type Answer = { result?: { seq: number; resync: boolean; history: string }; error?: string };
-type Heard = { target: string; arguments: [unknown, { seq: number }] };
-const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
+export type JoinResult = { result?: { seq: number; resync: boolean; history: string }; error?: string };
+type Received = { target: string; arguments: [unknown, { seq: number }] };
+const isEvent = (got: unknown): got is Received => (got as { type?: number }).type === 1;
 
 /** Connects a person who has not joined yet. */
-export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person): Promise<RawClient> {
+export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: HubUser): Promise<RawClient> {
   const client = await connectRaw(`${url}?access_token=${jwt}`);
   client.send(handshake);
   expect(await client.next()).toEqual({});
@@ -16,10 +16,10 @@ export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person
 }
 
 /** Joins, and answers what came before the answer. */
-export async function join(client: RawClient, ...args: unknown[]): Promise<Answer & { before: Heard[] }> {
+export async function join(client: RawClient, ...args: unknown[]): Promise<JoinResult & { before: Received[] }> {
   client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: args }));
   const records = await client.until(({ type }) => type === 3);
-  return { ...(records.at(-1) as Answer), before: records.filter(isEvent) };
+  return { ...(records.at(-1) as JoinResult), before: records.filter(isEvent) };
 }
 
 /** The next events, as payload and number; anything else fails. */

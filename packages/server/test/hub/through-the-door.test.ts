@@ -9,31 +9,31 @@ import * as signalr8 from 'signalr8';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { upgradeStatus } from '#test/hub/raw-client.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp } from '../../src/app.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-type Heard = { name: string; payload: unknown; seq: number | undefined };
+type Received = { name: string; payload: unknown; seq: number | undefined };
 const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDeleted', 'NewPollVote', 'ReminderUpdated'];
 
 /** A SignalR client of a person, which keeps what it hears. */
 function clientOf(
-  person: Pick<Person, 'jwt'>,
-  { url = world.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
+  user: Pick<TestUser, 'jwt'>,
+  { url = server.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
 ) {
-  const received: Heard[] = [];
+  const received: Received[] = [];
   const connection = new library.HubConnectionBuilder()
     .withUrl(`${url}/hestiaHub`, {
       skipNegotiation: true,
       transport: library.HttpTransportType.WebSockets,
-      headers: { Cookie: `token=${person.jwt}` },
+      headers: { Cookie: `token=${user.jwt}` },
     })
     .configureLogging(library.LogLevel.None)
     .build();
@@ -41,22 +41,22 @@ function clientOf(
     connection.on(name, (payload: unknown, more?: { seq: number }) => received.push({ name, payload, seq: more?.seq }));
   const closed = new Promise((resolve) => connection.onclose(resolve));
   onTestFinished(() => connection.stop());
-  return { connection, heard: received, closed, names: () => received.map(({ name }) => name) };
+  return { connection, received: received, closed, names: () => received.map(({ name }) => name) };
 }
 
 async function household() {
-  const [ana, ben] = [await world.signUp('Ana'), await world.signUp('Ben')];
-  const id = await world.createHousehold(ana);
-  await world.join(ben, id);
+  const [ana, ben] = [await server.signUp('Ana'), await server.signUp('Ben')];
+  const id = await server.createHousehold(ana);
+  await server.join(ben, id);
   return { id, ana, ben };
 }
 
-const say = (person: Person, colocationId: string, content: string) =>
-  world.call(person, messageEndpoints.sendMessage, { body: { colocationId, content } });
+const say = (user: TestUser, colocationId: string, content: string) =>
+  server.call(user, messageEndpoints.sendMessage, { body: { colocationId, content } });
 
 test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
   const { id, ana, ben } = await household();
-  const { connection, heard: received } = clientOf(ben, { library: signalr8 });
+  const { connection, received } = clientOf(ben, { library: signalr8 });
   await connection.start();
   await connection.invoke('JoinColocationGroup', id);
   const messageId = await say(ana, id, 'Hello');
@@ -66,7 +66,7 @@ test('The older client, which joins with one argument and by cookie, hears what 
 });
 
 test('A client on another server of the same database hears it too, and what it missed before', async () => {
-  const settings = readSettings({ ...world.env, HESTIA_DATA: `${world.env['HESTIA_DATA']}/second` });
+  const settings = readSettings({ ...server.env, HESTIA_DATA: `${server.env['HESTIA_DATA']}/second` });
   const second = await createApp(settings, { log: createLog('error') });
   onTestFinished(() => second.close());
   const url = await second.listen();
@@ -76,7 +76,7 @@ test('A client on another server of the same database hears it too, and what it 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ben.email, password: ben.password }),
   }).then((response) => response.json())) as { jwt: string };
-  const { connection, heard: received } = clientOf(elsewhere, { url });
+  const { connection, received } = clientOf(elsewhere, { url });
   await connection.start();
   const before = (await connection.invoke<{ seq: number }>('JoinColocationGroup', id)).seq;
   await say(ana, id, 'one');
@@ -98,8 +98,8 @@ test('A client on another server of the same database hears it too, and what it 
 test('The answer to a read says a number that a join from there goes on from', async () => {
   const { id, ana } = await household();
   await say(ana, id, 'read');
-  const { headers } = await world.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
-  const { connection, heard: received } = clientOf(ana);
+  const { headers } = await server.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
+  const { connection, received } = clientOf(ana);
   await connection.start();
   await connection.invoke('JoinColocationGroup', id, Number(headers.get('hestia-seq')));
   await say(ana, id, 'live');
@@ -114,7 +114,7 @@ describe('somebody', () => {
       await connection.start();
       await connection.invoke('JoinColocationGroup', id);
     }
-    await world.call(ana, colocationEndpoints.removeMember, { params: { userId: ben.id } });
+    await server.call(ana, colocationEndpoints.removeMember, { params: { userId: ben.id } });
     await say(ana, id, 'secret');
     await expect.poll(ofAna.names).toEqual(['MemberLeft', 'NewMessageAdded']);
     await expect(ofBen.connection.invoke('JoinColocationGroup', id)).rejects.toThrow('because user is unauthorized');
@@ -126,20 +126,20 @@ describe('somebody', () => {
     const ofBen = clientOf(ben);
     await ofBen.connection.start();
     await ofBen.connection.invoke('JoinColocationGroup', id);
-    await world.call(ana, colocationEndpoints.deleteColocation, { params: { id } });
-    await expect.poll(() => ofBen.heard.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
+    await server.call(ana, colocationEndpoints.deleteColocation, { params: { id } });
+    await expect.poll(() => ofBen.received.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
   });
 
   test('whose session is ended from another device is disconnected within a second', async () => {
     const { ben } = await household();
     const signIn = () =>
-      world.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
+      server.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
     const { connection, closed } = clientOf(await signIn());
     await connection.start();
-    const sessions = await world.call(ben, accountEndpoints.listSessions);
+    const sessions = await server.call(ben, accountEndpoints.listSessions);
     const other = sessions.find(({ current }) => !current);
     const began = performance.now();
-    await world.call(ben, accountEndpoints.endSession, { params: { id: other?.id ?? '' } });
+    await server.call(ben, accountEndpoints.endSession, { params: { id: other?.id ?? '' } });
     expect(String(await closed)).toContain('The session has ended.');
     expect(performance.now() - began).toBeLessThan(1000);
   });
@@ -155,31 +155,31 @@ describe('somebody', () => {
       'PollInput.IsAnonymous': 'true',
     };
     for (const [name, value] of Object.entries(poll)) body.append(name, value);
-    const reminderId = await world.call(ana, reminderEndpoints.addReminder, { body });
+    const reminderId = await server.call(ana, reminderEndpoints.addReminder, { body });
     const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
     for (const { connection } of [ofAna, ofBen]) {
       await connection.start();
       await connection.invoke('JoinColocationGroup', id);
     }
-    await world.call(ben, reminderEndpoints.vote, { body: { reminderId, choice: 'Me' } });
-    await expect.poll(() => ofAna.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
-    await expect.poll(() => ofBen.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
+    await server.call(ben, reminderEndpoints.vote, { body: { reminderId, choice: 'Me' } });
+    await expect.poll(() => ofAna.received).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
+    await expect.poll(() => ofBen.received).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
   });
 });
 
 test('Nobody, a session that was ended, one that has expired and a deleted user are refused with 401', async () => {
   const { ben } = await household();
   const signIn = () =>
-    world.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
+    server.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
   const status = (jwt: string) =>
-    upgradeStatus(`${world.url}/hestiaHub`, { headers: { authorization: `Bearer ${jwt}` } });
+    upgradeStatus(`${server.url}/hestiaHub`, { headers: { authorization: `Bearer ${jwt}` } });
   const [ended, expired, own] = [await signIn(), await signIn(), await signIn()];
   for (const { jwt } of [ended, expired, own]) expect(await status(jwt)).toBe(101);
-  const on = world.platform.database.of();
+  const on = server.platform.database.of();
   await sql`update sessions set expires_at = now() where id = ${sessionIdOf(expired.jwt)}`.execute(on);
-  await world.call(own, accountEndpoints.endSession, { params: { id: sessionIdOf(ended.jwt) } });
+  await server.call(own, accountEndpoints.endSession, { params: { id: sessionIdOf(ended.jwt) } });
   expect(await Promise.all(['nobody', ended.jwt, expired.jwt, own.jwt].map(status))).toEqual([401, 401, 401, 101]);
-  await world.call(own, accountEndpoints.deleteUser, { params: { id: ben.id } });
+  await server.call(own, accountEndpoints.deleteUser, { params: { id: ben.id } });
   expect(await status(own.jwt)).toBe(401);
 });
 
@@ -189,7 +189,7 @@ const sessionIdOf = (jwt: string) =>
 test('A page of the native app may negotiate; one of a stranger may not read the answer', async () => {
   const { ana } = await household();
   const ask = (origin: string, method: string) =>
-    fetch(`${world.url}/hestiaHub/negotiate?negotiateVersion=1`, {
+    fetch(`${server.url}/hestiaHub/negotiate?negotiateVersion=1`, {
       method,
       headers: {
         origin,

@@ -7,9 +7,9 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import type { Person, Reply } from '../call.ts';
+import type { TestUser, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
-import type { World } from '../world.ts';
+import type { TestServer } from '../server.ts';
 
 /** All that a household knows of its money. */
 export type Purse = {
@@ -20,48 +20,48 @@ export type Purse = {
 
 export type Draft = Partial<Omit<NewExpense, 'colocationId'>> & { readonly amount: number };
 
-/** A household with its people, the first of whom does what nobody else is named for. */
+/** A household with its members, the first of whom does what nobody else is named for. */
 export class Flat {
-  readonly world: World;
+  readonly server: TestServer;
   readonly id: string;
-  readonly people: readonly Person[];
+  readonly members: readonly TestUser[];
 
-  constructor(world: World, id: string, people: readonly Person[]) {
-    this.world = world;
+  constructor(server: TestServer, id: string, members: readonly TestUser[]) {
+    this.server = server;
     this.id = id;
-    this.people = people;
+    this.members = members;
   }
 
-  /** Founds a household for people; the one they lived in is deleted. */
-  static async open(world: World, people: readonly Person[]): Promise<Flat> {
+  /** Founds a household for members; the one they lived in is deleted. */
+  static async open(server: TestServer, members: readonly TestUser[]): Promise<Flat> {
     // Nobody may found households without end and leave them empty.
-    for (const person of people)
-      for (const { id } of await world.call(person, colocationEndpoints.listColocations))
-        await world.call(person, colocationEndpoints.deleteColocation, { params: { id } });
-    const [first, ...others] = people;
+    for (const user of members)
+      for (const { id } of await server.call(user, colocationEndpoints.listColocations))
+        await server.call(user, colocationEndpoints.deleteColocation, { params: { id } });
+    const [first, ...others] = members;
     if (first === undefined) throw new Error('A flat needs somebody');
-    const id = await world.createHousehold(first);
-    for (const person of others) await world.join(person, id);
-    return new Flat(world, id, people);
+    const id = await server.createHousehold(first);
+    for (const user of others) await server.join(user, id);
+    return new Flat(server, id, members);
   }
 
-  person(place: number): Person {
-    const person = this.people[place];
-    if (person === undefined) throw new Error(`Nobody is at place ${place}`);
-    return person;
+  member(place: number): TestUser {
+    const user = this.members[place];
+    if (user === undefined) throw new Error(`Nobody is at place ${place}`);
+    return user;
   }
 
-  get one(): Person {
-    return this.person(0);
+  get one(): TestUser {
+    return this.member(0);
   }
 
   /** Somebody moves out. */
-  async leave(person: Person): Promise<void> {
-    await this.world.call(person, accountEndpoints.quitColocation, { params: { id: this.id } });
+  async leave(user: TestUser): Promise<void> {
+    await this.server.call(user, accountEndpoints.quitColocation, { params: { id: this.id } });
   }
 
   addCategory(name: string): Promise<string> {
-    return this.world.call(this.one, moneyEndpoints.addCategory, { body: { name, colocationId: this.id } });
+    return this.server.call(this.one, moneyEndpoints.addCategory, { body: { name, colocationId: this.id } });
   }
 
   async refundCategory(): Promise<string> {
@@ -74,42 +74,42 @@ export class Flat {
     return {
       name: 'Something',
       paidBy: this.one.id,
-      splitBetween: this.people.map((person) => person.id),
+      splitBetween: this.members.map((user) => user.id),
       expenseCategoryId: draft.expenseCategoryId ?? (await this.refundCategory()),
       ...draft,
       colocationId: this.id,
     };
   }
 
-  async add(draft: Draft, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
+  async add(draft: Draft, by: TestUser = this.one): Promise<string> {
+    return this.server.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
-  async tryAdd(draft: Draft, by: Person = this.one): Promise<Reply> {
-    return this.world.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
+  async tryAdd(draft: Draft, by: TestUser = this.one): Promise<Reply> {
+    return this.server.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
-  async edit(id: string, draft: Draft, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
+  async edit(id: string, draft: Draft, by: TestUser = this.one): Promise<string> {
+    return this.server.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
   }
 
-  remove(id: string, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyEndpoints.deleteExpense, { params: { id } });
+  remove(id: string, by: TestUser = this.one): Promise<string> {
+    return this.server.call(by, moneyEndpoints.deleteExpense, { params: { id } });
   }
 
   categories(): Promise<ExpenseCategory[]> {
-    return this.world.call(this.one, moneyEndpoints.listCategories, { params: { id: this.id } });
+    return this.server.call(this.one, moneyEndpoints.listCategories, { params: { id: this.id } });
   }
 
   balance(): Promise<Balance> {
-    return this.world.call(this.one, moneyEndpoints.getBalance, { params: { id: this.id } });
+    return this.server.call(this.one, moneyEndpoints.getBalance, { params: { id: this.id } });
   }
 
   async expenses(): Promise<Expense[]> {
     const all: Expense[] = [];
     for (let before: string | null | undefined; before !== null;) {
       const query = { colocationId: this.id, limit: 200, before };
-      const page = await this.world.call(this.one, moneyEndpoints.pageExpenses, { query });
+      const page = await this.server.call(this.one, moneyEndpoints.pageExpenses, { query });
       all.push(...page.expenses);
       before = page.next;
     }
@@ -120,9 +120,9 @@ export class Flat {
     return { categories: await this.categories(), expenses: await this.expenses(), balance: await this.balance() };
   }
 
-  /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Answers the events' names. */
+  /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Returns the events' names. */
   async verify(write: () => Promise<unknown>): Promise<string[]> {
-    const events = await verifyEvents(this.world, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
+    const events = await verifyEvents(this.server, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
     const wrong = await this.wrongSums();
     if (wrong.length > 0) throw new Error(wrong.join('; '));
     return events.map((event) => event.name);

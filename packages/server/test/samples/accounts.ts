@@ -4,7 +4,7 @@ import type { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoi
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
-import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
+import { forAnyUser, forSelf, inOthersName, type Samples } from './fixture.ts';
 
 const password = 'correct horse battery staple';
 const wrongToken = { nobody: 401, ended: 401, expired: 401, stranger: 401, former: 401, moved: 401, member: 401 };

@@ -40,7 +40,7 @@ import { reminderSamples, shoppingListSamples } from './reminders.ts';
 import { settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
-import type { Sample, Samples } from './scene.ts';
+import type { Sample, Samples } from './fixture.ts';
 
 const paired = <const T extends Endpoints>(endpoints: T, samples: Samples<T>): [string, Endpoint, Sample][] =>
   Object.entries(endpoints).map(([name, endpoint]) => {

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { forAnyUser, inOthersNameAsMember, type Samples, type Scene, type Someone } from './scene.ts';
+import { forAnyUser, inOthersNameAsMember, type Samples, type Fixture, type Someone } from './fixture.ts';
 
-const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
+const addChore = ({ home, ada, add }: Fixture, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
 
-const addRepeating = ({ home, ada, add }: Scene) => {
+const addRepeating = ({ home, ada, add }: Fixture) => {
   const rule = { rule: 'FREQ=DAILY;INTERVAL=1', basis: 'completion', from: '2040-01-03T18:00' } as const;
   const repeat = { ...rule, rotation: 'fair', members: [ada.id], isPaused: false } as const;
   return add(choreEndpoints.addChore, { body: { colocationId: home, title: 'Dishes', repeat } });
 };
 
 /** A question of Ada's to Bob, or the other way round. */
-async function askHandover(scene: Scene, { by, to }: Record<'by' | 'to', Someone>) {
-  const body = { choreId: await addChore(scene, [by.id]), userId: to.id };
-  return scene.addAs(by, choreEndpoints.askHandover, { body });
+async function askHandover(fixture: Fixture, { by, to }: Record<'by' | 'to', Someone>) {
+  const body = { choreId: await addChore(fixture, [by.id]), userId: to.id };
+  return fixture.addAs(by, choreEndpoints.askHandover, { body });
 }
 
-async function addComment(scene: Scene) {
-  const choreId = await addChore(scene);
-  const body = { choreId, createdBy: scene.ada.id, content: 'Done' };
-  return scene.add(choreEndpoints.addChoreMessage, { body });
+async function addComment(fixture: Fixture) {
+  const choreId = await addChore(fixture);
+  const body = { choreId, createdBy: fixture.ada.id, content: 'Done' };
+  return fixture.add(choreEndpoints.addChoreMessage, { body });
 }
 
 export const choreSamples: Samples<typeof choreEndpoints> = {
   listChores: { make: ({ home }) => ({ params: { id: home } }) },
   listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listCompletions: { make: ({ home }) => ({ query: { colocationId: home } }) },
-  getChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
-  getTurnReason: { make: async (scene) => ({ params: { id: await addRepeating(scene) } }) },
-  listPastTurns: { make: async (scene) => ({ params: { id: await addRepeating(scene) } }) },
-  skipTurn: { make: async (scene) => ({ body: { id: await addRepeating(scene) } }) },
+  getChore: { make: async (fixture) => ({ params: { id: await addChore(fixture) } }) },
+  getTurnReason: { make: async (fixture) => ({ params: { id: await addRepeating(fixture) } }) },
+  listPastTurns: { make: async (fixture) => ({ params: { id: await addRepeating(fixture) } }) },
+  skipTurn: { make: async (fixture) => ({ body: { id: await addRepeating(fixture) } }) },
   addChore: { make: ({ home, ada }) => ({ body: { colocationId: home, createdBy: ada.id, title: 'Dishes' } }) },
   editChore: {
-    make: async (scene) => ({ body: { id: await addChore(scene), colocationId: scene.home, title: 'Floor' } }),
+    make: async (fixture) => ({ body: { id: await addChore(fixture), colocationId: fixture.home, title: 'Floor' } }),
   },
-  toggleDone: { make: async (scene) => ({ query: { id: await addChore(scene) } }) },
+  toggleDone: { make: async (fixture) => ({ query: { id: await addChore(fixture) } }) },
   tickLine: {
     make: async ({ home, add }) => {
       const lineId = randomUUID();
@@ -44,30 +44,34 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
       return { query: { choreId: await add(choreEndpoints.addChore, { body }), lineId, isChecked: true } };
     },
   },
-  deleteChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
-  enrol: { make: async (scene) => ({ query: { choreId: await addChore(scene), userId: scene.ada.id } }) },
+  deleteChore: { make: async (fixture) => ({ params: { id: await addChore(fixture) } }) },
+  enrol: { make: async (fixture) => ({ query: { choreId: await addChore(fixture), userId: fixture.ada.id } }) },
   leave: {
-    make: async (scene) => ({ query: { choreId: await addChore(scene, [scene.ada.id]), userId: scene.ada.id } }),
+    make: async (fixture) => ({
+      query: { choreId: await addChore(fixture, [fixture.ada.id]), userId: fixture.ada.id },
+    }),
   },
   listByUser: { make: ({ ada }) => ({ query: { userId: ada.id } }) },
-  listEnrolled: { make: async (scene) => ({ query: { choreId: await addChore(scene) } }) },
+  listEnrolled: { make: async (fixture) => ({ query: { choreId: await addChore(fixture) } }) },
   askHandover: {
-    make: async (scene) => ({ body: { choreId: await addChore(scene, [scene.ada.id]), userId: scene.bob.id } }),
+    make: async (fixture) => ({ body: { choreId: await addChore(fixture, [fixture.ada.id]), userId: fixture.bob.id } }),
   },
   answerHandover: {
-    make: async (scene) => ({
-      body: { id: await askHandover(scene, { by: scene.bob, to: scene.ada }), isAccepted: true },
+    make: async (fixture) => ({
+      body: { id: await askHandover(fixture, { by: fixture.bob, to: fixture.ada }), isAccepted: true },
     }),
   },
   withdrawHandover: {
-    make: async (scene) => ({ params: { id: await askHandover(scene, { by: scene.ada, to: scene.bob }) } }),
+    make: async (fixture) => ({ params: { id: await askHandover(fixture, { by: fixture.ada, to: fixture.bob }) } }),
   },
   addChoreMessage: {
-    make: async (scene) => ({ body: { choreId: await addChore(scene), createdBy: scene.ada.id, content: 'Soon' } }),
+    make: async (fixture) => ({
+      body: { choreId: await addChore(fixture), createdBy: fixture.ada.id, content: 'Soon' },
+    }),
     outcomes: inOthersNameAsMember,
   },
-  listChoreMessages: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
-  deleteChoreMessage: { make: async (scene) => ({ params: { id: await addComment(scene) } }) },
+  listChoreMessages: { make: async (fixture) => ({ params: { id: await addChore(fixture) } }) },
+  deleteChoreMessage: { make: async (fixture) => ({ params: { id: await addComment(fixture) } }) },
 };
 
 export const calendarSamples: Samples<typeof calendarEndpoints> = {

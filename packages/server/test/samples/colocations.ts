@@ -1,8 +1,8 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
-import { forAnyUser, inOthersName, type Samples, type Scene } from './scene.ts';
+import { forAnyUser, inOthersName, type Samples, type Fixture } from './fixture.ts';
 
-const invite = async ({ home, add }: Scene) =>
+const invite = async ({ home, add }: Fixture) =>
   (await add(colocationEndpoints.createInvitation, { body: { colocationId: home } })).code;
 
 export const colocationSamples: Samples<typeof colocationEndpoints> = {
@@ -21,13 +21,13 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
   // No e-mail is sent where the host has set up none.
   mailInvitation: {
-    make: async (scene) => ({
-      body: { colocationId: scene.home, code: await invite(scene), email: 'new@example.org', language: 'en' },
+    make: async (fixture) => ({
+      body: { colocationId: fixture.home, code: await invite(fixture), email: 'new@example.org', language: 'en' },
     }),
     outcomes: { member: 403 },
   },
-  getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
-  withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
+  getInvitation: { make: async (fixture) => ({ params: { code: await invite(fixture) } }) },
+  withdrawInvitation: { make: async (fixture) => ({ params: { code: await invite(fixture) } }) },
   removeMember: { make: ({ bob }) => ({ params: { userId: bob.id } }) },
 };
 

@@ -1,5 +1,5 @@
 import type { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
-import type { Samples } from './scene.ts';
+import type { Samples } from './fixture.ts';
 
 export const defaultSplitSamples: Samples<typeof defaultSplitEndpoints> = {
   listDefaultSplits: { make: ({ home }) => ({ query: { colocationId: home } }) },

@@ -1,26 +1,26 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { addExpense } from './money.ts';
-import type { Samples, Scene } from './scene.ts';
+import type { Samples, Fixture } from './fixture.ts';
 
-const addComment = async (scene: Scene) =>
-  scene.add(historyEndpoints.addExpenseMessage, {
-    body: { expenseId: await addExpense(scene), content: 'Where is the receipt?' },
+const addComment = async (fixture: Fixture) =>
+  fixture.add(historyEndpoints.addExpenseMessage, {
+    body: { expenseId: await addExpense(fixture), content: 'Where is the receipt?' },
   });
 
-async function deleted(scene: Scene): Promise<string> {
-  const id = await addExpense(scene);
-  return scene.add(moneyEndpoints.deleteExpense, { params: { id } });
+async function deleted(fixture: Fixture): Promise<string> {
+  const id = await addExpense(fixture);
+  return fixture.add(moneyEndpoints.deleteExpense, { params: { id } });
 }
 
 export const historySamples: Samples<typeof historyEndpoints> = {
-  listLog: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
+  listLog: { make: async (fixture) => ({ params: { id: await addExpense(fixture) } }) },
   addExpenseMessage: {
-    make: async (scene) => ({ body: { expenseId: await addExpense(scene), content: 'Thanks for paying!' } }),
+    make: async (fixture) => ({ body: { expenseId: await addExpense(fixture), content: 'Thanks for paying!' } }),
   },
-  listExpenseMessages: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
-  deleteExpenseMessage: { make: async (scene) => ({ params: { id: await addComment(scene) } }) },
+  listExpenseMessages: { make: async (fixture) => ({ params: { id: await addExpense(fixture) } }) },
+  deleteExpenseMessage: { make: async (fixture) => ({ params: { id: await addComment(fixture) } }) },
   listDeletedExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },
-  restoreExpense: { make: async (scene) => ({ body: { id: await deleted(scene) } }) },
+  restoreExpense: { make: async (fixture) => ({ body: { id: await deleted(fixture) } }) },
   getSumsCheck: { make: ({ home }) => ({ params: { id: home } }) },
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import type { Samples, Scene } from './scene.ts';
+import type { Samples, Fixture } from './fixture.ts';
 
-const body = ({ home, ada, bob }: Scene) => ({
+const body = ({ home, ada, bob }: Fixture) => ({
   id: randomUUID(),
   colocationId: home,
   fileName: 'flat_export.csv',
@@ -23,9 +23,11 @@ const body = ({ home, ada, bob }: Scene) => ({
 });
 
 export const importSamples: Samples<typeof importEndpoints> = {
-  addImport: { make: (scene) => ({ body: body(scene) }) },
+  addImport: { make: (fixture) => ({ body: body(fixture) }) },
   listImports: { make: ({ home }) => ({ params: { id: home } }) },
   undoImport: {
-    make: async (scene) => ({ params: { id: (await scene.add(importEndpoints.addImport, { body: body(scene) })).id } }),
+    make: async (fixture) => ({
+      params: { id: (await fixture.add(importEndpoints.addImport, { body: body(fixture) })).id },
+    }),
   },
 };

@@ -1,20 +1,20 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { pictureForm } from './images.ts';
-import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
+import { inOthersNameAsMember, type Samples, type Fixture } from './fixture.ts';
 
-const send = ({ home, ada, add }: Scene) =>
+const send = ({ home, ada, add }: Fixture) =>
   add(messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hello', sendBy: ada.id } });
 
-async function react(scene: Scene) {
-  const messageId = await send(scene);
-  await scene.add(messageEndpoints.reactToMessage, { body: { messageId, type: '👍' } });
+async function react(fixture: Fixture) {
+  const messageId = await send(fixture);
+  await fixture.add(messageEndpoints.reactToMessage, { body: { messageId, type: '👍' } });
   return messageId;
 }
 
 export const messageSamples: Samples<typeof messageEndpoints> = {
   listMessages: { make: ({ home }) => ({ query: { colocationId: home } }) },
   searchMessages: { make: ({ home }) => ({ query: { colocationId: home, words: 'Hello' } }) },
-  getMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
+  getMessage: { make: async (fixture) => ({ params: { id: await send(fixture) } }) },
   sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },
   sendPictures: {
     make: ({ home, ada }) => {
@@ -24,14 +24,14 @@ export const messageSamples: Samples<typeof messageEndpoints> = {
       return { body };
     },
   },
-  editMessage: { make: async (scene) => ({ body: { id: await send(scene), content: 'Hello!' } }) },
-  deleteMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
+  editMessage: { make: async (fixture) => ({ body: { id: await send(fixture), content: 'Hello!' } }) },
+  deleteMessage: { make: async (fixture) => ({ params: { id: await send(fixture) } }) },
   reactToMessage: {
-    make: async (scene) => ({ body: { messageId: await send(scene), userId: scene.ada.id, type: '👍' } }),
+    make: async (fixture) => ({ body: { messageId: await send(fixture), userId: fixture.ada.id, type: '👍' } }),
     outcomes: inOthersNameAsMember,
   },
   withdrawMessageReaction: {
-    make: async (scene) => ({ body: { messageId: await react(scene), userId: scene.ada.id } }),
+    make: async (fixture) => ({ body: { messageId: await react(fixture), userId: fixture.ada.id } }),
     outcomes: inOthersNameAsMember,
   },
 };

@@ -1,5 +1,5 @@
 import type { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
-import type { Samples } from './scene.ts';
+import type { Samples } from './fixture.ts';
 
 export const newsSamples: Samples<typeof newsEndpoints> = {
   listNews: { make: ({ home }) => ({ query: { colocationId: home } }) },

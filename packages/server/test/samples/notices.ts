@@ -1,12 +1,12 @@
 import { noticeEndpoints, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
-import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
+import { forAnyUser, forSelf, type Samples, type Fixture } from './fixture.ts';
 
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
-/** An address is whose who gave it last, and scenes are set side by side. */
-const addressOf = ({ ada }: Scene) => `https://push.example.org/${ada.id}`;
+/** An address is whose who gave it last, and fixtures are made side by side. */
+const addressOf = ({ ada }: Fixture) => `https://push.example.org/${ada.id}`;
 const choice = {
   kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, true])),
   quietFrom: null,
@@ -21,20 +21,20 @@ export const noticeSamples: Samples<typeof noticeEndpoints> = {
   getPushServices: { make: () => ({}), outcomes: forAnyUser },
   removePhone: { make: () => ({}), outcomes: forAnyUser },
   getPushKey: { make: () => ({}), outcomes: forAnyUser },
-  subscribe: { make: (scene) => ({ body: { endpoint: addressOf(scene), keys } }), outcomes: forAnyUser },
+  subscribe: { make: (fixture) => ({ body: { endpoint: addressOf(fixture), keys } }), outcomes: forAnyUser },
   unsubscribe: {
-    make: async (scene) => {
-      const endpoint = addressOf(scene);
-      await scene.add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
+    make: async (fixture) => {
+      const endpoint = addressOf(fixture);
+      await fixture.add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
       return { body: { endpoint } };
     },
     outcomes: forAnyUser,
   },
   listDevices: { make: () => ({}), outcomes: forAnyUser },
   removeDevice: {
-    make: async (scene) => {
-      await scene.add(noticeEndpoints.subscribe, { body: { endpoint: addressOf(scene), keys } });
-      return { params: { id: scene.ada.sessionId } };
+    make: async (fixture) => {
+      await fixture.add(noticeEndpoints.subscribe, { body: { endpoint: addressOf(fixture), keys } });
+      return { params: { id: fixture.ada.sessionId } };
     },
     outcomes: forSelf,
   },

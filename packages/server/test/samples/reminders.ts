@@ -1,26 +1,28 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
-import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
+import { inOthersNameAsMember, type Samples, type Fixture } from './fixture.ts';
 
-const note = ({ home, ada }: Scene) => ({ colocationId: home, createdBy: ada.id });
-const addNote = (scene: Scene) =>
-  scene.add(reminderEndpoints.addReminder, {
-    body: { ...note(scene), reminderType: 0, content: 'Milk', color: 'blue' },
+const note = ({ home, ada }: Fixture) => ({ colocationId: home, createdBy: ada.id });
+const addNote = (fixture: Fixture) =>
+  fixture.add(reminderEndpoints.addReminder, {
+    body: { ...note(fixture), reminderType: 0, content: 'Milk', color: 'blue' },
   });
-const addList = (scene: Scene) =>
-  scene.add(reminderEndpoints.addReminder, { body: { ...note(scene), reminderType: 2, shoppingListName: 'Market' } });
-const addPoll = (scene: Scene) =>
-  scene.add(reminderEndpoints.addReminder, {
-    body: { ...note(scene), reminderType: 3, pollInput: { title: 'Film?', options: ['Yes', 'No'] } },
+const addList = (fixture: Fixture) =>
+  fixture.add(reminderEndpoints.addReminder, {
+    body: { ...note(fixture), reminderType: 2, shoppingListName: 'Market' },
   });
-const addItem = async (scene: Scene) =>
-  scene.add(reminderEndpoints.addItem, { body: { reminderId: await addList(scene), name: 'Milk' } });
-const addVote = async (scene: Scene) =>
-  scene.add(reminderEndpoints.vote, { body: { reminderId: await addPoll(scene), choice: 'Yes' } });
+const addPoll = (fixture: Fixture) =>
+  fixture.add(reminderEndpoints.addReminder, {
+    body: { ...note(fixture), reminderType: 3, pollInput: { title: 'Film?', options: ['Yes', 'No'] } },
+  });
+const addItem = async (fixture: Fixture) =>
+  fixture.add(reminderEndpoints.addItem, { body: { reminderId: await addList(fixture), name: 'Milk' } });
+const addVote = async (fixture: Fixture) =>
+  fixture.add(reminderEndpoints.vote, { body: { reminderId: await addPoll(fixture), choice: 'Yes' } });
 
-async function addReaction(scene: Scene) {
-  const reminderId = await addNote(scene);
-  await scene.add(reminderEndpoints.react, { body: { reminderId, type: '👍' } });
+async function addReaction(fixture: Fixture) {
+  const reminderId = await addNote(fixture);
+  await fixture.add(reminderEndpoints.react, { body: { reminderId, type: '👍' } });
   return reminderId;
 }
 
@@ -28,39 +30,39 @@ const at = { coordX: 1, coordY: 2, coordZ: 3 };
 
 export const reminderSamples: Samples<typeof reminderEndpoints> = {
   listReminders: { make: ({ home }) => ({ query: { colocationId: home } }) },
-  getReminder: { make: async (scene) => ({ params: { id: await addNote(scene) } }) },
-  addReminder: { make: (scene) => ({ body: { ...note(scene), reminderType: 0, content: 'Milk', color: 'blue' } }) },
-  editReminder: { make: async (scene) => ({ body: { id: await addNote(scene), content: 'Bread' } }) },
-  moveReminders: { make: async (scene) => ({ body: [{ id: await addNote(scene), ...at }] }) },
-  deleteReminder: { make: async (scene) => ({ params: { id: await addNote(scene) } }) },
-  listItems: { make: async (scene) => ({ query: { reminderId: await addList(scene) } }) },
-  addItem: { make: async (scene) => ({ body: { reminderId: await addList(scene), name: 'Milk' } }) },
-  editItem: { make: async (scene) => ({ body: { id: await addItem(scene), isChecked: true } }) },
-  deleteItem: { make: async (scene) => ({ params: { id: await addItem(scene) } }) },
+  getReminder: { make: async (fixture) => ({ params: { id: await addNote(fixture) } }) },
+  addReminder: { make: (fixture) => ({ body: { ...note(fixture), reminderType: 0, content: 'Milk', color: 'blue' } }) },
+  editReminder: { make: async (fixture) => ({ body: { id: await addNote(fixture), content: 'Bread' } }) },
+  moveReminders: { make: async (fixture) => ({ body: [{ id: await addNote(fixture), ...at }] }) },
+  deleteReminder: { make: async (fixture) => ({ params: { id: await addNote(fixture) } }) },
+  listItems: { make: async (fixture) => ({ query: { reminderId: await addList(fixture) } }) },
+  addItem: { make: async (fixture) => ({ body: { reminderId: await addList(fixture), name: 'Milk' } }) },
+  editItem: { make: async (fixture) => ({ body: { id: await addItem(fixture), isChecked: true } }) },
+  deleteItem: { make: async (fixture) => ({ params: { id: await addItem(fixture) } }) },
   listBoughtItems: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listOutcomes: { make: ({ home }) => ({ query: { colocationId: home } }) },
-  listVotes: { make: async (scene) => ({ query: { reminderId: await addPoll(scene) } }) },
-  vote: { make: async (scene) => ({ body: { reminderId: await addPoll(scene), choice: 'No' } }) },
-  withdrawVote: { make: async (scene) => ({ params: { id: await addVote(scene) } }) },
-  listReactions: { make: async (scene) => ({ query: { reminderId: await addNote(scene) } }) },
+  listVotes: { make: async (fixture) => ({ query: { reminderId: await addPoll(fixture) } }) },
+  vote: { make: async (fixture) => ({ body: { reminderId: await addPoll(fixture), choice: 'No' } }) },
+  withdrawVote: { make: async (fixture) => ({ params: { id: await addVote(fixture) } }) },
+  listReactions: { make: async (fixture) => ({ query: { reminderId: await addNote(fixture) } }) },
   react: {
-    make: async (scene) => ({ body: { reminderId: await addNote(scene), userId: scene.ada.id, type: '👍' } }),
+    make: async (fixture) => ({ body: { reminderId: await addNote(fixture), userId: fixture.ada.id, type: '👍' } }),
     outcomes: inOthersNameAsMember,
   },
   withdrawReaction: {
-    make: async (scene) => ({ body: { reminderId: await addReaction(scene), userId: scene.ada.id } }),
+    make: async (fixture) => ({ body: { reminderId: await addReaction(fixture), userId: fixture.ada.id } }),
     outcomes: inOthersNameAsMember,
   },
 };
 
 export const shoppingListSamples: Samples<typeof shoppingListEndpoints> = {
   listShoppingLists: { make: ({ home }) => ({ params: { id: home } }) },
-  getShoppingList: { make: async (scene) => ({ params: { id: await addList(scene) } }) },
-  addShoppingList: { make: (scene) => ({ body: { ...note(scene), name: 'Market' } }) },
-  renameShoppingList: { make: async (scene) => ({ body: { id: await addList(scene), name: 'Bakery' } }) },
-  deleteShoppingList: { make: async (scene) => ({ params: { id: await addList(scene) } }) },
-  addListItem: { make: async (scene) => ({ body: { shoppinglistId: await addList(scene), name: 'Milk' } }) },
-  editListItem: { make: async (scene) => ({ body: { id: await addItem(scene), isChecked: true } }) },
-  deleteListItem: { make: async (scene) => ({ query: { shoppingItemId: await addItem(scene) } }) },
-  deleteListItemByPath: { make: async (scene) => ({ params: { id: await addItem(scene) } }) },
+  getShoppingList: { make: async (fixture) => ({ params: { id: await addList(fixture) } }) },
+  addShoppingList: { make: (fixture) => ({ body: { ...note(fixture), name: 'Market' } }) },
+  renameShoppingList: { make: async (fixture) => ({ body: { id: await addList(fixture), name: 'Bakery' } }) },
+  deleteShoppingList: { make: async (fixture) => ({ params: { id: await addList(fixture) } }) },
+  addListItem: { make: async (fixture) => ({ body: { shoppinglistId: await addList(fixture), name: 'Milk' } }) },
+  editListItem: { make: async (fixture) => ({ body: { id: await addItem(fixture), isChecked: true } }) },
+  deleteListItem: { make: async (fixture) => ({ query: { shoppingItemId: await addItem(fixture) } }) },
+  deleteListItemByPath: { make: async (fixture) => ({ params: { id: await addItem(fixture) } }) },
 };

@@ -2,10 +2,10 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
-import { forAnyUser, type Samples, type Scene, type Someone } from './scene.ts';
+import { forAnyUser, type Samples, type Fixture, type Someone } from './fixture.ts';
 
 /** One has paid for the other. */
-const lend = ({ home, addAs }: Scene, from: Someone, to: Someone) =>
+const lend = ({ home, addAs }: Fixture, from: Someone, to: Someone) =>
   addAs(from, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
@@ -18,7 +18,7 @@ const lend = ({ home, addAs }: Scene, from: Someone, to: Someone) =>
   });
 
 /** One has paid the other back. */
-async function payBack({ home, addAs }: Scene, from: Someone, to: Someone): Promise<string> {
+async function payBack({ home, addAs }: Fixture, from: Someone, to: Someone): Promise<string> {
   const categories = await addAs(from, moneyEndpoints.listCategories, { params: { id: home } });
   const refunds = categories.find(({ name }) => name === REFUND_CATEGORY);
   return addAs(from, moneyEndpoints.addExpense, {
@@ -38,19 +38,21 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
   getOwnHandles: { make: () => ({}), outcomes: forAnyUser },
   changeOwnHandles: { make: () => ({ body: { paypal: 'ada' } }), outcomes: forAnyUser },
   getHandles: {
-    make: async (scene) => {
-      await lend(scene, scene.bob, scene.ada);
-      return { params: { userId: scene.bob.id } };
+    make: async (fixture) => {
+      await lend(fixture, fixture.bob, fixture.ada);
+      return { params: { userId: fixture.bob.id } };
     },
   },
   answerRefund: {
-    make: async (scene) => ({ body: { id: await payBack(scene, scene.bob, scene.ada), refundState: 'received' } }),
+    make: async (fixture) => ({
+      body: { id: await payBack(fixture, fixture.bob, fixture.ada), refundState: 'received' },
+    }),
   },
   listNudges: { make: ({ home }) => ({ query: { colocationId: home } }) },
   nudge: {
-    make: async (scene) => {
-      await lend(scene, scene.ada, scene.bob);
-      return { body: { colocationId: scene.home, userId: scene.bob.id } };
+    make: async (fixture) => {
+      await lend(fixture, fixture.ada, fixture.bob);
+      return { body: { colocationId: fixture.home, userId: fixture.bob.id } };
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
-import type { Sample, Samples } from './scene.ts';
+import type { Sample, Samples } from './fixture.ts';
 
 const open: Sample = { make: () => ({}) };
 

@@ -27,7 +27,7 @@ export async function lookAtPort({ host, port }: Endpoint, listen = listenBriefl
         says: `cannot listen at ${place} (${reasonOf(error)})`,
         mend: 'choose another PORT',
       };
-    return { about, state: 'failed', says: `${place} ${why.says}`, mend: `${why.mend}, ${otherwise(error, port)}` };
+    return { about, state: 'failed', says: `${place} ${why.message}`, mend: `${why.mend}, ${otherwise(error, port)}` };
   }
 }
 
@@ -46,8 +46,8 @@ async function versionAt({ host, port }: Endpoint): Promise<string | null> {
   address.port = String(port);
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const said: unknown = await response.json();
-    return typeof said === 'string' && /^\d+\.\d+\.\d+/.test(said) ? said : null;
+    const version: unknown = await response.json();
+    return typeof version === 'string' && /^\d+\.\d+\.\d+/.test(version) ? version : null;
   } catch {
     return null;
   }

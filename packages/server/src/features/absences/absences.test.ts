@@ -4,21 +4,21 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
 
 const { addAbsence, editAbsence, deleteAbsence, listAbsences } = absenceEndpoints;
-const read = (person = lea) => world.call(person, listAbsences, { query: { colocationId: home } });
-const away = (person: Person, fromOn: string, untilOn: string | null = null, more: object = {}) =>
-  world.call(person, addAbsence, { body: { colocationId: home, fromOn, untilOn, ...more } });
-const tryAway = async (person: Person, fromOn: unknown, untilOn: unknown) =>
-  (await world.attempt(person, addAbsence, { body: { colocationId: home, fromOn, untilOn } })).status;
-const on = world.platform.database.of();
+const read = (user = lea) => server.call(user, listAbsences, { query: { colocationId: home } });
+const away = (user: TestUser, fromOn: string, untilOn: string | null = null, more: object = {}) =>
+  server.call(user, addAbsence, { body: { colocationId: home, fromOn, untilOn, ...more } });
+const tryAway = async (user: TestUser, fromOn: unknown, untilOn: unknown) =>
+  (await server.attempt(user, addAbsence, { body: { colocationId: home, fromOn, untilOn } })).status;
+const on = server.platform.database.of();
 
 beforeEach(async () => {
   await sql`delete from absences`.execute(on);
@@ -27,30 +27,30 @@ beforeEach(async () => {
 describe('an absence', () => {
   it('is said, changed and taken back, and every write tells all that changed', async () => {
     const steps = { fetch: () => read(tomasz), apply: applyToAbsences };
-    await verifyEvents(world, lea, { ...steps, write: () => away(lea, '2026-12-20', '2027-01-03') });
-    await verifyEvents(world, lea, { ...steps, write: () => away(tomasz, '2026-12-24') });
+    await verifyEvents(server, lea, { ...steps, write: () => away(lea, '2026-12-20', '2027-01-03') });
+    await verifyEvents(server, lea, { ...steps, write: () => away(tomasz, '2026-12-24') });
     expect(await read()).toMatchObject([
       { userId: tomasz.id, fromOn: '2026-12-24', untilOn: null },
       { userId: lea.id, fromOn: '2026-12-20', untilOn: '2027-01-03' },
     ]);
     const id = (await read())[1]?.id ?? '';
-    const edit = (body: object) => () => world.call(lea, editAbsence, { body: { id, ...body } });
-    await verifyEvents(world, lea, { ...steps, write: edit({ fromOn: '2026-12-28' }) });
+    const edit = (body: object) => () => server.call(lea, editAbsence, { body: { id, ...body } });
+    await verifyEvents(server, lea, { ...steps, write: edit({ fromOn: '2026-12-28' }) });
     expect((await read())[0]).toMatchObject({ fromOn: '2026-12-28', untilOn: '2027-01-03' });
-    await verifyEvents(world, lea, { ...steps, write: edit({ untilOn: null }) });
+    await verifyEvents(server, lea, { ...steps, write: edit({ untilOn: null }) });
     expect((await read())[0]).toMatchObject({ fromOn: '2026-12-28', untilOn: null });
-    await verifyEvents(world, lea, { ...steps, write: () => world.call(lea, deleteAbsence, { params: { id } }) });
+    await verifyEvents(server, lea, { ...steps, write: () => server.call(lea, deleteAbsence, { params: { id } }) });
     expect((await read()).map(({ userId }) => userId)).toEqual([tomasz.id]);
   });
 
   it('is said of oneself alone', async () => {
     const id = await away(lea, '2026-12-20');
     const seen = [
-      await world.attempt(tomasz, addAbsence, {
+      await server.attempt(tomasz, addAbsence, {
         body: { colocationId: home, userId: lea.id, fromOn: '2026-12-01', untilOn: '2026-12-02' },
       }),
-      await world.attempt(tomasz, editAbsence, { body: { id, untilOn: '2026-12-21' } }),
-      await world.attempt(tomasz, deleteAbsence, { params: { id } }),
+      await server.attempt(tomasz, editAbsence, { body: { id, untilOn: '2026-12-21' } }),
+      await server.attempt(tomasz, deleteAbsence, { params: { id } }),
     ];
     expect(seen.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
@@ -58,10 +58,10 @@ describe('an absence', () => {
   it('does not exist for another household', async () => {
     const id = await away(lea, '2026-12-20');
     const seen = [
-      await world.attempt(stranger, listAbsences, { query: { colocationId: home } }),
-      await world.attempt(stranger, addAbsence, { body: { colocationId: home, fromOn: '2026-12-20' } }),
-      await world.attempt(stranger, editAbsence, { body: { id, untilOn: null } }),
-      await world.attempt(stranger, deleteAbsence, { params: { id } }),
+      await server.attempt(stranger, listAbsences, { query: { colocationId: home } }),
+      await server.attempt(stranger, addAbsence, { body: { colocationId: home, fromOn: '2026-12-20' } }),
+      await server.attempt(stranger, editAbsence, { body: { id, untilOn: null } }),
+      await server.attempt(stranger, deleteAbsence, { params: { id } }),
     ];
     expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
@@ -102,17 +102,17 @@ describe('nobody is away twice on a day', () => {
     const id = await away(lea, '2026-12-20', '2026-12-31');
     await away(lea, '2027-02-01', '2027-02-10');
     const edit = async (untilOn: string | null) =>
-      (await world.attempt(lea, editAbsence, { body: { id, untilOn } })).status;
+      (await server.attempt(lea, editAbsence, { body: { id, untilOn } })).status;
     expect([await edit('2027-01-31'), await edit('2027-02-01'), await edit(null)]).toEqual([200, 422, 422]);
   });
 
   it('from two processes at once', async () => {
-    const other = await startWorld(world.env);
+    const other = await startTestServer(server.env);
     try {
       const body = { colocationId: home, fromOn: '2026-12-20' };
-      const ask = (place: typeof world) => place.attempt(lea, addAbsence, { body });
-      const answers = await Promise.all([ask(world), ask(other), ask(world), ask(other)]);
-      const statuses = answers.map(({ status }) => status);
+      const ask = (place: typeof server) => place.attempt(lea, addAbsence, { body });
+      const replies = await Promise.all([ask(server), ask(other), ask(server), ask(other)]);
+      const statuses = replies.map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
     } finally {
       await other.close();
@@ -135,22 +135,22 @@ it('nobody hides who is away behind days without end', async () => {
     ) days`.execute(on);
   expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(422);
   const first = (await read()).at(0)?.id ?? '';
-  await world.call(lea, editAbsence, { body: { id: first, untilOn: '2092-01-01' } });
+  await server.call(lea, editAbsence, { body: { id: first, untilOn: '2092-01-01' } });
   await away(tomasz, '2026-12-24');
-  await world.call(lea, deleteAbsence, { params: { id: first } });
+  await server.call(lea, deleteAbsence, { params: { id: first } });
   expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(200);
 });
 
 it('whoever moves out takes their absences along, and comes back without them', async () => {
-  const ada = await world.signUp('Ada');
-  await world.join(ada, home);
+  const ada = await server.signUp('Ada');
+  await server.join(ada, home);
   await away(ada, '2026-11-01', '2026-11-05');
   await away(ada, '2026-12-01');
-  await verifyEvents(world, lea, {
+  await verifyEvents(server, lea, {
     fetch: read,
     apply: applyToAbsences,
-    write: () => world.call(ada, accountEndpoints.quitColocation, { params: { id: ada.id } }),
+    write: () => server.call(ada, accountEndpoints.quitColocation, { params: { id: ada.id } }),
   });
-  await world.join(ada, home);
+  await server.join(ada, home);
   expect(await read()).toEqual([]);
 });

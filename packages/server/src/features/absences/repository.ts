@@ -55,7 +55,7 @@ export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...
   return row !== undefined;
 }
 
-/** How many other absences of the same person are not over, for anybody's calendar. */
+/** How many other absences of the same member are not over, for anybody's calendar. */
 export async function countOthersAhead(on: Queries, { id, colocationId, userId }: Absence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from absences
@@ -92,7 +92,7 @@ export async function updateAbsence(on: Queries, absence: Absence): Promise<void
     .execute();
 }
 
-/** All absences of the one are the other's; answers them. */
+/** All absences of the one are the other's; returns them. */
 export async function replaceAbsentee(
   on: Queries,
   colocationId: string,

@@ -28,7 +28,7 @@ type Needs = {
   readonly mails: ResetMails | null;
 };
 
-/** People: signing up, in and out, and who they are. */
+/** Users: signing up, in and out, and who they are. */
 export const accounts = (
   platform: Platform,
   membership: MembershipChanges,
@@ -51,7 +51,7 @@ export const accounts = (
       isFresh: await signUpRules.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
-    signUp: signUp(platform, membership, { guesses: throttle, signUpRules }),
+    signUp: signUp(platform, membership, { throttle, signUpRules }),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     mailReset: mailReset(platform, throttle, mails),
@@ -70,7 +70,7 @@ export const accounts = (
       return params.id;
     },
     login: login(platform, { verify }),
-    register: register(platform, membership, { verify, guesses: throttle, signUpRules }),
+    register: register(platform, membership, { verify, throttle, signUpRules }),
     logout: logout(platform),
     updateUser: updateUser(platform, membership),
     quitColocation: quitColocation(platform, membership),

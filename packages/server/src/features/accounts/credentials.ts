@@ -2,7 +2,7 @@ import type { AccountSession } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import type { Person } from './id-tokens.ts';
+import type { ProviderIdentity } from './id-tokens.ts';
 
 /** What signs somebody in with a password, and whether a passkey is asked for after it. */
 export type Account = { readonly id: string; readonly passwordHash: string | null; readonly asksPasskey: boolean };
@@ -56,7 +56,7 @@ export async function hasAccounts(on: Queries): Promise<boolean> {
 }
 
 /** Takes an ID token, once for all processes; throws `wrongCredentials` when it was taken before. */
-export async function takeToken(on: Queries, { token }: Person): Promise<void> {
+export async function takeToken(on: Queries, { token }: ProviderIdentity): Promise<void> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
     .insertInto('used_id_tokens')
@@ -68,7 +68,7 @@ export async function takeToken(on: Queries, { token }: Person): Promise<void> {
 }
 
 /** Whose account at a provider this is. */
-export async function findByIdentity(on: Queries, { issuer, subject }: Person): Promise<string | undefined> {
+export async function findByIdentity(on: Queries, { issuer, subject }: ProviderIdentity): Promise<string | undefined> {
   const row = await on
     .of()
     .selectFrom('identities')
@@ -97,8 +97,12 @@ export async function hasIdentity(on: Queries, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Ties an account at a provider to a person. */
-export async function insertIdentity(on: Queries, userId: string, { issuer, subject }: Person): Promise<void> {
+/** Ties an account at a provider to a user. */
+export async function insertIdentity(
+  on: Queries,
+  userId: string,
+  { issuer, subject }: ProviderIdentity,
+): Promise<void> {
   await on
     .of()
     .insertInto('identities')
@@ -117,7 +121,7 @@ export async function deleteRecoveryCodes(on: Queries, userId: string): Promise<
   await on.of().deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Forgets a device; undefined when this person has no such device, else the session that it belongs to. */
+/** Forgets a device; undefined when this user has no such device, else the session that it belongs to. */
 export async function takeDevice(
   on: Queries,
   userId: string,
@@ -162,7 +166,7 @@ export async function rememberKey(on: Queries, userId: string, key: string | nul
     .execute();
 }
 
-/** Whether a request with this key was done for this person before. */
+/** Whether a request with this key was done for this user before. */
 export async function knowsKey(on: Queries, userId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const row = await on

@@ -7,7 +7,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 // somebody whose e-mail it has verified.
 
 /** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */
-export type Person = {
+export type ProviderIdentity = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -41,7 +41,7 @@ const clockSkewSeconds = 30;
 const oldestSeconds = 600;
 
 /** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
-export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<Person> {
+export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<ProviderIdentity> {
   const known = issuers.map((issuer) => ({
     ...issuer,
     spellings: spellings(issuer.issuer),
@@ -137,9 +137,9 @@ function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
 
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = secure(`${bare(issuer)}/.well-known/openid-configuration`);
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`${address.href} responded with status ${answer.status}`);
-  const described = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
+  if (!response.ok) throw new Error(`${address.href} responded with status ${response.status}`);
+  const described = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (bare(String(described.issuer)) !== bare(issuer)) throw new Error(`${address.href} names a different issuer`);
   return createRemoteJWKSet(secure(String(described.jwks_uri)));
 }

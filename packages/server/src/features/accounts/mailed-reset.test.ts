@@ -4,94 +4,94 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { hestia } from '#test/hestia.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, type Received, startMailServer } from '#test/mail-server.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { type ResetMails, resetQueue } from './mailed-reset.ts';
 
 const { findReset, getProviders, listSessions, mailReset, resetPassword, signIn } = accountEndpoints;
 
-let server: MailServer;
-let world: World;
+let mailServer: MailServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await startMailServer();
-  world = await startWorld(mailEnv(server));
+  mailServer = await startMailServer();
+  server = await startTestServer(mailEnv(mailServer));
 });
 afterAll(async () => {
-  await world.close();
   await server.close();
+  await mailServer.close();
 });
 
 type Sending = Parameters<ResetMails['queue']>[0];
 
 const password = 'the fern on the sill';
-const ask = (email: string, language: Language = 'en', from = world) =>
+const ask = (email: string, language: Language = 'en', from = server) =>
   from.attempt(null, mailReset, { body: { email, language } });
-/** Asks, and answers the e-mail that comes of it. */
-async function mailTo({ email }: Person, language?: Language): Promise<Received> {
-  const next = server.received.length + 1;
+/** Asks, and returns the e-mail that comes of it. */
+async function mailTo({ email }: TestUser, language?: Language): Promise<Received> {
+  const next = mailServer.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
-  const mail = await server.arrived(next);
+  const mail = await mailServer.arrived(next);
   // Its link is good as soon as the server knows that it is sent.
-  const found = () => world.attempt(null, findReset, { body: { code: codeIn(mail) } });
+  const found = () => server.attempt(null, findReset, { body: { code: codeIn(mail) } });
   await expect.poll(async () => (await found()).status, { timeout: 10_000 }).toBe(200);
   return mail;
 }
 const codeIn = (mail: Received) => linkIn(mail).hash.slice(1);
-const use = (code: string) => world.attempt(null, resetPassword, { body: { code, password } });
+const use = (code: string) => server.attempt(null, resetPassword, { body: { code, password } });
 const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
-  (await statement.execute(world.platform.database.of())).rows;
+  (await statement.execute(server.platform.database.of())).rows;
 
 it('sends a link that sets a new password, once, and ends all sessions', async () => {
-  const ada = await world.signUp('Ada');
+  const ada = await server.signUp('Ada');
   const mail = await mailTo({ ...ada, email: ada.email.toUpperCase() });
   expect(mail.to).toEqual([ada.email]);
   const link = linkIn(mail);
   expect(link.href).toMatch(/^https:\/\/flat\.example\.org\/reset#[\w-]{43}$/);
   expect(mail.mail.html).toContain(`href="${link.href}"`);
   const code = codeIn(mail);
-  expect(await world.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
+  expect(await server.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
   // Their devices are told while they are signed in there.
   const notices = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
   await expect.poll(() => run(notices), { timeout: 10_000 }).toHaveLength(1);
   const replies = await Promise.all([use(code), use(code)]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
-  expect((await world.attempt(ada, listSessions)).status).toBe(401);
-  expect((await world.attempt(null, signIn, { body: { email: ada.email, password } })).status).toBe(200);
+  expect((await server.attempt(ada, listSessions)).status).toBe(401);
+  expect((await server.attempt(null, signIn, { body: { email: ada.email, password } })).status).toBe(200);
 });
 
 it('answers alike and does the same whether or not an address has an account, and tells nobody else', async () => {
-  const [bea, cleo] = [await world.signUp('Bea'), await world.signUp('Cléo')];
-  const log = readLog(world);
-  const before = server.received.length;
+  const [bea, cleo] = [await server.signUp('Bea'), await server.signUp('Cléo')];
+  const log = readLog(server);
+  const before = mailServer.received.length;
   const unknown = await ask('nobody@example.org');
   // One worker sends in the order in which they were asked for: when these have come, that one was seen to.
   const known = await ask(bea.email);
   await ask(cleo.email);
   expect(unknown).toMatchObject({ status: 200, body: 'Sent if there is such an account' });
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  await server.arrived(before + 2);
-  expect(server.received.slice(before).flatMap(({ to }) => to)).toEqual([bea.email, cleo.email]);
+  await mailServer.arrived(before + 2);
+  expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual([bea.email, cleo.email]);
   const asked = [{ address: '127.0.0.1' }, 'Password reset by e-mail asked for'];
   expect(log.lines()).toEqual([asked, asked, asked]);
 });
 
 it('looks nobody up while somebody waits: there is no time to measure', async () => {
-  const dora = await world.signUp('Dora');
-  const next = server.received.length + 1;
-  await inTransaction(world.platform.database, async (tx) => {
+  const dora = await server.signUp('Dora');
+  const next = mailServer.received.length + 1;
+  await inTransaction(server.platform.database, async (tx) => {
     await sql`lock table users in access exclusive mode`.execute(tx.of());
     expect([await ask(dora.email), await ask('no.user@example.org')]).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
-  await server.arrived(next);
+  await mailServer.arrived(next);
 });
 
 it('keeps no address and no code that opens anything: neither while it waits nor afterwards', async () => {
-  const [eli, ida] = [await world.signUp('Eli'), await world.signUp('Ida')];
+  const [eli, ida] = [await server.signUp('Eli'), await server.signUp('Ida')];
   // It is tried again, later than this test is there.
-  server.refusing.set(eli.email, 450);
+  mailServer.refusing.set(eli.email, 450);
   await ask(eli.email);
   const code = codeIn(await mailTo(ida));
   const [row] = await run(sql<{ hash: string; minutes: number }>`
@@ -104,22 +104,22 @@ it('keeps no address and no code that opens anything: neither while it waits nor
     select j.data::text as text from pgboss.job j union all select w.item::text from waiting_jobs w
     union all select m.sealed from waiting_mails m union all select encode(g.key, 'escape') from guesses g`);
   expect(kept.length).toBeGreaterThan(2);
-  for (const person of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(person.email);
+  for (const user of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(user.email);
   await expect.poll(() => run(sql`select from waiting_mails`)).toHaveLength(1);
 });
 
 it('a link stops working after an hour, and when the next one is sent', async () => {
-  const fay = await world.signUp('Fay');
+  const fay = await server.signUp('Fay');
   const first = codeIn(await mailTo(fay));
   const second = codeIn(await mailTo(fay));
-  expect((await world.attempt(null, findReset, { body: { code: first } })).status).toBe(404);
+  expect((await server.attempt(null, findReset, { body: { code: first } })).status).toBe(404);
   await run(sql`update password_resets set expires_at = now() where user_id = ${fay.id}`);
   expect((await use(second)).status).toBe(404);
 });
 
 it('makes its link once, as it is sent: a second try after a lost answer does not bring back a used one', async () => {
-  const { platform } = world;
-  const kim = await world.signUp('Kim');
+  const { platform } = server;
+  const kim = await server.signUp('Kim');
   let sending: Sending | undefined;
   const mails = {
     add: async () => {},
@@ -137,8 +137,8 @@ it('makes its link once, as it is sent: a second try after a lost answer does no
 });
 
 it('takes no link away that the host has made, and goes with it when one of them is used', async () => {
-  const gil = await world.signUp('Gil');
-  const { out } = await hestia({ ...world.env, PORT: '0' }, 'users', 'reset-password', gil.email);
+  const gil = await server.signUp('Gil');
+  const { out } = await hestia({ ...server.env, PORT: '0' }, 'users', 'reset-password', gil.email);
   const byHost = new URL(out.split('\n')[0] ?? '').hash.slice(1);
   const byMail = codeIn(await mailTo(gil));
   expect((await use(byHost)).status).toBe(200);
@@ -146,7 +146,7 @@ it('takes no link away that the host has made, and goes with it when one of them
 });
 
 it('is written in the language of the account, else in that of the page', async () => {
-  const hana = await world.signUp('Hana');
+  const hana = await server.signUp('Hana');
   expect((await mailTo(hana, 'ja')).mail.subject).toBe('新しいパスワードの設定');
   await run(sql`update users set language = 'fr' where id = ${hana.id}`);
   const { mail } = await mailTo(hana, 'ja');
@@ -155,13 +155,13 @@ it('is written in the language of the account, else in that of the page', async 
 });
 
 it('goes to one address three times an hour, known or not, in whichever process', async () => {
-  const ivo = await world.signUp('Ivo');
-  const other = await startWorld({ ...world.env, PORT: '0' });
+  const ivo = await server.signUp('Ivo');
+  const other = await startTestServer({ ...server.env, PORT: '0' });
   try {
     for (const email of [ivo.email, 'nobody.at.all@example.org']) {
       const asked = [await ask(email), await ask(email.toUpperCase(), 'en', other), await ask(email)];
       expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
-      for (const from of [world, other]) {
+      for (const from of [server, other]) {
         const { status, headers } = await ask(email, 'en', from);
         expect([status, Number(headers.get('retry-after')) > 3000]).toEqual([429, true]);
       }
@@ -172,7 +172,7 @@ it('goes to one address three times an hour, known or not, in whichever process'
 });
 
 it('is asked for twenty times an hour from one network', async () => {
-  const behind = await startWorld({ ...world.env, PORT: '0', HESTIA_TRUST_PROXY: 'true' });
+  const behind = await startTestServer({ ...server.env, PORT: '0', HESTIA_TRUST_PROXY: 'true' });
   try {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) {
@@ -187,8 +187,8 @@ it('is asked for twenty times an hour from one network', async () => {
 });
 
 it('is offered only where it is set up', async () => {
-  expect(await world.call(null, getProviders)).toMatchObject({ mail: true });
-  const without = await startWorld();
+  expect(await server.call(null, getProviders)).toMatchObject({ mail: true });
+  const without = await startTestServer();
   try {
     expect(await without.call(null, getProviders)).not.toHaveProperty('mail');
     expect(await ask('ada@example.org', 'en', without)).toMatchObject({

@@ -53,7 +53,7 @@ export const resetQueue = (platform: Platform, mails: ResetMails, notifyOwner: N
       // Not to what was typed, which is only taken for the same.
       return { to: user.email, letter };
     },
-    // Only now is the link good, and once: sent again after a lost answer, it brings back none that was used.
+    // Only now is the link good, and once: sent again after a lost response, it brings back none that was used.
     onSent: async (tx, { id, address }) => {
       const account = await findByEmail(tx, address);
       if (!account) return;

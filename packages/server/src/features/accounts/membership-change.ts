@@ -9,9 +9,9 @@ export type AccountChange = {
     | { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean }
     | null
     | undefined;
-  /** What is written about the person, before they move and in the same transaction. It may run more than once. */
+  /** What is written about the user, before they move and in the same transaction. It may run more than once. */
   readonly edit?: ((on: Queries) => Promise<void>) | undefined;
-  /** The person, as the events say it. */
+  /** The user, as the events say it. */
   readonly describe: (on: Queries) => Promise<User>;
 };
 

@@ -10,17 +10,21 @@ const keyBytes = 32;
 const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 // Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any
-// number. Newcomers have a line of their own, so that those who have an account never wait behind them.
-const knownPeople = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 100 });
+// number. Sign-ups have a limiter of their own, so that those who have an account never wait behind them.
+const knownUsersLimiter = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 100 });
 export const signUpLimiter = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 50 });
 
-/** What to store of a password; what a newcomer wants stored waits in a line of its own. */
+/** What to store of a password; a sign-up waits in a limiter of its own. */
 export async function hashPassword(
   password: string,
-  { at = price, line = knownPeople, signal }: { at?: Price; line?: ConcurrencyLimiter; signal?: AbortSignal } = {},
+  {
+    at = price,
+    limiter = knownUsersLimiter,
+    signal,
+  }: { at?: Price; limiter?: ConcurrencyLimiter; signal?: AbortSignal } = {},
 ): Promise<string> {
   const salt = randomBytes(16);
-  const key = await line(() => derive(password, salt, at), signal);
+  const key = await limiter(() => derive(password, salt, at), signal);
   return `$scrypt$ln=${at.ln},r=${at.r},p=${at.p}$${base64(salt)}$${base64(key)}`;
 }
 
@@ -32,7 +36,7 @@ export async function checkPassword(
 ): Promise<{ right: boolean; outdated: boolean }> {
   const [, ln, r, p, salt = '', key = ''] = form.exec(stored ?? '') ?? [];
   const at = ln ? { ln: Number(ln), r: Number(r), p: Number(p) } : price;
-  const derived = await knownPeople(() => derive(password, Buffer.from(salt, 'base64'), at), signal);
+  const derived = await knownUsersLimiter(() => derive(password, Buffer.from(salt, 'base64'), at), signal);
   const expected = Buffer.from(key, 'base64');
   return {
     right: expected.length === derived.length && timingSafeEqual(expected, derived),

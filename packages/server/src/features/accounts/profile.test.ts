@@ -5,48 +5,48 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { deleteUser, getLanguage, getUser, listFormerMembers, listMembers, quitColocation, setLanguage, signIn } =
   accountEndpoints;
 const { updateUser } = accountEndpoints;
 
-const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
-  const founder = await world.signUp(names[0] ?? 'Ada');
-  const colocationId = await world.createHousehold(founder);
-  const others = await Promise.all(names.slice(1).map((name) => world.signUp(name)));
-  for (const other of others) await world.join(other, colocationId);
+const shared = async (...names: string[]): Promise<[TestUser, ...TestUser[]]> => {
+  const founder = await server.signUp(names[0] ?? 'Ada');
+  const colocationId = await server.createHousehold(founder);
+  const others = await Promise.all(names.slice(1).map((name) => server.signUp(name)));
+  for (const other of others) await server.join(other, colocationId);
   return [founder, ...others];
 };
-const store = (name: string, by: Person) =>
+const store = (name: string, by: TestUser) =>
   sql`insert into images (name, created_by, width, height, bytes) values (${name}, ${by.id}, 1, 1, 1)`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
-const me = (person: Person) => world.call(person, getUser, { params: { id: person.id } });
-const homeOf = async (person: Person) => (await me(person)).colocationId ?? '';
-const membersOf = async (person: Person, of?: string) =>
-  world.call(person, listMembers, { params: { id: of ?? (await homeOf(person)) } });
+const me = (user: TestUser) => server.call(user, getUser, { params: { id: user.id } });
+const homeOf = async (user: TestUser) => (await me(user)).colocationId ?? '';
+const membersOf = async (user: TestUser, of?: string) =>
+  server.call(user, listMembers, { params: { id: of ?? (await homeOf(user)) } });
 
 describe('a profile', () => {
   it('changes name and picture, and leaves unchanged what is not said', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     await store('p.webp', ada);
-    const events = await verifyEvents<readonly User[]>(world, ada, {
+    const events = await verifyEvents<readonly User[]>(server, ada, {
       fetch: () => membersOf(bea ?? ada),
       apply: applyToMembers,
       write: async () => {
         const body = { id: ada.id, username: 'Zoe', pathToProfilePicture: 'p.webp', email: 'ignored@example.org' };
-        expect(await world.call(ada, updateUser, { body })).toBe(ada.id);
-        await world.call(ada, updateUser, { body: { id: ada.id, pathToProfilePicture: null, username: '' } });
+        expect(await server.call(ada, updateUser, { body })).toBe(ada.id);
+        await server.call(ada, updateUser, { body: { id: ada.id, pathToProfilePicture: null, username: '' } });
       },
     });
     expect(events.map((event) => event.name)).toEqual(['UserUpdated']);
@@ -60,11 +60,11 @@ describe('a profile', () => {
 
   it('can be changed by nobody else, and not beyond its bounds', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const stranger = await world.signUp('stranger');
+    const stranger = await server.signUp('stranger');
     for (const other of [bea, stranger])
-      expect((await world.attempt(ada, updateUser, { body: { id: other?.id, username: 'X' } })).status).toBe(403);
+      expect((await server.attempt(ada, updateUser, { body: { id: other?.id, username: 'X' } })).status).toBe(403);
     const tooLong = { id: ada.id, username: 'x'.repeat(41) };
-    expect((await world.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
+    expect((await server.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
   });
 
   it('shows a picture that I stored, by its name or its address, and no other, nor any text', async () => {
@@ -72,7 +72,7 @@ describe('a profile', () => {
     await store('ada.webp', ada);
     await store('bea.webp', bea ?? ada);
     const show = async (pathToProfilePicture: string) =>
-      (await world.attempt(ada, updateUser, { body: { id: ada.id, pathToProfilePicture } })).status;
+      (await server.attempt(ada, updateUser, { body: { id: ada.id, pathToProfilePicture } })).status;
     const others = [
       'bea.webp',
       '/api/Reminder/images/bea.webp',
@@ -91,27 +91,27 @@ describe('a profile', () => {
 
   it('is shown to me and to my household, and to nobody else', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const stranger = await world.signUp('stranger');
-    expect(await world.call(bea ?? null, getUser, { params: { id: ada.id } })).toEqual(await me(ada));
-    expect((await world.attempt(stranger, getUser, { params: { id: ada.id } })).status).toBe(404);
-    expect((await world.attempt(ada, getUser, { params: { id: stranger.id } })).status).toBe(404);
-    expect((await world.attempt(ada, getUser, { params: { id: randomUUID() } })).status).toBe(404);
+    const stranger = await server.signUp('stranger');
+    expect(await server.call(bea ?? null, getUser, { params: { id: ada.id } })).toEqual(await me(ada));
+    expect((await server.attempt(stranger, getUser, { params: { id: ada.id } })).status).toBe(404);
+    expect((await server.attempt(ada, getUser, { params: { id: stranger.id } })).status).toBe(404);
+    expect((await server.attempt(ada, getUser, { params: { id: randomUUID() } })).status).toBe(404);
   });
 
   it('of a former member stays known by name; their e-mail and new home do not', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     if (!bea) throw new Error('Bea lives here');
-    await world.call(bea, quitColocation, { params: { id: bea.id } });
-    await world.createHousehold(bea);
+    await server.call(bea, quitColocation, { params: { id: bea.id } });
+    await server.createHousehold(bea);
     const known = { id: bea.id, username: 'Bea', email: '', colocationId: null, profilePictureUrl: null };
-    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual(known);
+    expect(await server.call(ada, getUser, { params: { id: bea.id } })).toEqual(known);
     const params = { id: await homeOf(ada) };
-    const [{ leftAt, ...former } = {}, ...others] = await world.call(ada, listFormerMembers, { params });
+    const [{ leftAt, ...former } = {}, ...others] = await server.call(ada, listFormerMembers, { params });
     expect([former, others]).toEqual([known, []]);
     expect(Date.now() - Date.parse(leftAt ?? '')).toBeLessThan(60_000);
-    expect((await world.attempt(bea, listFormerMembers, { params })).status).toBe(404);
-    await world.join(bea, params.id);
-    expect(await world.call(ada, listFormerMembers, { params })).toEqual([]);
+    expect((await server.attempt(bea, listFormerMembers, { params })).status).toBe(404);
+    await server.join(bea, params.id);
+    expect(await server.call(ada, listFormerMembers, { params })).toEqual([]);
   });
 });
 
@@ -121,23 +121,23 @@ describe('somebody who has moved on', () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     if (!bea) throw new Error('Bea lives here');
     const home = await homeOf(ada);
-    await world.call(bea, quitColocation, { params: { id: bea.id } });
-    await world.createHousehold(bea, 'Elsewhere');
+    await server.call(bea, quitColocation, { params: { id: bea.id } });
+    await server.createHousehold(bea, 'Elsewhere');
     return { ada, bea, home };
   };
-  const formerOf = (person: Person, id: string) => world.call(person, listFormerMembers, { params: { id } });
-  const etagOf = async (person: Person, id: string) =>
-    fetch(world.url + listFormerMembers.path.replace('{id}', id), {
-      headers: { authorization: `Bearer ${person.jwt}` },
+  const formerOf = (user: TestUser, id: string) => server.call(user, listFormerMembers, { params: { id } });
+  const etagOf = async (user: TestUser, id: string) =>
+    fetch(server.url + listFormerMembers.path.replace('{id}', id), {
+      headers: { authorization: `Bearer ${user.jwt}` },
     }).then((reply) => reply.headers.get('etag'));
 
   it('is told of by their new name where they lived before, without their e-mail and where they live now', async () => {
     const { ada, bea, home } = await parted();
     const before = await etagOf(ada, home);
-    const events = await verifyEvents<readonly User[]>(world, ada, {
+    const events = await verifyEvents<readonly User[]>(server, ada, {
       fetch: () => formerOf(ada, home),
       apply: applyToMembers,
-      write: () => world.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } }),
+      write: () => server.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } }),
     });
     const known = { id: bea.id, username: 'Beatrix', email: '', colocationId: null, profilePictureUrl: null };
     expect(events).toMatchObject([{ name: 'UserUpdated', payload: known }]);
@@ -148,12 +148,12 @@ describe('somebody who has moved on', () => {
   it('is told of when they delete their account, whether they live somewhere or nowhere', async () => {
     for (const isHomeless of [false, true]) {
       const { ada, bea, home } = await parted();
-      if (isHomeless) await world.call(bea, quitColocation, { params: { id: bea.id } });
+      if (isHomeless) await server.call(bea, quitColocation, { params: { id: bea.id } });
       const before = await etagOf(ada, home);
-      const events = await verifyEvents<readonly User[]>(world, ada, {
+      const events = await verifyEvents<readonly User[]>(server, ada, {
         fetch: () => formerOf(ada, home),
         apply: applyToMembers,
-        write: () => world.call(bea, deleteUser, { params: { id: bea.id } }),
+        write: () => server.call(bea, deleteUser, { params: { id: bea.id } }),
       });
       expect(events).toMatchObject([{ name: 'UserUpdated', payload: { username: '(Deleted) Bea', email: '' } }]);
       expect(await formerOf(ada, home)).toMatchObject([{ id: bea.id, username: '(Deleted) Bea', email: '' }]);
@@ -163,11 +163,11 @@ describe('somebody who has moved on', () => {
 
   it('is renamed although a household of theirs is gone or empty', async () => {
     const { ada, bea, home } = await parted();
-    await world.call(ada, quitColocation, { params: { id: ada.id } });
-    await world.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } });
-    await world.join(ada, home);
-    await world.call(ada, colocationEndpoints.deleteColocation, { params: { id: home } });
-    await world.call(bea, updateUser, { body: { id: bea.id, username: 'Trixie' } });
+    await server.call(ada, quitColocation, { params: { id: ada.id } });
+    await server.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } });
+    await server.join(ada, home);
+    await server.call(ada, colocationEndpoints.deleteColocation, { params: { id: home } });
+    await server.call(bea, updateUser, { body: { id: bea.id, username: 'Trixie' } });
     expect(await me(bea)).toMatchObject({ username: 'Trixie' });
   });
 });
@@ -178,7 +178,7 @@ describe('the members', () => {
     expect((await membersOf(cleo)).map((member) => member.id)).toEqual([ann?.id, bo?.id, cleo.id]);
     const [stranger] = await shared('stranger');
     const params = { id: await homeOf(cleo) };
-    expect((await world.attempt(stranger, listMembers, { params })).status).toBe(404);
+    expect((await server.attempt(stranger, listMembers, { params })).status).toBe(404);
   });
 });
 
@@ -186,10 +186,10 @@ describe('leaving', () => {
   it('is told to those who stay', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     if (!bea) throw new Error('Bea lives here');
-    const events = await verifyEvents<readonly User[]>(world, ada, {
+    const events = await verifyEvents<readonly User[]>(server, ada, {
       fetch: () => membersOf(ada),
       apply: applyToMembers,
-      write: () => world.call(bea, quitColocation, { params: { id: bea.id } }),
+      write: () => server.call(bea, quitColocation, { params: { id: bea.id } }),
     });
     expect(events.map(({ name, payload }) => [name, payload])).toEqual([['MemberLeft', bea.id]]);
     expect((await me(bea)).colocationId).toBeNull();
@@ -198,15 +198,15 @@ describe('leaving', () => {
   it('takes the id of the person or of the household, and is done once it is done', async () => {
     const [ada] = await shared('Ada');
     const home = await homeOf(ada);
-    expect(await world.call(ada, quitColocation, { params: { id: home } })).toBe(home);
-    expect(await world.call(ada, quitColocation, { params: { id: ada.id } })).toBe(ada.id);
+    expect(await server.call(ada, quitColocation, { params: { id: home } })).toBe(home);
+    expect(await server.call(ada, quitColocation, { params: { id: ada.id } })).toBe(ada.id);
   });
 
   it('is for me alone', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const stranger = await world.signUp('stranger');
-    expect((await world.attempt(ada, quitColocation, { params: { id: bea?.id ?? '' } })).status).toBe(403);
-    expect((await world.attempt(ada, quitColocation, { params: { id: stranger.id } })).status).toBe(404);
+    const stranger = await server.signUp('stranger');
+    expect((await server.attempt(ada, quitColocation, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await server.attempt(ada, quitColocation, { params: { id: stranger.id } })).status).toBe(404);
   });
 });
 
@@ -215,33 +215,33 @@ describe('deleting an account', () => {
     const [ada, bea] = await shared('Ada', 'x'.repeat(40));
     if (!bea) throw new Error('Bea lives here');
     const home = await homeOf(ada);
-    const events = await verifyEvents<readonly User[]>(world, ada, {
+    const events = await verifyEvents<readonly User[]>(server, ada, {
       fetch: () => membersOf(ada),
       apply: applyToMembers,
-      write: () => world.call(bea, deleteUser, { params: { id: bea.id } }),
+      write: () => server.call(bea, deleteUser, { params: { id: bea.id } }),
     });
     expect(events.map((event) => event.name)).toEqual(['UserUpdated', 'MemberLeft']);
-    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual({
+    expect(await server.call(ada, getUser, { params: { id: bea.id } })).toEqual({
       id: bea.id,
       username: `(Deleted) ${'x'.repeat(40)}`,
       email: '',
       colocationId: null,
       profilePictureUrl: null,
     });
-    expect((await world.attempt(bea, getUser, { params: { id: bea.id } })).status).toBe(401);
+    expect((await server.attempt(bea, getUser, { params: { id: bea.id } })).status).toBe(401);
     const credentials = { email: bea.email, password: bea.password };
-    expect((await world.attempt(null, signIn, { body: credentials })).status).toBe(401);
+    expect((await server.attempt(null, signIn, { body: credentials })).status).toBe(401);
     const { rows } = await sql`select email, password_hash, picture, language from users where id = ${bea.id}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
     // Nor do the events that are kept for those who were away.
     const withAddress = await sql<{
       seq: number;
-    }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(world.platform.database.of());
+    }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(server.platform.database.of());
     expect(withAddress.rows).toEqual([]);
 
-    const again = await world.call(null, accountEndpoints.signUp, { body: { username: 'Bea', ...credentials } });
+    const again = await server.call(null, accountEndpoints.signUp, { body: { username: 'Bea', ...credentials } });
     expect(again.user).toMatchObject({ colocationId: null, email: bea.email });
     expect(again.user.id).not.toBe(bea.id);
     expect((await membersOf(ada, home)).map((member) => member.id)).toEqual([ada.id]);
@@ -249,18 +249,18 @@ describe('deleting an account', () => {
 
   it('is for me alone', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const stranger = await world.signUp('stranger');
-    expect((await world.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } })).status).toBe(403);
-    expect((await world.attempt(ada, deleteUser, { params: { id: stranger.id } })).status).toBe(404);
+    const stranger = await server.signUp('stranger');
+    expect((await server.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await server.attempt(ada, deleteUser, { params: { id: stranger.id } })).status).toBe(404);
     expect(await membersOf(ada)).toHaveLength(2);
   });
 
   it('goes only with the password once the sign-in is ten minutes old: the older client signs in again', async () => {
     const [ada] = await shared('Ada');
     const age = sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${ada.id}`;
-    await age.execute(world.platform.database.of());
+    await age.execute(server.platform.database.of());
     const remove = (body?: { password: string }) =>
-      world.attempt(ada, deleteUser, { params: { id: ada.id }, ...(body && { body }) });
+      server.attempt(ada, deleteUser, { params: { id: ada.id }, ...(body && { body }) });
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
     expect(await remove({ password: 'a guess' })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
     expect(await me(ada)).toMatchObject({ username: 'Ada', email: ada.email });
@@ -269,47 +269,47 @@ describe('deleting an account', () => {
 
   it('leaves a line in the log about whose account was deleted, and from where, once it is', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const log = readLog(world);
-    await world.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } });
-    await world.call(ada, deleteUser, { params: { id: ada.id } });
+    const log = readLog(server);
+    await server.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } });
+    await server.call(ada, deleteUser, { params: { id: ada.id } });
     expect(log.lines()).toEqual([[{ userId: ada.id, address: '127.0.0.1' }, 'Account deleted']]);
     expect(JSON.stringify(log.all())).not.toContain(ada.email);
   });
 });
 
 describe('my language', () => {
-  const chosen = (person: Person) => world.attempt(person, getLanguage, { params: { id: person.id } });
+  const chosen = (user: TestUser) => server.attempt(user, getLanguage, { params: { id: user.id } });
 
   it('is the bare code as text, and empty until it is chosen', async () => {
-    const ada = await world.signUp('Ada');
+    const ada = await server.signUp('Ada');
     const { body, headers } = await chosen(ada);
     expect([body, headers.get('content-type')]).toEqual(['', expect.stringMatching(/^text\/plain/)]);
-    for (const [said, code] of [
+    for (const [input, code] of [
       ['French', 'fr'],
       ['ZH', 'zh'],
       [3, 'de'],
       ['5', 'ja'],
     ] as const) {
-      expect(await world.call(ada, setLanguage, { body: { userId: ada.id, language: said } })).toBe(ada.id);
+      expect(await server.call(ada, setLanguage, { body: { userId: ada.id, language: input } })).toBe(ada.id);
       expect((await chosen(ada)).body).toBe(code);
     }
   });
 
   it('comes as application/json-patch+json from the older client', async () => {
-    const ada = await world.signUp('Ada');
+    const ada = await server.signUp('Ada');
     const headers = { 'content-type': 'application/json-patch+json' };
-    await world.call(ada, setLanguage, { body: { USERID: ada.id.toUpperCase(), Language: 'es' }, headers });
+    await server.call(ada, setLanguage, { body: { USERID: ada.id.toUpperCase(), Language: 'es' }, headers });
     expect((await chosen(ada)).body).toBe('es');
   });
 
   it('is one of six, and mine alone', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const speak = (userId: string | undefined, language: unknown) =>
-      world.attempt(ada, setLanguage, { body: { userId, language } });
+      server.attempt(ada, setLanguage, { body: { userId, language } });
     expect((await speak(ada.id, 'Klingon')).status).toBe(422);
     expect((await speak(ada.id, '')).status).toBe(422);
     expect((await speak(bea?.id, 'fr')).status).toBe(403);
-    expect((await world.attempt(ada, getLanguage, { params: { id: bea?.id ?? '' } })).status).toBe(403);
-    expect((await world.attempt(ada, getLanguage, { params: { id: randomUUID() } })).status).toBe(404);
+    expect((await server.attempt(ada, getLanguage, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await server.attempt(ada, getLanguage, { params: { id: randomUUID() } })).status).toBe(404);
   });
 });

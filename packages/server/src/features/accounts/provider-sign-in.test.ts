@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
-import type { Person } from '#test/call.ts';
-import { startWorld, type World } from '#test/world.ts';
+import type { TestUser } from '#test/call.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let issuer: TestIssuer;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld({
+  server = await startTestServer({
     HESTIA_OIDC_ISSUER: issuer.url,
     HESTIA_OIDC_CLIENT_ID: 'hestia',
     HESTIA_OIDC_NAME: 'Home',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
@@ -29,7 +29,7 @@ const token = (name: string, claims = {}) =>
   issuer.token({ sub: `subject of ${name}`, email: `${name}@example.org`, email_verified: true, ...claims });
 
 it('tells the sign-in page what it may offer', async () => {
-  expect(await world.call(null, accountEndpoints.getProviders)).toEqual({
+  expect(await server.call(null, accountEndpoints.getProviders)).toEqual({
     local: true,
     google: { clientId: 'web.apps.googleusercontent.com' },
     oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
@@ -40,12 +40,12 @@ it('tells the sign-in page what it may offer', async () => {
 });
 
 it('does not know an account that was never registered', async () => {
-  const reply = await world.attempt(null, login, { query: { googleToken: await token('nobody') } });
+  const reply = await server.attempt(null, login, { query: { googleToken: await token('nobody') } });
   expect(reply).toMatchObject({ status: 404, body: { message: 'User not found' } });
 });
 
 it('registers, then signs in by token in the query or in the body, with or without a body', async () => {
-  const { user } = await world.call(null, register, {
+  const { user } = await server.call(null, register, {
     query: { googleToken: await token('ada') },
     body: { username: 'Ada' },
   });
@@ -55,76 +55,76 @@ it('registers, then signs in by token in the query or in the body, with or witho
     { body: { googleToken: await token('ada') } },
     { query: { googleToken: await token('ada') }, body: { fcmToken: 'x' } },
   ];
-  for (const road of roads) expect((await world.call(null, login, road)).user).toEqual(user);
+  for (const road of roads) expect((await server.call(null, login, road)).user).toEqual(user);
 });
 
 it('knows a person by issuer and subject when their e-mail has changed', async () => {
-  const { user } = await world.call(null, register, { body: { googleToken: await token('bea'), username: 'Bea' } });
+  const { user } = await server.call(null, register, { body: { googleToken: await token('bea'), username: 'Bea' } });
   const renamed = await token('bea', { email: 'beatrice@example.org' });
-  expect((await world.call(null, login, { body: { googleToken: renamed } })).user).toEqual(user);
+  expect((await server.call(null, login, { body: { googleToken: renamed } })).user).toEqual(user);
 });
 
 it('answers 409 when the account exists, by identity or by e-mail, and a session to a repeat', async () => {
   const body = { id: randomUUID(), googleToken: await token('cleo'), username: 'Cleo' };
-  const { user } = await world.call(null, register, { body });
-  expect((await world.call(null, register, { body })).user).toEqual(user);
-  const again = await world.attempt(null, register, {
+  const { user } = await server.call(null, register, { body });
+  expect((await server.call(null, register, { body })).user).toEqual(user);
+  const again = await server.attempt(null, register, {
     body: { ...body, id: null, googleToken: await token('cleo') },
   });
   expect(again).toMatchObject({ status: 409, body: { code: 'accountExists' } });
   const sameEmail = await token('another', { email: 'Cleo@example.org' });
-  expect((await world.attempt(null, register, { body: { ...body, id: null, googleToken: sameEmail } })).status).toBe(
+  expect((await server.attempt(null, register, { body: { ...body, id: null, googleToken: sameEmail } })).status).toBe(
     409,
   );
 });
 
 it('registers once when asked twice at once', async () => {
   const body = { googleToken: await token('twice'), username: 'Twice' };
-  const replies = await Promise.all([0, 1].map(() => world.attempt(null, register, { body })));
+  const replies = await Promise.all([0, 1].map(() => server.attempt(null, register, { body })));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
 });
 
 it('moves a new person in, or makes no account when the household does not exist', async () => {
-  const colocationId = await world.createHousehold(await world.signUp('host'));
+  const colocationId = await server.createHousehold(await server.signUp('host'));
   const body = { googleToken: await token('dora'), username: 'Dora', colocationId: randomUUID() };
-  expect((await world.attempt(null, register, { body })).status).toBe(404);
-  const { user } = await world.call(null, register, { body: { ...body, colocationId } });
+  expect((await server.attempt(null, register, { body })).status).toBe(404);
+  const { user } = await server.call(null, register, { body: { ...body, colocationId } });
   expect(user.colocationId).toBe(colocationId);
 });
 
 it('takes an empty household for none', async () => {
   const body = { googleToken: await token('empty'), username: 'Emil', colocationId: '' };
-  expect((await world.call(null, register, { body })).user.colocationId).toBeNull();
+  expect((await server.call(null, register, { body })).user.colocationId).toBeNull();
 });
 
 it('links a first sign-in by its verified e-mail, and ends what an unproven password may have opened', async () => {
-  const eve = await world.signUp('Eve');
+  const eve = await server.signUp('Eve');
   const theirPasskeys = sql`select from passkeys where user_id = ${eve.id}`;
   await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
-    values (gen_random_uuid(), ${eve.id}, 'x', 'x', 0, '{}', 'Theirs')`.execute(world.platform.database.of());
-  const { user, jwt } = await world.call(null, login, {
+    values (gen_random_uuid(), ${eve.id}, 'x', 'x', 0, '{}', 'Theirs')`.execute(server.platform.database.of());
+  const { user, jwt } = await server.call(null, login, {
     body: { googleToken: await token('eve', { email: eve.email }), account: 'mine' },
   });
   expect(user.id).toBe(eve.id);
-  expect((await world.attempt(eve, listSessions)).status).toBe(401);
-  expect((await theirPasskeys.execute(world.platform.database.of())).rows).toEqual([]);
-  expect((await world.attempt(null, signIn, { body: { email: eve.email, password: eve.password } })).status).toBe(401);
+  expect((await server.attempt(eve, listSessions)).status).toBe(401);
+  expect((await theirPasskeys.execute(server.platform.database.of())).rows).toEqual([]);
+  expect((await server.attempt(null, signIn, { body: { email: eve.email, password: eve.password } })).status).toBe(401);
   // Another account of the same issuer with that e-mail is somebody else: e-mails change hands.
   const stranger = await token('stranger', { email: eve.email });
-  expect((await world.attempt(null, login, { body: { googleToken: stranger } })).status).toBe(404);
+  expect((await server.attempt(null, login, { body: { googleToken: stranger } })).status).toBe(404);
 
-  await world.call({ jwt }, changePassword, { body: { next: 'four red herons' } });
-  await world.call(null, signIn, { body: { email: eve.email, password: 'four red herons' } });
+  await server.call({ jwt }, changePassword, { body: { next: 'four red herons' } });
+  await server.call(null, signIn, { body: { email: eve.email, password: 'four red herons' } });
 });
 
 it('lets only a recent sign-in set a first password', async () => {
-  const { user, jwt } = await world.call(null, register, {
+  const { user, jwt } = await server.call(null, register, {
     body: { googleToken: await token('fay'), username: 'Fay' },
   });
   const yesterday = sql`update sessions set created_at = now() - interval '1 day' where user_id = ${user.id}`;
-  await yesterday.execute(world.platform.database.of());
-  const reply = await world.attempt({ jwt }, changePassword, { body: { next: 'four red herons' } });
+  await yesterday.execute(server.platform.database.of());
+  const reply = await server.attempt({ jwt }, changePassword, { body: { next: 'four red herons' } });
   expect(reply.status).toBe(403);
 });
 
@@ -132,8 +132,8 @@ it.each([
   ['a bad token', 'nonsense', 401],
   ['no token', '', 422],
 ])('refuses %s', async (_name, googleToken, status) => {
-  expect((await world.attempt(null, login, { query: { googleToken } })).status).toBe(status);
-  expect((await world.attempt(null, register, { body: { googleToken, username: 'Max' } })).status).toBe(status);
+  expect((await server.attempt(null, login, { query: { googleToken } })).status).toBe(status);
+  expect((await server.attempt(null, register, { body: { googleToken, username: 'Max' } })).status).toBe(status);
 });
 
 it('refuses tokens for others, of others, too old, or of an e-mail that nobody verified', async () => {
@@ -144,18 +144,23 @@ it('refuses tokens for others, of others, too old, or of an e-mail that nobody v
     await issuer.token({ sub: 'gus', email: 'gus@example.org', email_verified: true }, { expires: 1_000_000_000 }),
   ];
   for (const googleToken of wrong) {
-    const reply = await world.attempt(null, register, { body: { googleToken, username: 'Gus' } });
+    const reply = await server.attempt(null, register, { body: { googleToken, username: 'Gus' } });
     expect(reply).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
   }
 });
 
 it('takes each ID token once, whichever process is asked', async () => {
   const body = { googleToken: await token('hal'), username: 'Hal' };
-  await world.call(null, register, { body });
-  expect(await world.attempt(null, login, { body })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
-  const [googleToken, other] = [await token('hal'), await startWorld({ ...world.env, PORT: '0' })];
+  await server.call(null, register, { body });
+  expect(await server.attempt(null, login, { body })).toMatchObject({
+    status: 401,
+    body: { code: 'wrongCredentials' },
+  });
+  const [googleToken, other] = [await token('hal'), await startTestServer({ ...server.env, PORT: '0' })];
   try {
-    const replies = await Promise.all([world, other].map((one) => one.attempt(null, login, { body: { googleToken } })));
+    const replies = await Promise.all(
+      [server, other].map((one) => one.attempt(null, login, { body: { googleToken } })),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(1);
   } finally {
@@ -164,30 +169,30 @@ it('takes each ID token once, whichever process is asked', async () => {
 });
 
 it('takes a token that our own app asked for only with the nonce that it asked with', async () => {
-  const nonce = await world.call(null, accountEndpoints.getNonce);
+  const nonce = await server.call(null, accountEndpoints.getNonce);
   const username = 'Ivy';
-  const register1 = async (inToken: string, said: string | undefined) =>
+  const register1 = async (inToken: string, sentNonce: string | undefined) =>
     (
-      await world.attempt(null, register, {
-        body: { googleToken: await token('ivy', { nonce: inToken }), username, nonce: said },
+      await server.attempt(null, register, {
+        body: { googleToken: await token('ivy', { nonce: inToken }), username, nonce: sentNonce },
       })
     ).status;
   expect(await register1(nonce, undefined)).toBe(401);
-  expect(await register1(nonce, await world.call(null, accountEndpoints.getNonce))).toBe(401);
+  expect(await register1(nonce, await server.call(null, accountEndpoints.getNonce))).toBe(401);
   expect(await register1('made-up', 'made-up')).toBe(401);
   expect(await register1('hestia.zzz', undefined)).toBe(401);
   expect(await register1(`${nonce.slice(0, -1)}!`, `${nonce.slice(0, -1)}!`)).toBe(401);
   expect(await register1(nonce, nonce)).toBe(200);
   // The older client asks with none, or with one of its own.
   expect(
-    (await world.attempt(null, login, { body: { googleToken: await token('ivy', { nonce: 'its own' }) } })).status,
+    (await server.attempt(null, login, { body: { googleToken: await token('ivy', { nonce: 'its own' }) } })).status,
   ).toBe(200);
 });
 
 describe('an account that somebody made with my e-mail and a password', () => {
   const made = async (name: string) => {
-    const maker = await world.signUp(name);
-    const home = await world.createHousehold(maker);
+    const maker = await server.signUp(name);
+    const home = await server.createHousehold(maker);
     return {
       maker,
       home,
@@ -195,61 +200,61 @@ describe('an account that somebody made with my e-mail and a password', () => {
     };
   };
 
-  const guarded = ({ id: createdBy, ...host }: Person) =>
-    world.call(host, colocationEndpoints.createColocation, {
+  const guarded = ({ id: createdBy, ...host }: TestUser) =>
+    server.call(host, colocationEndpoints.createColocation, {
       body: { name: 'Guarded', address: '', createdBy, joinPolicy: 'invite' },
     });
   const lastEventOf = async (id: string) => {
     const last = sql`select name, payload from events where colocation_id = ${id} order by seq desc limit 1`;
-    return (await last.execute(world.platform.database.of())).rows[0];
+    return (await last.execute(server.platform.database.of())).rows[0];
   };
 
   it('is not entered, and not changed, until I have said whether it is mine', async () => {
     const { maker, body } = await made('jon');
     for (const endpoint of [login, register]) {
-      const reply = await world.attempt(null, endpoint, { body: await body() });
+      const reply = await server.attempt(null, endpoint, { body: await body() });
       expect(reply).toMatchObject({ status: 409, body: { code: 'accountUnclear' } });
     }
-    await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
+    await server.call(null, signIn, { body: { email: maker.email, password: maker.password } });
   });
 
   it('is mine when I say so: its password and its sessions end', async () => {
     const { maker, home, body } = await made('kay');
-    const { user } = await world.call(null, login, { body: { ...(await body()), account: 'mine' } });
+    const { user } = await server.call(null, login, { body: { ...(await body()), account: 'mine' } });
     expect(user).toMatchObject({ id: maker.id, colocationId: home });
-    expect((await world.attempt(maker, listSessions)).status).toBe(401);
+    expect((await server.attempt(maker, listSessions)).status).toBe(401);
   });
 
   it('stays its maker’s when I say that it is not: I get a fresh one, and they lose my e-mail', async () => {
     const { maker, home, body } = await made('liv');
-    const { user } = await world.call(null, register, { body: { ...(await body()), account: 'fresh' } });
+    const { user } = await server.call(null, register, { body: { ...(await body()), account: 'fresh' } });
     expect(user).toMatchObject({ username: 'Me', email: maker.email, colocationId: null });
     expect(user.id).not.toBe(maker.id);
-    const theirs = await world.call(maker, accountEndpoints.getUser, { params: { id: maker.id } });
+    const theirs = await server.call(maker, accountEndpoints.getUser, { params: { id: maker.id } });
     expect(theirs).toMatchObject({ username: 'liv', email: '', colocationId: home });
     const old = { email: maker.email, password: maker.password };
-    expect((await world.attempt(null, signIn, { body: old })).status).toBe(401);
-    expect((await world.call(null, login, { body: await body() })).user.id).toBe(user.id);
+    expect((await server.attempt(null, signIn, { body: old })).status).toBe(401);
+    expect((await server.call(null, login, { body: await body() })).user.id).toBe(user.id);
   });
 
   it('stays as it is when my fresh one cannot be made, as with an invitation that is not good', async () => {
     const { maker, body } = await made('mia');
-    const host = await world.signUp('host of mia');
+    const host = await server.signUp('host of mia');
     const colocationId = await guarded(host);
     const invited = { ...(await body()), account: 'fresh' as const, colocationId, code: 'ABCDEFGHJKMN' };
-    const reply = await world.attempt(null, register, { body: invited });
+    const reply = await server.attempt(null, register, { body: invited });
     expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
-    expect((await world.call(maker, accountEndpoints.getUser, { params: { id: maker.id } })).email).toBe(maker.email);
-    await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
+    expect((await server.call(maker, accountEndpoints.getUser, { params: { id: maker.id } })).email).toBe(maker.email);
+    await server.call(null, signIn, { body: { email: maker.email, password: maker.password } });
   });
 
   it('gives up my e-mail in the same moment as I move in with an invitation, and its household hears of it', async () => {
     const { maker, home, body } = await made('ned');
-    const host = await world.signUp('host of ned');
+    const host = await server.signUp('host of ned');
     const colocationId = await guarded(host);
-    const { code } = await world.call(host, colocationEndpoints.createInvitation, { body: { colocationId } });
+    const { code } = await server.call(host, colocationEndpoints.createInvitation, { body: { colocationId } });
     const fresh = { ...(await body()), account: 'fresh' as const, colocationId, code };
-    const { user } = await world.call(null, register, { body: fresh });
+    const { user } = await server.call(null, register, { body: fresh });
     expect(user).toMatchObject({ email: maker.email, colocationId });
     expect(await lastEventOf(home)).toMatchObject({ name: 'UserUpdated', payload: { id: maker.id, email: '' } });
     expect(await lastEventOf(colocationId)).toMatchObject({ name: 'MemberJoined', payload: { id: user.id } });

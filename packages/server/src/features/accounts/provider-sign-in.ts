@@ -20,7 +20,7 @@ import {
   takeToken,
 } from './credentials.ts';
 import { countSignUp, type LoginThrottle } from './login-throttle.ts';
-import type { Person } from './id-tokens.ts';
+import type { ProviderIdentity } from './id-tokens.ts';
 import type { SignUpRules } from './sign-up-rules.ts';
 import { requireNonce } from './nonces.ts';
 import { storeDevice, openSession, requireUser } from './open-session.ts';
@@ -31,8 +31,8 @@ import { isUniqueViolation } from './unique-violation.ts';
 
 type Endpoints = typeof accountEndpoints;
 type Dependencies = {
-  readonly verify: (token: string) => Promise<Person>;
-  readonly guesses: LoginThrottle;
+  readonly verify: (token: string) => Promise<ProviderIdentity>;
+  readonly throttle: LoginThrottle;
   readonly signUpRules: SignUpRules;
 };
 type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
@@ -44,31 +44,31 @@ export const login =
     const { database } = platform;
     if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
       return storeDevice(platform, { caller, request, fcmToken: body.fcmToken });
-    const person = await personOf(platform, verify, query, body);
-    const known = await findByIdentity(database, person);
-    if (known) await takeToken(database, person);
-    const userId = known ?? (await link(platform, person, body?.account === 'mine'));
+    const identity = await identityOf(platform, verify, query, body);
+    const known = await findByIdentity(database, identity);
+    if (known) await takeToken(database, identity);
+    const userId = known ?? (await link(platform, identity, body?.account === 'mine'));
     if (!userId) throw new ProblemError('userNotFound', 'User not found');
     return openSession(platform, request, userId, body?.fcmToken);
   };
 
-/** Creates an account for the person of an ID token, moved in where an invitation leads, and signs it in. */
+/** Creates an account for the identity of an ID token, moved in where an invitation leads, and signs it in. */
 export const register =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { verify, guesses: throttle, signUpRules }: Dependencies,
+    { verify, throttle, signUpRules }: Dependencies,
   ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
-    const person = await personOf(platform, verify, query, body);
-    const known = await findByIdentity(database, person);
+    const identity = await identityOf(platform, verify, query, body);
+    const known = await findByIdentity(database, identity);
     if (known && (await knowsKey(database, known, idempotencyKey)))
       return openSession(platform, request, known, body.fcmToken);
     if (known) throw accountExists();
     countSignUp(throttle, request);
     const to = await signUpRules.admit(body);
-    const freeing = await freeingEmail(database, person, body.account === 'fresh');
+    const freeing = await freeingEmail(database, identity, body.account === 'fresh');
 
     const userId = randomUUIDv7();
     const { username } = body;
@@ -77,9 +77,9 @@ export const register =
         userId,
         to,
         edit: async (tx) => {
-          await insertUser(tx, { id: userId, username, email: person.email, passwordHash: null, language: null });
-          await insertIdentity(tx, userId, person);
-          await takeToken(tx, person);
+          await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
+          await insertIdentity(tx, userId, identity);
+          await takeToken(tx, identity);
           await rememberKey(tx, userId, idempotencyKey);
         },
         describe: (tx) => requireUser(tx, userId),
@@ -91,15 +91,15 @@ export const register =
   };
 
 /** Who signs in, as the token says that this very request asked for. */
-async function personOf(
+async function identityOf(
   { settings }: Platform,
   verify: Dependencies['verify'],
   query: TokenInput,
   body: TokenInput | undefined,
 ) {
-  const person = await verify(tokenOf(query, body));
-  requireNonce(settings.jwtSecret, { inToken: person.nonce, asked: body?.nonce });
-  return person;
+  const identity = await verify(tokenOf(query, body));
+  requireNonce(settings.jwtSecret, { inToken: identity.nonce, asked: body?.nonce });
+  return identity;
 }
 
 /**
@@ -107,14 +107,14 @@ async function personOf(
  * whose e-mail nobody verified, gives it up when its true owner says that the account is not theirs; it keeps what was
  * written in it.
  */
-async function freeingEmail(database: Queries, person: Person, isFresh: boolean): Promise<AccountChange[]> {
-  const account = await findByEmail(database, person.email);
+async function freeingEmail(database: Queries, identity: ProviderIdentity, isFresh: boolean): Promise<AccountChange[]> {
+  const account = await findByEmail(database, identity.email);
   if (!account) return [];
   if (!(await isUnclear(database, account))) throw accountExists();
   if (!isFresh) throw accountUnclear();
   const release = async (tx: Queries) => {
     // Its owner may have said on another device that it is theirs.
-    const now = await findByEmail(tx, person.email);
+    const now = await findByEmail(tx, identity.email);
     if (now?.id !== account.id || !(await isUnclear(tx, now))) throw accountExists();
     await releaseEmail(tx, account.id);
   };
@@ -141,13 +141,17 @@ function tokenOf(query: TokenInput, body: TokenInput | undefined) {
  * not. Whoever made that account with a password may be somebody else: its owner says first that it is theirs, and its
  * password and sessions end here.
  */
-async function link({ database, sessions }: Platform, person: Person, isMine: boolean): Promise<string | null> {
+async function link(
+  { database, sessions }: Platform,
+  identity: ProviderIdentity,
+  isMine: boolean,
+): Promise<string | null> {
   const linked = await inTransaction(database, async (tx) => {
-    const account = await findByEmail(tx, person.email);
-    if (!account || (await hasIdentityOf(tx, account.id, person.issuer))) return null;
+    const account = await findByEmail(tx, identity.email);
+    if (!account || (await hasIdentityOf(tx, account.id, identity.issuer))) return null;
     if (!isMine && (await isUnclear(tx, account))) throw accountUnclear();
-    await takeToken(tx, person);
-    await insertIdentity(tx, account.id, person);
+    await takeToken(tx, identity);
+    await insertIdentity(tx, account.id, identity);
     if (account.passwordHash !== null) {
       await replacePassword(tx, account.id, account.passwordHash, null);
       // Nor may whoever chose the password come back by a passkey or a recovery code.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { relyingPartyOf } from './relying-party.ts';
 
-const partyAt = (address: string, said: string | null = null, localAccounts = true) => {
+const partyAt = (address: string, configured: string | null = null, localAccounts = true) => {
   const { protocol, host } = new URL(address);
-  const publicUrl = said === null ? null : new URL(said);
+  const publicUrl = configured === null ? null : new URL(configured);
   return relyingPartyOf({ publicUrl, localAccounts }, { protocol: protocol.slice(0, -1) as 'http' | 'https', host });
 };
 
@@ -25,7 +25,10 @@ test.each(['http://flat.example.org', 'https://192.168.1.5', 'http://127.0.0.1:3
 );
 
 test('the public address goes before the one that is called, and without accounts of our own there are none', () => {
-  const said = 'https://flat.example.org/';
-  expect(partyAt('http://192.168.1.5', said)).toEqual({ rpId: 'flat.example.org', origin: 'https://flat.example.org' });
-  expect(partyAt('http://192.168.1.5', said, false)).toBeNull();
+  const configured = 'https://flat.example.org/';
+  expect(partyAt('http://192.168.1.5', configured)).toEqual({
+    rpId: 'flat.example.org',
+    origin: 'https://flat.example.org',
+  });
+  expect(partyAt('http://192.168.1.5', configured, false)).toBeNull();
 });

@@ -74,7 +74,7 @@ type NewUser = {
   language: Language | null;
 };
 
-/** Stores a new person. Violates a unique constraint when the id or the e-mail is taken. */
+/** Stores a new user. Violates a unique constraint when the id or the e-mail is taken. */
 export async function insertUser(on: Queries, user: NewUser): Promise<void> {
   const { passwordHash, ...values } = user;
   await on
@@ -84,7 +84,7 @@ export async function insertUser(on: Queries, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Changes what is given of a person, unless they are deleted. */
+/** Changes what is given of a user, unless they are deleted. */
 export async function editUser(
   on: Queries,
   id: string,
@@ -116,7 +116,7 @@ const OWN_TABLES = [
   'idempotency',
 ] as const;
 
-/** Leaves of a person what the history of their households needs: a name (docs/security.md says what stays). */
+/** Leaves of a user what the history of their households needs: a name (docs/security.md says what stays). */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = on.of();
   await db

@@ -8,7 +8,7 @@ import type { Queries } from '#platform/db/queries.ts';
  * Who made a link, and for how many hours. Anybody may ask for one by e-mail: it takes the place of the last such link, and
  * of no other.
  */
-const HOURS = { byPeople: 24, byMail: 1 } as const;
+const HOURS = { byHand: 24, byMail: 1 } as const;
 type Way = keyof typeof HOURS;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
@@ -20,11 +20,11 @@ type Making = {
   readonly withoutPasskeys?: boolean;
 };
 
-/** Makes a code for somebody, in place of the one before of the same way. Answers until when it is good, and what is stored of it, too. */
+/** Makes a code for somebody, in place of the one before of the same way. Returns until when it is good, and what is stored of it, too. */
 export async function makeReset(
   on: Queries,
   userId: string,
-  { code = randomBytes(24).toString('base64url'), way = 'byPeople', withoutPasskeys = false }: Making = {},
+  { code = randomBytes(24).toString('base64url'), way = 'byHand', withoutPasskeys = false }: Making = {},
 ): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
   const hash = hashOf(code);
   const row = {

@@ -3,35 +3,35 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { hashPassword } from './passwords.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 afterEach(() => void vi.unstubAllEnvs());
 
 const { changePassword, endSession, listSessions, logout, signIn } = accountEndpoints;
 
-const signInAs = ({ email, password }: Person, headers = {}) =>
-  world.call(null, signIn, { body: { email, password }, headers });
+const signInAs = ({ email, password }: TestUser, headers = {}) =>
+  server.call(null, signIn, { body: { email, password }, headers });
 
 it('takes the right password, however the e-mail is written', async () => {
-  const ada = await world.signUp('Ada');
+  const ada = await server.signUp('Ada');
   const { user } = await signInAs({ ...ada, email: ` ${ada.email.toUpperCase()}` });
   expect(user.id).toBe(ada.id);
 });
 
 it('answers an unknown e-mail like a wrong password, and as late', async () => {
   vi.stubEnv('FULL_PRICE', '1');
-  const bea = await world.signUp('Bea');
+  const bea = await server.signUp('Bea');
   const timed = async (email: string) => {
     const before = performance.now();
-    const reply = await world.attempt(null, signIn, { body: { email, password: 'wrong password' } });
+    const reply = await server.attempt(null, signIn, { body: { email, password: 'wrong password' } });
     expect(reply).toMatchObject({
       status: 401,
       body: { message: 'Wrong e-mail or password', code: 'wrongCredentials' },
@@ -44,12 +44,14 @@ it('answers an unknown e-mail like a wrong password, and as late', async () => {
 });
 
 it('makes whoever guesses wait, even with the right password and many guesses at once', async () => {
-  const cleo = await world.signUp('Cleo');
+  const cleo = await server.signUp('Cleo');
   const replies = await Promise.all(
-    Array.from({ length: 14 }, () => world.attempt(null, signIn, { body: { email: cleo.email, password: 'a guess' } })),
+    Array.from({ length: 14 }, () =>
+      server.attempt(null, signIn, { body: { email: cleo.email, password: 'a guess' } }),
+    ),
   );
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
-  const { status, headers } = await world.attempt(null, signIn, {
+  const { status, headers } = await server.attempt(null, signIn, {
     body: { email: cleo.email.toUpperCase(), password: cleo.password },
   });
   expect(status).toBe(429);
@@ -57,76 +59,76 @@ it('makes whoever guesses wait, even with the right password and many guesses at
 });
 
 it('hashes a password anew when it was stored at an older price', async () => {
-  const dora = await world.signUp('Dora');
+  const dora = await server.signUp('Dora');
   const stored = await hashPassword(dora.password, { at: { ln: 10, r: 8, p: 1 } });
-  await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(world.platform.database.of());
+  await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(server.platform.database.of());
   await signInAs(dora);
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${dora.id}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   expect(rows[0]?.hash).toMatch(/^\$scrypt\$ln=15,/);
   await signInAs(dora);
 });
 
 it('changes the password and ends the other sessions', async () => {
-  const eve = await world.signUp('Eve');
+  const eve = await server.signUp('Eve');
   const phone = await signInAs(eve);
   const next = 'four red herons';
-  const wrong = await world.attempt(eve, changePassword, { body: { current: 'wrong', next } });
+  const wrong = await server.attempt(eve, changePassword, { body: { current: 'wrong', next } });
   expect(wrong).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
-  const weak = await world.attempt(eve, changePassword, { body: { current: eve.password, next: 'password1' } });
+  const weak = await server.attempt(eve, changePassword, { body: { current: eve.password, next: 'password1' } });
   expect(weak).toMatchObject({ status: 422, body: { errors: { next: [expect.any(String)] } } });
 
   const body = { id: randomUUID(), current: eve.password, next };
-  expect(await world.call(eve, changePassword, { body })).toBe(eve.id);
-  expect(await world.call(eve, changePassword, { body })).toBe(eve.id);
-  expect((await world.attempt(phone, listSessions)).status).toBe(401);
-  expect(await world.call(eve, listSessions)).toHaveLength(1);
+  expect(await server.call(eve, changePassword, { body })).toBe(eve.id);
+  expect(await server.call(eve, changePassword, { body })).toBe(eve.id);
+  expect((await server.attempt(phone, listSessions)).status).toBe(401);
+  expect(await server.call(eve, listSessions)).toHaveLength(1);
   expect((await signInAs({ ...eve, password: next })).user.id).toBe(eve.id);
 });
 
 it('leaves no other session behind when the process ends right after the password has changed', async () => {
-  const gus = await world.signUp('Gus');
+  const gus = await server.signUp('Gus');
   const phone = await signInAs(gus);
-  const end = vi.spyOn(world.platform.sessions, 'announceEnd').mockImplementationOnce(() => {
+  const end = vi.spyOn(server.platform.sessions, 'announceEnd').mockImplementationOnce(() => {
     throw new Error('Killed');
   });
   const next = 'four grey herons';
   const body = { id: randomUUID(), current: gus.password, next };
-  expect((await world.attempt(gus, changePassword, { body })).status).toBe(500);
+  expect((await server.attempt(gus, changePassword, { body })).status).toBe(500);
   expect(end).toHaveBeenCalledWith(gus.id);
   await signInAs({ ...gus, password: next });
-  expect((await world.attempt(phone, listSessions)).status).toBe(401);
+  expect((await server.attempt(phone, listSessions)).status).toBe(401);
   // Asked for again, it is done.
-  expect(await world.call(gus, changePassword, { body })).toBe(gus.id);
+  expect(await server.call(gus, changePassword, { body })).toBe(gus.id);
 });
 
 it('lists my sessions, says which one is this, and ends one of them', async () => {
-  const finn = await world.signUp('Finn');
+  const finn = await server.signUp('Finn');
   const phone = await signInAs(finn, { 'user-agent': 'Phone' });
-  const sessions = await world.call(finn, listSessions);
+  const sessions = await server.call(finn, listSessions);
   expect(sessions).toHaveLength(2);
   expect(sessions.filter((session) => session.current)).toHaveLength(1);
   const other = sessions.find((session) => session.userAgent === 'Phone');
   expect(other?.current).toBe(false);
 
   const params = { id: other?.id ?? '' };
-  expect(await world.call(finn, endSession, { params })).toBe(params.id);
-  expect((await world.attempt(phone, listSessions)).status).toBe(401);
-  expect((await world.attempt(finn, endSession, { params })).status).toBe(404);
+  expect(await server.call(finn, endSession, { params })).toBe(params.id);
+  expect((await server.attempt(phone, listSessions)).status).toBe(401);
+  expect((await server.attempt(finn, endSession, { params })).status).toBe(404);
 });
 
 it('ends no session of somebody else', async () => {
-  const [gus, hal] = [await world.signUp('Gus'), await world.signUp('Hal')];
-  const [theirs] = await world.call(hal, listSessions);
-  expect((await world.attempt(gus, endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404);
-  expect(await world.call(hal, listSessions)).toHaveLength(1);
+  const [gus, hal] = [await server.signUp('Gus'), await server.signUp('Hal')];
+  const [theirs] = await server.call(hal, listSessions);
+  expect((await server.attempt(gus, endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404);
+  expect(await server.call(hal, listSessions)).toHaveLength(1);
 });
 
 it('takes a push token as long as can be found again, and says so of a longer one', async () => {
-  const eva = await world.signUp('Eva');
+  const eva = await server.signUp('Eva');
   const signInWith = (fcmToken: string) =>
-    world.attempt(null, signIn, { body: { email: eva.email, password: eva.password, fcmToken } });
+    server.attempt(null, signIn, { body: { email: eva.email, password: eva.password, fcmToken } });
   // Random, as the database packs what repeats itself.
   const token = randomBytes(2048).toString('base64').slice(0, 2048);
   expect((await signInWith(token)).status).toBe(200);
@@ -138,15 +140,15 @@ it('takes a push token as long as can be found again, and says so of a longer on
 });
 
 it('leaves a line in the log about who came in, how, from where, who went, and who changed their password, without what is secret', async () => {
-  const log = readLog(world);
-  const ivo = await world.signUp('Ivo');
+  const log = readLog(server);
+  const ivo = await server.signUp('Ivo');
   const { jwt } = await signInAs(ivo);
-  await world.attempt(null, signIn, { body: { email: ivo.email, password: 'a guess' } });
-  await world.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
+  await server.attempt(null, signIn, { body: { email: ivo.email, password: 'a guess' } });
+  await server.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
   const other = await signInAs({ ...ivo, password: 'four red herons' });
   const [mine, theirs] = [decodeJwt(jwt)['sid'], decodeJwt(other.jwt)['sid']];
-  await world.call({ jwt }, endSession, { params: { id: String(theirs) } });
-  await world.call({ jwt }, logout);
+  await server.call({ jwt }, endSession, { params: { id: String(theirs) } });
+  await server.call({ jwt }, logout);
   const from = { userId: ivo.id, address: '127.0.0.1' };
   expect(log.lines()).toEqual([
     [{ ...from, sessionId: mine, path: signIn.path }, 'Signed in'],

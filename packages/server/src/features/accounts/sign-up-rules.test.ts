@@ -2,20 +2,20 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { createSignUpRules } from './sign-up-rules.ts';
 
 const { getProviders, register, signUp } = accountEndpoints;
 
-async function worldThatIs(policy: 'invitation' | 'closed') {
+async function serverThatIs(policy: 'invitation' | 'closed') {
   const issuer = await startIssuer();
-  const world = await startWorld({
+  const server = await startTestServer({
     HESTIA_SIGNUP: policy,
     HESTIA_OIDC_ISSUER: issuer.url,
     HESTIA_OIDC_CLIENT_ID: 'hestia',
   });
   onTestFinished(async () => {
-    await world.close();
+    await server.close();
     issuer.close();
   });
   let asked = 0;
@@ -23,53 +23,53 @@ async function worldThatIs(policy: 'invitation' | 'closed') {
   const ways = (to = {}) => [
     () => {
       const body = { username: 'New', email: `new${asked++}@example.org`, password: 'three blue herons', ...to };
-      return world.attempt(null, signUp, { body });
+      return server.attempt(null, signUp, { body });
     },
     async () => {
       const claims = { sub: `new${asked}`, email: `new${asked++}@example.org`, email_verified: true };
-      return world.attempt(null, register, {
+      return server.attempt(null, register, {
         body: { googleToken: await issuer.token(claims), username: 'New', ...to },
       });
     },
   ];
-  return { world, ways };
+  return { server, ways };
 }
 
 it.each(['open', 'closed'] as const)(
   'says that nobody has an account yet, and nothing once somebody has: %s',
   async (policy) => {
-    const world = await startWorld({ HESTIA_SIGNUP: policy });
-    onTestFinished(() => world.close());
-    const isFresh = async () => (await world.call(null, getProviders)).isFresh;
+    const server = await startTestServer({ HESTIA_SIGNUP: policy });
+    onTestFinished(() => server.close());
+    const isFresh = async () => (await server.call(null, getProviders)).isFresh;
     expect(await isFresh()).toBe(true);
-    const ada = await world.signUp('Ada');
+    const ada = await server.signUp('Ada');
     expect(await isFresh()).toBe(false);
     // Nor later, in a process that never saw the account.
-    await world.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
-    expect(await createSignUpRules(world.platform).isFresh()).toBe(false);
+    await server.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
+    expect(await createSignUpRules(server.platform).isFresh()).toBe(false);
   },
 );
 
-const policyOf = async (world: World) => (await world.call(null, getProviders)).signUp;
+const policyOf = async (server: TestServer) => (await server.call(null, getProviders)).signUp;
 
 it('a closed server takes the first account, then no other', async () => {
-  const { world, ways } = await worldThatIs('closed');
-  expect(await policyOf(world)).toBe('open');
+  const { server, ways } = await serverThatIs('closed');
+  expect(await policyOf(server)).toBe('open');
   expect((await ways()[0]?.())?.status).toBe(200);
-  expect(await policyOf(world)).toBe('closed');
+  expect(await policyOf(server)).toBe('closed');
   for (const way of ways()) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpClosed' } });
 });
 
 it('a server for invited people takes whoever has a live invitation, which is used up, also where the id opens the door', async () => {
-  const { world, ways } = await worldThatIs('invitation');
-  const ada = await world.signUp('Ada');
-  expect(await policyOf(world)).toBe('invitation');
-  const colocationId = await world.createHousehold(ada);
+  const { server, ways } = await serverThatIs('invitation');
+  const ada = await server.signUp('Ada');
+  expect(await policyOf(server)).toBe('invitation');
+  const colocationId = await server.createHousehold(ada);
   for (const to of [{}, { colocationId }])
     for (const way of ways(to)) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpInvited' } });
   for (const way of ways({ colocationId, code: 'WRONGWRONGWR' })) expect((await way()).status).toBe(403);
   for (const n of [0, 1]) {
-    const { code } = await world.call(ada, colocationEndpoints.createInvitation, { body: { colocationId } });
+    const { code } = await server.call(ada, colocationEndpoints.createInvitation, { body: { colocationId } });
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(200);
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(403);
   }

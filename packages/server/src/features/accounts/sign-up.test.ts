@@ -3,19 +3,19 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { signUp } = accountEndpoints;
 const ada = { username: 'Ada', email: 'ada@example.org', password: 'three blue herons' };
 
 it('makes the first account of a fresh server from name, e-mail and password alone', async () => {
-  const { user, jwt } = await world.call(null, signUp, { body: ada });
+  const { user, jwt } = await server.call(null, signUp, { body: ada });
   expect(user.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(user).toEqual({
     id: user.id,
@@ -24,11 +24,11 @@ it('makes the first account of a fresh server from name, e-mail and password alo
     colocationId: null,
     profilePictureUrl: null,
   });
-  expect(await world.call({ jwt }, accountEndpoints.getUser, { params: { id: user.id } })).toEqual(user);
+  expect(await server.call({ jwt }, accountEndpoints.getUser, { params: { id: user.id } })).toEqual(user);
 });
 
 it('refuses an e-mail that is taken, whatever its letter case', async () => {
-  const { status, body } = await world.attempt(null, signUp, { body: { ...ada, email: 'ADA@example.ORG' } });
+  const { status, body } = await server.attempt(null, signUp, { body: { ...ada, email: 'ADA@example.ORG' } });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'emailTaken' })]);
 });
 
@@ -43,41 +43,41 @@ it.each([
   ['password', { username: 'Beatrice', password: 'beatrice' }],
 ])('refuses a wrong %s (%j)', async (field, wrong) => {
   const body = { username: 'Bea', email: 'bea@example.org', password: 'three blue herons', ...wrong };
-  const reply = await world.attempt(null, signUp, { body });
+  const reply = await server.attempt(null, signUp, { body });
   expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
 });
 
 it('answers a repeat with a session of the same account, and nobody else who knows the id', async () => {
   const body = { id: randomUUID(), username: 'Cleo', email: 'cleo@example.org', password: 'three blue herons' };
-  const first = await world.call(null, signUp, { body });
+  const first = await server.call(null, signUp, { body });
   expect(first.user.id).toBe(body.id);
-  expect((await world.call(null, signUp, { body })).user).toEqual(first.user);
-  expect((await world.attempt(null, signUp, { body: { ...body, password: 'four red herons' } })).status).toBe(409);
-  expect((await world.attempt(null, signUp, { body: { ...body, email: 'other@example.org' } })).status).toBe(409);
+  expect((await server.call(null, signUp, { body })).user).toEqual(first.user);
+  expect((await server.attempt(null, signUp, { body: { ...body, password: 'four red herons' } })).status).toBe(409);
+  expect((await server.attempt(null, signUp, { body: { ...body, email: 'other@example.org' } })).status).toBe(409);
 });
 
 it('is no way to guess a password', async () => {
   const body = { id: randomUUID(), username: 'Cora', email: 'cora@example.org', password: 'three blue herons' };
-  await world.call(null, signUp, { body });
+  await server.call(null, signUp, { body });
   const guess = { ...body, password: 'a wrong guess' };
-  const replies = await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, signUp, { body: guess })));
+  const replies = await Promise.all(Array.from({ length: 12 }, () => server.attempt(null, signUp, { body: guess })));
   expect(replies.filter((reply) => reply.status === 409)).toHaveLength(10);
-  expect((await world.attempt(null, signUp, { body })).status).toBe(429);
+  expect((await server.attempt(null, signUp, { body })).status).toBe(429);
 });
 
 it('makes one account of two equal sign-ups at once', async () => {
   const body = { id: randomUUID(), username: 'Dora', email: 'dora@example.org', password: 'three blue herons' };
-  const replies = await Promise.all([0, 1].map(() => world.call(null, signUp, { body })));
+  const replies = await Promise.all([0, 1].map(() => server.call(null, signUp, { body })));
   expect(replies.map((reply) => reply.user.id)).toEqual([body.id, body.id]);
 });
 
 it('moves a new person into the household that they name', async () => {
-  const host = await world.signUp('host');
-  const colocationId = await world.createHousehold(host);
+  const host = await server.signUp('host');
+  const colocationId = await server.createHousehold(host);
   const body = { username: 'Eve', email: 'eve@example.org', password: 'three blue herons', colocationId };
-  const { user, jwt } = await world.call(null, signUp, { body });
+  const { user, jwt } = await server.call(null, signUp, { body });
   expect(user.colocationId).toBe(colocationId);
-  const own = await world.call({ jwt }, colocationEndpoints.getColocation, { params: { id: colocationId } });
+  const own = await server.call({ jwt }, colocationEndpoints.getColocation, { params: { id: colocationId } });
   expect(own.colocataires).toEqual([host.id, user.id]);
 });
 
@@ -88,18 +88,18 @@ it('makes no account when the household does not exist', async () => {
     password: 'three blue herons',
     colocationId: randomUUID(),
   };
-  expect((await world.attempt(null, signUp, { body })).status).toBe(404);
-  expect((await world.call(null, signUp, { body: { ...body, colocationId: null } })).user.username).toBe('Finn');
+  expect((await server.attempt(null, signUp, { body })).status).toBe(404);
+  expect((await server.call(null, signUp, { body: { ...body, colocationId: null } })).user.username).toBe('Finn');
 });
 
 it('remembers the language that is chosen on the way', async () => {
   const body = { username: 'Gus', email: 'gus@example.org', password: 'three blue herons', language: 'Japanese' };
-  const { user, jwt } = await world.call(null, signUp, { body });
-  expect(await world.call({ jwt }, accountEndpoints.getLanguage, { params: { id: user.id } })).toBe('ja');
+  const { user, jwt } = await server.call(null, signUp, { body });
+  expect(await server.call({ jwt }, accountEndpoints.getLanguage, { params: { id: user.id } })).toBe('ja');
 });
 
 it('is refused where built-in accounts are turned off', async () => {
-  const closed = await startWorld({ HESTIA_LOCAL_ACCOUNTS: 'false' });
+  const closed = await startTestServer({ HESTIA_LOCAL_ACCOUNTS: 'false' });
   try {
     expect(await closed.call(null, accountEndpoints.getProviders)).toEqual({
       local: false,

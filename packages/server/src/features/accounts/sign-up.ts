@@ -22,7 +22,7 @@ export const signUp =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { guesses: throttle, signUpRules }: { guesses: LoginThrottle; signUpRules: SignUpRules },
+    { throttle, signUpRules }: { throttle: LoginThrottle; signUpRules: SignUpRules },
   ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
@@ -35,7 +35,7 @@ export const signUp =
 
     const to = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
-    const passwordHash = await hashPassword(body.password, { line: signUpLimiter, signal });
+    const passwordHash = await hashPassword(body.password, { limiter: signUpLimiter, signal });
     const { username, email, language = null } = body;
     try {
       await membership.change({
@@ -90,7 +90,7 @@ async function findRepeated(
   const account = await findByEmail(database, email);
   if (!account) return null;
   if (await knowsKey(database, account.id, key)) {
-    // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
+    // Members know each other's ids, which may be keys: this is a place to guess passwords, too.
     const from = { account: email.toLowerCase(), request };
     const judge = async () => (await checkPassword(password, account.passwordHash, signal)).right;
     const right = await throttled(throttle, from, judge, () => isAll(account));

@@ -19,8 +19,8 @@ export const answer =
       requireWhole({ amount: [amount] }, tx.decimals);
       const minor = amount == null ? null : toMinor(amount, tx.decimals);
       if (minor !== null) {
-        const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
-        if (whyNot(bill, await sharersAmong(tx, people)) !== null)
+        const members = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
+        if (whyNot(bill, await sharersAmong(tx, members)) !== null)
           throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
         const timeZone = await timeZoneOf(tx, tx.colocationId);
         const billed = billedOn(bill, { dueOn, minor, timeZone, id: expenseId });

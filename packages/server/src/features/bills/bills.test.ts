@@ -7,42 +7,42 @@ import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addAsking, bookDue, rentOf } from '#test/bills.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
 // Bills are due in a year that is far away: the job is run as if it were that instant.
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
 
 const { addBill, editBill, pauseBill, answerBill, deleteBill, listBills, listBillDates } = billEndpoints;
-const list = (person: Pick<Person, 'jwt'> = lea) => world.call(person, listBills, { query: { colocationId: home } });
+const list = (user: Pick<TestUser, 'jwt'> = lea) => server.call(user, listBills, { query: { colocationId: home } });
 const find = async (id: string): Promise<Bill> => {
   const bill = (await list()).find((each) => each.id === id);
   if (!bill) throw new Error('It is not there');
   return bill;
 };
 const add = (change: Parameters<typeof rentOf>[2] = {}) =>
-  world.call(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
-const edit = (id: string, body: object) => world.call(lea, editBill, { body: { id, ...body } });
-const datesOf = (id: string) => world.call(lea, listBillDates, { params: { id } });
+  server.call(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
+const edit = (id: string, body: object) => server.call(lea, editBill, { body: { id, ...body } });
+const datesOf = (id: string) => server.call(lea, listBillDates, { params: { id } });
 const expenses = async () =>
-  (await world.call(lea, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 200 } })).expenses;
+  (await server.call(lea, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 200 } })).expenses;
 const morning = (day: string) => new Date(`${day}T07:00:00.000Z`);
 const eventsOf = (write: () => Promise<unknown>) =>
-  verifyEvents(world, lea, {
+  verifyEvents(server, lea, {
     fetch: () => list(tomasz),
     apply: (bills, event: never) => [...applyToBills(bills, event)],
     write,
   });
 /** What is due already is booked behind the answer. */
 const SOON = 20_000;
-const on = world.platform.database.of();
+const on = server.platform.database.of();
 
 beforeEach(async () => {
-  await world.byHand(sql`delete from bills`);
-  await world.byHand(sql`delete from expenses`);
+  await server.byHand(sql`delete from bills`);
+  await server.byHand(sql`delete from expenses`);
 });
 
 describe('a bill', () => {
@@ -50,19 +50,19 @@ describe('a bill', () => {
     let id = '';
     await eventsOf(async () => (id = await add()));
     expect(await find(id)).toMatchObject({ nextOn: '2040-02-01', lastOn: null, paused: null, asks: [] });
-    await bookDue(world, morning('2040-02-01'));
+    await bookDue(server, morning('2040-02-01'));
     await eventsOf(() => edit(id, { amount: 1300, name: 'Rent and heating' }));
-    await eventsOf(() => world.call(tomasz, pauseBill, { body: { id, isPaused: true } }));
-    await bookDue(world, morning('2040-03-01'));
-    await eventsOf(() => world.call(tomasz, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-04-01' } }));
-    await bookDue(world, morning('2040-04-01'));
+    await eventsOf(() => server.call(tomasz, pauseBill, { body: { id, isPaused: true } }));
+    await bookDue(server, morning('2040-03-01'));
+    await eventsOf(() => server.call(tomasz, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-04-01' } }));
+    await bookDue(server, morning('2040-04-01'));
     expect(
       (await expenses()).map(({ name, amount, dateOfPayment }) => [name, amount, dateOfPayment.slice(0, 10)]),
     ).toEqual([
       ['Rent and heating', 1300, '2040-04-01'],
       ['Rent', 1200, '2040-02-01'],
     ]);
-    await eventsOf(() => world.call(tomasz, deleteBill, { params: { id } }));
+    await eventsOf(() => server.call(tomasz, deleteBill, { params: { id } }));
     // What it has booked stays, and says by which bill.
     expect((await expenses()).map(({ billId }) => billId)).toEqual([id, id]);
   });
@@ -70,12 +70,12 @@ describe('a bill', () => {
   it('does not exist for another household', async () => {
     const id = await add();
     const seen = [
-      await world.attempt(stranger, listBills, { query: { colocationId: home } }),
-      await world.attempt(stranger, listBillDates, { params: { id } }),
-      await world.attempt(stranger, editBill, { body: { id, name: 'Mine' } }),
-      await world.attempt(stranger, pauseBill, { body: { id, isPaused: true } }),
-      await world.attempt(stranger, answerBill, { body: { billId: id, dueOn: '2040-02-01' } }),
-      await world.attempt(stranger, deleteBill, { params: { id } }),
+      await server.attempt(stranger, listBills, { query: { colocationId: home } }),
+      await server.attempt(stranger, listBillDates, { params: { id } }),
+      await server.attempt(stranger, editBill, { body: { id, name: 'Mine' } }),
+      await server.attempt(stranger, pauseBill, { body: { id, isPaused: true } }),
+      await server.attempt(stranger, answerBill, { body: { billId: id, dueOn: '2040-02-01' } }),
+      await server.attempt(stranger, deleteBill, { params: { id } }),
     ];
     expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
@@ -111,15 +111,15 @@ describe('a bill', () => {
     ['shares of nothing', { split: { kind: 'shares' as const, sharers: [{ userId: lea.id, part: 0 }] } }, 'split'],
     ['centuries in the past', { rule: 'FREQ=DAILY', firstOn: '2001-01-01', bookFrom: '2001-01-01' }, 'bookFrom'],
   ])('with %s is refused in words, and nothing is done', async (_what, change, field) => {
-    const { status, body } = await world.attempt(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
+    const { status, body } = await server.attempt(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
     expect(await list()).toEqual([]);
   });
 
   it('is no refund, and in a category that is there', async () => {
-    const [refund] = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+    const [refund] = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
     const tried = async (expenseCategoryId = '') =>
-      (await world.attempt(lea, addBill, { body: rentOf(home, [lea], { expenseCategoryId }) })).status;
+      (await server.attempt(lea, addBill, { body: rentOf(home, [lea], { expenseCategoryId }) })).status;
     expect([await tried(refund?.id), await tried(stranger.id)]).toEqual([422, 404]);
   });
 
@@ -127,7 +127,7 @@ describe('a bill', () => {
     await sql`insert into bills (colocation_id, id, created_by, name, paid_by, category_id, split, rule, first_on)
       select ${home}, gen_random_uuid(), ${lea.id}, 'Bill', ${lea.id}, ${home}, '{"kind":"evenly","sharers":[]}', 'FREQ=DAILY', '2040-01-01'
       from generate_series(1, 100)`.execute(on);
-    expect(await world.attempt(lea, addBill, { body: rentOf(home, [lea]) })).toMatchObject({
+    expect(await server.attempt(lea, addBill, { body: rentOf(home, [lea]) })).toMatchObject({
       status: 422,
       body: { code: 'quotaReached' },
     });
@@ -137,9 +137,9 @@ describe('a bill', () => {
 describe('M15 a date books one expense', () => {
   it('in the morning of its day, as somebody would add it, and both say which is which', async () => {
     const id = await add();
-    expect(await bookDue(world, new Date('2040-02-01T04:59:00.000Z'))).toBe(0);
-    const before = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
-    await eventsOf(() => bookDue(world, new Date('2040-02-01T05:00:00.000Z')));
+    expect(await bookDue(server, new Date('2040-02-01T04:59:00.000Z'))).toBe(0);
+    const before = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
+    await eventsOf(() => bookDue(server, new Date('2040-02-01T05:00:00.000Z')));
     const [expense] = await expenses();
     expect(expense).toMatchObject({
       name: 'Rent',
@@ -153,18 +153,18 @@ describe('M15 a date books one expense', () => {
     expect(await datesOf(id)).toEqual([
       { dueOn: '2040-02-01', amount: 1200, expenseId: expense?.id, isSkipped: false },
     ]);
-    const after = await world.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
+    const after = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
     expect((after[lea.id] ?? 0) - (before[lea.id] ?? 0)).toBe(600);
     expect(await find(id)).toMatchObject({ nextOn: '2040-03-01', lastOn: '2040-02-01', lastAmount: 1200 });
     // What somebody deletes is not booked again.
-    await world.call(tomasz, moneyEndpoints.deleteExpense, { params: { id: expense?.id ?? '' } });
-    expect(await bookDue(world, morning('2040-02-02'))).toBe(0);
+    await server.call(tomasz, moneyEndpoints.deleteExpense, { params: { id: expense?.id ?? '' } });
+    expect(await bookDue(server, morning('2040-02-02'))).toBe(0);
   });
 
   it('once, however many ask at the same moment, and also past the server', async () => {
     const id = await add({ rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
     const now = morning('2040-03-01');
-    const booked = await Promise.all([1, 2, 3, 4].map(() => bookDue(world, now)));
+    const booked = await Promise.all([1, 2, 3, 4].map(() => bookDue(server, now)));
     expect(booked.reduce((sum, count) => sum + count, 0)).toBe(30);
     expect((await expenses()).map(({ dateOfPayment }) => dateOfPayment.slice(0, 10))).toHaveLength(30);
     const again = sql`insert into bill_dates (colocation_id, bill_id, due_on) values (${home}, ${id}, '2040-02-14')`;
@@ -183,16 +183,16 @@ describe('M15 a date books one expense', () => {
   });
 
   it('by the general category where its own is gone', async () => {
-    const category = await world.call(lea, moneyEndpoints.addCategory, { body: { name: 'Flat', colocationId: home } });
+    const category = await server.call(lea, moneyEndpoints.addCategory, { body: { name: 'Flat', colocationId: home } });
     await add({ expenseCategoryId: category });
-    await world.call(lea, moneyEndpoints.deleteCategory, { params: { id: category } });
-    await bookDue(world, morning('2040-02-01'));
+    await server.call(lea, moneyEndpoints.deleteCategory, { params: { id: category } });
+    await bookDue(server, morning('2040-02-01'));
     expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
   });
 
   it('M35: whose leftover minor unit falls to the next on each date', async () => {
     await add({ amount: 10.01 });
-    for (const month of ['02', '03', '04']) await bookDue(world, morning(`2040-${month}-01`));
+    for (const month of ['02', '03', '04']) await bookDue(server, morning(`2040-${month}-01`));
     const [first, next] = [
       { [lea.id]: 5.01, [tomasz.id]: 5 },
       { [lea.id]: 5, [tomasz.id]: 5.01 },
@@ -203,8 +203,8 @@ describe('M15 a date books one expense', () => {
   it('which says how it is split: with personal parts of an amount that goes with them', async () => {
     const sharers = [{ userId: lea.id, part: 200 }, { userId: tomasz.id }];
     const id = await add({ split: { kind: 'personal', sharers } });
-    expect(await world.attempt(lea, editBill, { body: { id, amount: 199 } })).toMatchObject({ status: 422 });
-    await bookDue(world, morning('2040-02-01'));
+    expect(await server.attempt(lea, editBill, { body: { id, amount: 199 } })).toMatchObject({ status: 422 });
+    await bookDue(server, morning('2040-02-01'));
     expect(await expenses()).toMatchObject([
       {
         splitType: 1,
@@ -216,8 +216,8 @@ describe('M15 a date books one expense', () => {
 
   it('and is news of nobody’s', async () => {
     await add();
-    await bookDue(world, morning('2040-02-01'));
-    const { entries } = await world.call(lea, newsEndpoints.listNews, { query: { colocationId: home } });
+    await bookDue(server, morning('2040-02-01'));
+    const { entries } = await server.call(lea, newsEndpoints.listNews, { query: { colocationId: home } });
     expect(entries[0]).toMatchObject({ deed: 'billBooked', actorId: null, words: 'Rent', amount: 1200 });
   });
 });
@@ -226,14 +226,14 @@ describe('a bill of another amount each time', () => {
   const split = { kind: 'shares' as const, sharers: [{ userId: lea.id, part: 2.5 }, { userId: tomasz.id }] };
   const rent = () => rentOf(home, [lea, tomasz], { name: 'Electricity', split });
   const say = (billId: string, amount: number | null, dueOn = '2026-01-05') =>
-    world.attempt(tomasz, answerBill, { body: { billId, dueOn, amount } });
+    server.attempt(tomasz, answerBill, { body: { billId, dueOn, amount } });
 
   it('asks, and books what is said, once', async () => {
-    const bill = await addAsking(world, lea, rent());
+    const bill = await addAsking(server, lea, rent());
     expect(bill).toMatchObject({ asks: ['2026-01-05'], lastOn: '2026-01-05', lastAmount: null });
     expect(await expenses()).toEqual([]);
-    const answers = await Promise.all([say(bill.id, 40.01), say(bill.id, 50)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const replies = await Promise.all([say(bill.id, 40.01), say(bill.id, 50)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [expense, ...others] = await expenses();
     expect([expense?.billId, expense?.createdBy, others]).toEqual([bill.id, tomasz.id, []]);
     expect(expense?.split).toEqual({ kind: 'shares', weights: { [lea.id]: 2.5, [tomasz.id]: 1 } });
@@ -241,7 +241,7 @@ describe('a bill of another amount each time', () => {
   });
 
   it('books nothing on a date that is left out', async () => {
-    const bill = await addAsking(world, lea, rent());
+    const bill = await addAsking(server, lea, rent());
     expect((await say(bill.id, null)).status).toBe(200);
     expect([await expenses(), await datesOf(bill.id)]).toEqual([
       [],
@@ -252,21 +252,21 @@ describe('a bill of another amount each time', () => {
   it('asks again every third day until somebody answers, and for twelve dates at most', async () => {
     const id = await add({ amount: null, rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
     const asked = async (day: string) =>
-      (await eventsOf(() => bookDue(world, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
+      (await eventsOf(() => bookDue(server, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
     expect([await asked('2040-02-20'), await asked('2040-02-22'), await asked('2040-02-23')]).toEqual([1, 0, 1]);
     expect((await find(id)).asks).toHaveLength(12);
-    await world.call(lea, answerBill, { body: { billId: id, dueOn: '2040-02-01', amount: 3 } });
-    await bookDue(world, morning('2040-02-23'));
+    await server.call(lea, answerBill, { body: { billId: id, dueOn: '2040-02-01', amount: 3 } });
+    await bookDue(server, morning('2040-02-23'));
     expect((await find(id)).asks.at(-1)).toBe('2040-02-13');
   });
 });
 
 describe('whoever leaves', () => {
-  const leave = (person: Person) => world.call(person, accountEndpoints.quitColocation, { params: { id: person.id } });
+  const leave = (user: TestUser) => server.call(user, accountEndpoints.quitColocation, { params: { id: user.id } });
 
   it('books nothing wrong: what they pay or share waits until somebody says who does so instead', async () => {
-    const ada = await world.signUp('Ada');
-    await world.join(ada, home);
+    const ada = await server.signUp('Ada');
+    await server.join(ada, home);
     const paid = await add({ paidBy: ada.id });
     const shared = await add({ split: { kind: 'evenly', sharers: [{ userId: lea.id }, { userId: ada.id }] } });
     const untouched = await add();
@@ -276,27 +276,27 @@ describe('whoever leaves', () => {
       'sharerLeft',
       null,
     ]);
-    await bookDue(world, morning('2040-02-01'));
+    await bookDue(server, morning('2040-02-01'));
     expect(await expenses()).toHaveLength(1);
     const resume = (id: string) =>
-      world.attempt(lea, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-02-01' } });
+      server.attempt(lea, pauseBill, { body: { id, isPaused: false, bookFrom: '2040-02-01' } });
     expect([await resume(paid), await resume(shared)]).toMatchObject([{ status: 422 }, { status: 422 }]);
     await edit(paid, { paidBy: tomasz.id });
     await edit(shared, { split: { kind: 'evenly', sharers: [{ userId: lea.id }] } });
     expect([(await resume(paid)).status, (await resume(shared)).status]).toEqual([200, 200]);
-    await bookDue(world, morning('2040-02-01'));
+    await bookDue(server, morning('2040-02-01'));
     expect(await expenses()).toHaveLength(3);
   });
 
   it('bears a bill by days to their last one, and it goes on', async () => {
-    const ada = await world.signUp('Ada');
-    await world.join(ada, home);
+    const ada = await server.signUp('Ada');
+    await server.join(ada, home);
     const split = { kind: 'days' as const, sharers: [{ userId: lea.id }, { userId: ada.id, part: 2 }] };
     const id = await add({ split });
     await eventsOf(() => leave(ada));
     const { paused, split: after } = await find(id);
     expect([paused, after.sharers[1]?.untilOn?.length]).toEqual([null, 10]);
-    await bookDue(world, morning('2040-02-01'));
+    await bookDue(server, morning('2040-02-01'));
     expect((await expenses())[0]).toMatchObject({ splitType: 1, splitBetween: { [lea.id]: 1200 } });
   });
 });

@@ -7,7 +7,7 @@ import { type Book, bookHousehold, type BookSoon } from './booking.ts';
 import { bookDueBills } from './hourly.ts';
 import { pause } from './pausing.ts';
 import { listBills, listDates, requireBill } from './repository.ts';
-import { add, edit, remove } from './writing.ts';
+import { add, edit, remove } from './edit.ts';
 
 /** Recurring bills: each of their dates books an expense. */
 export const bills = ({ database, transact }: Platform, book: Book) => {

@@ -43,7 +43,7 @@ const BATCH = 50;
 /** Whoever has not said an amount is asked again after so many days. */
 const ASK_AGAIN_DAYS = 3;
 
-/** Books everything of a household that is due by now; answers how many dates. */
+/** Books everything of a household that is due by now; returns how many dates. */
 export async function bookHousehold(
   { transact, book }: { readonly transact: Transact; readonly book: Book },
   colocationId: string,
@@ -61,7 +61,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
   const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
-  const here = await sharersAmong(tx, bills.flatMap(peopleIn));
+  const here = await sharersAmong(tx, bills.flatMap(membersIn));
   let count = 0;
   for (const bill of bills) {
     if (count >= BATCH) break;
@@ -70,7 +70,7 @@ async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise
   return count;
 }
 
-const peopleIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
+const membersIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
 
 type Round = {
   readonly book: Book;
@@ -81,7 +81,7 @@ type Round = {
   readonly most: number;
 };
 
-/** Books or asks for the dates of a bill that have come; answers how many. */
+/** Books or asks for the dates of a bill that have come; returns how many. */
 async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Promise<number> {
   const pause = whyNot(bill, round.here);
   if (pause !== null) return pauseIt(tx, bill, pause);
@@ -123,7 +123,7 @@ async function ask(tx: HouseholdTx<Booked>, { id }: Bill, dueOn: string, day: st
   return true;
 }
 
-/** Notes that those who have not answered are asked again; answers whether there are any. */
+/** Notes that those who have not answered are asked again; returns whether there are any. */
 async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore }: Round): Promise<boolean> {
   if (bill.asks.length === 0) return false;
   const { numUpdatedRows } = await tx

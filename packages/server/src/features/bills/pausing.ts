@@ -6,7 +6,7 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { type BookSoon, whyNot } from './booking.ts';
 import { listBills, requireBill, timeZoneOf, updateBill } from './repository.ts';
-import { requireFewDates } from './writing.ts';
+import { requireFewDates } from './edit.ts';
 
 /** Pauses a bill; or resumes it: its dates from a day on are booked, from today on unless one is said. */
 export const pause =
@@ -26,8 +26,8 @@ export const pause =
     });
 
 async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<void> {
-  const people = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
-  const why = whyNot(bill, await sharersAmong(tx, people));
+  const members = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
+  const why = whyNot(bill, await sharersAmong(tx, members));
   if (why === 'payerLeft') throw invalidField('paidBy', 'The payer has moved out: say who pays instead');
   if (why !== null) throw invalidField('split', 'Somebody who shares has moved out: say who shares instead');
   const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());

@@ -4,24 +4,24 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, home, list, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, home, list, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 describe('the nightly archive', () => {
   it('puts away what is done and past, keeps it, and tells of it', async () => {
     const past = await add('Past and done', { dueDate: '2020-01-01', isDone: true });
     const open = await add('Past and open', { dueDate: '2020-01-01' });
     const coming = await add('Coming and done', { dueDate: '2090-01-01', isDone: true });
-    const { database, transact } = world.platform;
+    const { database, transact } = server.platform;
     await eventsOf(() => archiveDoneChores(database, transact));
     const ids = (await list()).map((chore) => chore.id);
     expect([ids.includes(past), ids.includes(open), ids.includes(coming)]).toEqual([false, true, true]);
-    const archived = await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
+    const archived = await server.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
     expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
   });
 
   it('goes through all households, some of them in one transaction, and each hears of its own alone', async () => {
-    const { database, transact } = world.platform;
+    const { database, transact } = server.platform;
     const on = database.of();
     await sql`insert into colocations (id, name) select gen_random_uuid(), 'Archived' from generate_series(1, 130)`.execute(
       on,
@@ -32,9 +32,9 @@ describe('the nightly archive', () => {
     await sql`insert into chore_completions (colocation_id, chore_id)
       select colocation_id, id from chores where title = 'Done'`.execute(on);
     let transactions = 0;
-    const counted: typeof transact = (who, work) => {
+    const counted: typeof transact = (scope, work) => {
       transactions++;
-      return transact(who, work);
+      return transact(scope, work);
     };
     expect(await archiveDoneChores(database, counted)).toBe(260);
     expect(transactions).toBe(3);
@@ -49,16 +49,16 @@ describe('the nightly archive', () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
       ids.unshift(await add(`Put away ${n}`, { dueDate: '2020-01-01', isDone: true }));
-      await archiveDoneChores(world.platform.database, world.platform.transact);
+      await archiveDoneChores(server.platform.database, server.platform.transact);
     }
     const page = (before?: string | null) =>
-      world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home, limit: 2, before } });
+      server.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home, limit: 2, before } });
     const first = await page();
     expect(first.chores.map((chore) => chore.id)).toEqual(ids.slice(0, 2));
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id: ids[1] ?? '' } });
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id: ids[1] ?? '' } });
     const second = await page(first.next);
     expect(second.chores.map((chore) => chore.id)).toEqual(ids.slice(2, 4));
-    await world.call(lea, choreEndpoints.toggleDone, { query: { id: ids[3] ?? '' } });
+    await server.call(lea, choreEndpoints.toggleDone, { query: { id: ids[3] ?? '' } });
     const third = await page(second.next);
     expect(third.chores[0]?.id).toBe(ids[4]);
   });
@@ -66,7 +66,7 @@ describe('the nightly archive', () => {
   it('is refused a place that is none', async () => {
     for (const before of ['x', '_', `2020-13-01T00:00:00Z_${crypto.randomUUID()}`, crypto.randomUUID()]) {
       const query = { colocationId: home, before };
-      expect((await world.attempt(lea, choreEndpoints.listArchivedChores, { query })).body).toMatchObject({
+      expect((await server.attempt(lea, choreEndpoints.listArchivedChores, { query })).body).toMatchObject({
         code: 'invalid',
         errors: { before: ['Invalid cursor'] },
       });

@@ -105,7 +105,7 @@ async function householdsWithDone(
   return rows[0] ?? { ids: [], last: null };
 }
 
-/** Archives done chores of households due before an instant, of each at most `limit`; answers which. */
+/** Archives done chores of households due before an instant, of each at most `limit`; returns which. */
 async function archiveDone(
   on: Queries,
   households: readonly string[],

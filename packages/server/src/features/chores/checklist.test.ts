@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const linesOf = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
 const [GLASS, PAPER, REST] = ['Glass', 'Paper', 'The rest'];
@@ -17,11 +17,11 @@ async function bins(more: object = {}) {
   const [glass = '', paper = '', rest = ''] = checklist.map((line) => line.id);
   return { id, checklist, glass, paper, rest };
 }
-const attemptTick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
-  world.attempt(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
-const tick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
-  world.call(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
-const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const attemptTick = (user: TestUser, choreId: string, lineId: string, isChecked = true) =>
+  server.attempt(user, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const tick = (user: TestUser, choreId: string, lineId: string, isChecked = true) =>
+  server.call(user, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const edit = (id: string, change: object) => server.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const linesIn = async (id: string) => (await get(id)).checklist ?? [];
 const textsIn = async (id: string) => (await linesIn(id)).map(({ text }) => text);
 const ticksIn = async (id: string) => (await linesIn(id)).map(({ checkedBy }) => checkedBy);
@@ -84,14 +84,14 @@ describe('a checklist', () => {
     };
     const { id, glass, checklist } = await bins({ dueDate: '2040-01-03T17:00:00.000Z', repeat });
     await tick(tomasz, id, glass);
-    await eventsOf(() => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true } }));
+    await eventsOf(() => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true } }));
     const next = (await list()).find((chore) => chore.repeat);
     expect(next?.checklist).toEqual(checklist.map((line) => ({ ...line, checkedBy: null, checkedAt: null })));
     expect(await ticksIn(id)).toEqual([tomasz.id, null, null]);
     await tick(lea, next?.id ?? '', glass);
     expect(await ticksIn(id)).toEqual([tomasz.id, null, null]);
     // Somebody has begun the next turn: it stays when this one is open again.
-    await world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } });
+    await server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } });
     expect((await get(next?.id ?? '')).isDone).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('a checklist', () => {
     await edit(id, { removedLines: [line?.id] });
     const { rows } = await sql`
       select seq from events where colocation_id = ${home} and payload::text like ${`%${secret}%`}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
@@ -110,27 +110,27 @@ describe('a checklist', () => {
 
 describe('refused is', () => {
   const statusOf = async (body: object) =>
-    (await world.attempt(lea, choreEndpoints.editChore, { body: body as never })).status;
+    (await server.attempt(lea, choreEndpoints.editChore, { body: body as never })).status;
 
   it.each([
     [51, 'has at most 50 lines'],
     [10_000, 'at most 2000 entries'],
   ])('a checklist of %d lines, in words', async (length, words) => {
     const checklist = linesOf(...Array.from({ length }, (_, at) => String(at)));
-    const answer = await world.attempt(lea, choreEndpoints.addChore, {
+    const reply = await server.attempt(lea, choreEndpoints.addChore, {
       body: { colocationId: home, title: 'Everything', checklist },
     });
-    expect(answer).toMatchObject({ status: 422 });
-    expect(JSON.stringify(answer.body)).toContain(words);
+    expect(reply).toMatchObject({ status: 422 });
+    expect(JSON.stringify(reply.body)).toContain(words);
   });
 
   it('the line that would be the 51st, also when two add theirs at once', async () => {
     const id = await add('Much', { checklist: linesOf(...Array.from({ length: 49 }, (_, at) => String(at))) });
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       statusOf({ id, checklist: linesOf('a') }),
       statusOf({ id, checklist: linesOf('b') }),
     ]);
-    expect(answers.toSorted()).toEqual([200, 422]);
+    expect(replies.toSorted()).toEqual([200, 422]);
     expect(await linesIn(id)).toHaveLength(50);
   });
 

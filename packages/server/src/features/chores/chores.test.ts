@@ -2,8 +2,8 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 describe('chores', () => {
   it('are listed by due date, and every write tells all that changed', async () => {
@@ -14,11 +14,11 @@ describe('chores', () => {
     expect(stairs?.enrolledUsers).toEqual({ [lea.id]: null, [tomasz.id]: null });
     const id = bins?.id ?? '';
     await eventsOf(() =>
-      world.call(tomasz, choreEndpoints.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }),
+      server.call(tomasz, choreEndpoints.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }),
     );
-    await eventsOf(() => world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } }));
-    await eventsOf(() => world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } }));
-    await eventsOf(() => world.call(lea, choreEndpoints.toggleDone, { query: { id } }));
+    await eventsOf(() => server.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } }));
+    await eventsOf(() => server.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } }));
+    await eventsOf(() => server.call(lea, choreEndpoints.toggleDone, { query: { id } }));
     expect(await get(id)).toMatchObject({
       title: 'All bins',
       description: 'Glass and paper',
@@ -27,12 +27,12 @@ describe('chores', () => {
       doneBy: lea.id,
       enrolledUsers: { [tomasz.id]: null },
     });
-    await eventsOf(() => world.call(lea, choreEndpoints.deleteChore, { params: { id } }));
+    await eventsOf(() => server.call(lea, choreEndpoints.deleteChore, { params: { id } }));
   });
 
   it('keep what an edit does not name, empty a list of people and clear a description when told to', async () => {
     const id = await add('Oven', { description: 'Inside', enrolled: [tomasz.id], dueDate: '2027-01-01' });
-    await world.call(lea, choreEndpoints.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
+    await server.call(lea, choreEndpoints.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
     expect(await get(id)).toMatchObject({
       enrolledUsers: {},
       description: null,
@@ -43,25 +43,25 @@ describe('chores', () => {
 
   it('are known by who is enrolled', async () => {
     const id = await add('Plants', { enrolled: [tomasz.id] });
-    const mine = await world.call(lea, choreEndpoints.listByUser, { query: { userId: tomasz.id } });
+    const mine = await server.call(lea, choreEndpoints.listByUser, { query: { userId: tomasz.id } });
     expect(mine.map((chore) => chore.id)).toContain(id);
-    const people = await world.call(lea, choreEndpoints.listEnrolled, { query: { choreId: id } });
+    const members = await server.call(lea, choreEndpoints.listEnrolled, { query: { choreId: id } });
     const { username, email } = tomasz;
-    expect(people).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
+    expect(members).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
     const query = { userId: stranger.id };
-    expect((await world.attempt(lea, choreEndpoints.listByUser, { query })).status).toBe(404);
+    expect((await server.attempt(lea, choreEndpoints.listByUser, { query })).status).toBe(404);
   });
 
   it('do not exist for another household', async () => {
     const id = await add('Secret');
     const replies = [
-      await world.attempt(stranger, choreEndpoints.getChore, { params: { id } }),
-      await world.attempt(stranger, choreEndpoints.listChores, { params: { id: home } }),
-      await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id } }),
-      await world.attempt(stranger, choreEndpoints.editChore, { body: { id, title: 'x' } }),
-      await world.attempt(stranger, choreEndpoints.deleteChore, { params: { id } }),
-      await world.attempt(stranger, choreEndpoints.addChoreMessage, { body: { choreId: id, content: 'x' } }),
-      await world.attempt(stranger, choreEndpoints.listChoreMessages, { params: { id } }),
+      await server.attempt(stranger, choreEndpoints.getChore, { params: { id } }),
+      await server.attempt(stranger, choreEndpoints.listChores, { params: { id: home } }),
+      await server.attempt(stranger, choreEndpoints.toggleDone, { query: { id } }),
+      await server.attempt(stranger, choreEndpoints.editChore, { body: { id, title: 'x' } }),
+      await server.attempt(stranger, choreEndpoints.deleteChore, { params: { id } }),
+      await server.attempt(stranger, choreEndpoints.addChoreMessage, { body: { choreId: id, content: 'x' } }),
+      await server.attempt(stranger, choreEndpoints.listChoreMessages, { params: { id } }),
     ];
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
   });

@@ -1,17 +1,17 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
-const mark = (person: Person, id: string, isDone?: boolean) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
-const archive = () => archiveDoneChores(world.platform.database, world.platform.transact);
+const mark = (user: TestUser, id: string, isDone?: boolean) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+const archive = () => archiveDoneChores(server.platform.database, server.platform.transact);
 const archived = async () =>
-  (await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
+  (await server.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
     ({ id }) => id,
   );
 
@@ -46,7 +46,7 @@ describe('a chore', () => {
 
   it('that two people do at once was done by one of them, and is told once', async () => {
     const id = await add('Carry the fridge');
-    expect(await eventsOf(() => Promise.all([lea, tomasz].map((person) => mark(person, id, true))))).toEqual([
+    expect(await eventsOf(() => Promise.all([lea, tomasz].map((user) => mark(user, id, true))))).toEqual([
       'ChoreUpdated',
     ]);
     expect([lea.id, tomasz.id]).toContain((await get(id)).doneBy);
@@ -69,8 +69,8 @@ describe('a chore', () => {
 
   it('of another household, or one that is gone, cannot be marked', async () => {
     const id = await add('Secret');
-    expect((await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id } });
-    expect((await world.attempt(lea, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
+    expect((await server.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id } });
+    expect((await server.attempt(lea, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
   });
 });

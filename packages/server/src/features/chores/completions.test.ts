@@ -3,22 +3,22 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { archiveDoneChores } from './archive.ts';
 
-const { world, lea, tomasz, stranger, home, add } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, add } = await startRota();
+afterAll(() => server.close());
 
-const read = () => world.call(lea, choreEndpoints.listCompletions, { query: { colocationId: home } });
-const mark = (person: Person, id: string, isDone: boolean) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const read = () => server.call(lea, choreEndpoints.listCompletions, { query: { colocationId: home } });
+const mark = (user: TestUser, id: string, isDone: boolean) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
 
 /** Does a write and checks that its events make of the history what it is afterwards, or that it must be read again. */
 async function follow(write: () => Promise<unknown>): Promise<'followed' | 'read again'> {
   let isKnown = true;
-  await verifyEvents(world, lea, {
+  await verifyEvents(server, lea, {
     fetch: async () => (isKnown ? read() : []),
     apply: (completions: readonly Completion[], event: Parameters<typeof applyToCompletions>[1]) => {
       const next = applyToCompletions(completions, event);
@@ -45,21 +45,21 @@ it('says who did what and when, latest first, and follows what happens', async (
 
 it('keeps what is archived, and loses what is deleted', async () => {
   const before = await read();
-  expect(await follow(() => archiveDoneChores(world.platform.database, world.platform.transact))).toBe('read again');
+  expect(await follow(() => archiveDoneChores(server.platform.database, server.platform.transact))).toBe('read again');
   expect(await read()).toEqual(before);
   const id = before[0]?.choreId ?? '';
-  expect(await follow(() => world.call(lea, choreEndpoints.deleteChore, { params: { id } }))).toBe('read again');
+  expect(await follow(() => server.call(lea, choreEndpoints.deleteChore, { params: { id } }))).toBe('read again');
   expect(await read()).toEqual([]);
   // One that nobody has done changes nothing.
   const open = await add('Oven');
-  expect(await follow(() => world.call(lea, choreEndpoints.deleteChore, { params: { id: open } }))).toBe('followed');
+  expect(await follow(() => server.call(lea, choreEndpoints.deleteChore, { params: { id: open } }))).toBe('followed');
 });
 
 it('goes back 26 weeks', async () => {
   const [young, old] = [await add('Young'), await add('Old')];
   for (const id of [young, old]) await mark(lea, id, true);
   const age = (id: string, days: number) =>
-    world.byHand(
+    server.byHand(
       sql`update chore_completions set done_at = now() - make_interval(days => ${days}) where chore_id = ${id}`,
     );
   await age(young, 26 * 7 - 1);
@@ -68,6 +68,6 @@ it('goes back 26 weeks', async () => {
 });
 
 it('does not exist for another household', async () => {
-  const { status } = await world.attempt(stranger, choreEndpoints.listCompletions, { query: { colocationId: home } });
+  const { status } = await server.attempt(stranger, choreEndpoints.listCompletions, { query: { colocationId: home } });
   expect(status).toBe(404);
 });

@@ -50,7 +50,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
   });
 };
 
-/** Enrols exactly these people. Somebody who moved out may stay enrolled, but not be enrolled anew. */
+/** Enrols exactly these members. Somebody who moved out may stay enrolled, but not be enrolled anew. */
 async function replaceEnrolments(
   tx: HouseholdTx,
   chore: { id: string; colocationId: string; enrolledUsers: Record<string, unknown> },

@@ -71,7 +71,7 @@ export async function touchChore(on: Queries, chore: { colocationId: string; id:
     .execute();
 }
 
-/** Enrols people; who is enrolled already stays. Returns how many were added. */
+/** Enrols members; who is enrolled already stays. Returns how many were added. */
 export async function insertEnrolments(
   on: Queries,
   chore: { colocationId: string; id: string },
@@ -85,7 +85,7 @@ export async function insertEnrolments(
   return rows.length;
 }
 
-/** Ends enrolments of a chore, and with them what these people ask about it. Returns how many there were. */
+/** Ends enrolments of a chore, and with them what these members ask about it. Returns how many there were. */
 export async function deleteEnrolments(
   on: Queries,
   chore: { colocationId: string; id: string },

@@ -4,11 +4,11 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const fair: Repeat = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -21,20 +21,20 @@ const fair: Repeat = {
 const TUESDAY = '2040-01-03T17:00:00.000Z';
 const bins = (more: object = {}, members = fair.members) =>
   add('Bins', { dueDate: TUESDAY, repeat: { ...fair, members }, ...more });
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const mark = (user: TestUser, id: string) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
 /** Somebody does something that costs so much. */
-const did = async (person: Person, effort: number) => mark(person, await add('Windows', { effort }));
+const did = async (user: TestUser, effort: number) => mark(user, await add('Windows', { effort }));
 const openTurn = async (): Promise<Chore> => {
   const found = (await list()).find(({ isDone, title }) => !isDone && title === 'Bins');
   if (!found) throw new Error('There is no open turn');
   return found;
 };
 const whose = ({ repeat, enrolledUsers }: Chore) => [repeat?.whose, ...Object.keys(enrolledUsers)];
-const on = world.platform.database.of();
+const on = server.platform.database.of();
 
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
+  await server.byHand(sql`delete from chores`);
   await sql`delete from absences`.execute(on);
   // Léa has lived here longest.
   await sql`update memberships set joined_at = now() - interval '1 year'
@@ -45,11 +45,11 @@ describe('effort', () => {
   it('is said, changed and counted with what was done; one that says nothing is worth one point', async () => {
     const [heavy, light] = [await add('Windows', { effort: 3 }), await add('Plants')];
     expect([(await get(heavy)).effort, (await get(light)).effort]).toEqual([3, 1]);
-    await eventsOf(() => world.call(lea, choreEndpoints.editChore, { body: { id: light, effort: 8 } }));
-    await world.call(lea, choreEndpoints.editChore, { body: { id: light, title: 'All plants' } });
+    await eventsOf(() => server.call(lea, choreEndpoints.editChore, { body: { id: light, effort: 8 } }));
+    await server.call(lea, choreEndpoints.editChore, { body: { id: light, title: 'All plants' } });
     await mark(tomasz, heavy);
     await mark(tomasz, light);
-    const done = await world.call(lea, choreEndpoints.listCompletions, { query: { colocationId: home } });
+    const done = await server.call(lea, choreEndpoints.listCompletions, { query: { colocationId: home } });
     expect(done.map(({ effort }) => effort)).toEqual([8, 3]);
   });
 
@@ -58,14 +58,14 @@ describe('effort', () => {
     await mark(lea, first);
     const second = await openTurn();
     expect(second.effort).toBe(5);
-    await world.call(lea, choreEndpoints.editChore, { body: { id: second.id, effort: 2 } });
+    await server.call(lea, choreEndpoints.editChore, { body: { id: second.id, effort: 2 } });
     await mark(lea, second.id);
     expect([(await get(first)).effort, (await openTurn()).effort]).toEqual([5, 2]);
   });
 
   it.each([0, 4, 13, 1e308, 'much'])('of %s points is refused', async (effort) => {
     const body = { colocationId: home, title: 'Bins', effort };
-    expect((await world.attempt(lea, choreEndpoints.addChore, { body })).status).toBe(422);
+    expect((await server.attempt(lea, choreEndpoints.addChore, { body })).status).toBe(422);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a turn that is dealt out fairly', () => {
 
   it('counts what was done in the last ninety days', async () => {
     await did(tomasz, 8);
-    await world.byHand(sql`update chore_completions set done_at = now() - interval '91 days'`);
+    await server.byHand(sql`update chore_completions set done_at = now() - interval '91 days'`);
     await mark(lea, await bins());
     expect((await openTurn()).repeat?.whose).toBe(tomasz.id);
   });
@@ -94,7 +94,7 @@ describe('a turn that is dealt out fairly', () => {
     const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
     const until = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const body = { colocationId: home, fromOn: from, untilOn: until };
-    await world.call(tomasz, absenceEndpoints.addAbsence, { body });
+    await server.call(tomasz, absenceEndpoints.addAbsence, { body });
     // Three points on thirty days are more than six on ninety.
     await mark(lea, await bins());
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
@@ -103,41 +103,41 @@ describe('a turn that is dealt out fairly', () => {
   it('is nobody’s who is away on its day', async () => {
     await did(lea, 8);
     const body = { colocationId: home, fromOn: '2040-01-10', untilOn: '2040-01-10' };
-    await world.call(tomasz, absenceEndpoints.addAbsence, { body });
+    await server.call(tomasz, absenceEndpoints.addAbsence, { body });
     await mark(lea, await bins());
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
   });
 
   it('takes nobody as behind who has just moved in', async () => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
     await did(lea, 8);
     await did(tomasz, 2);
     await mark(tomasz, await bins({}, [lea.id, tomasz.id, cleo.id]));
     expect((await openTurn()).repeat?.whose).toBe(tomasz.id);
-    await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
+    await server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
   });
 
   it('goes to whoever had theirs longest ago, then to who joined first, when all have done the same', async () => {
     const id = await bins({}, [tomasz.id, lea.id]);
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} });
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} });
     // Tomasz had the first.
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
   });
 
   it('is passed on at once when its person moves out', async () => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
     const id = await bins({}, [cleo.id, lea.id, tomasz.id]);
     expect(whose(await get(id))).toEqual([cleo.id, cleo.id]);
     await did(lea, 1);
-    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 });
 
 describe('why a turn is whose it is', () => {
-  const ask = (person: Person, id: string) => world.call(person, choreEndpoints.getTurnReason, { params: { id } });
+  const ask = (user: TestUser, id: string) => server.call(user, choreEndpoints.getTurnReason, { params: { id } });
 
   it('is answered with what chose, as it stood by then, whatever is done later', async () => {
     await did(tomasz, 8);
@@ -163,15 +163,15 @@ describe('why a turn is whose it is', () => {
   });
 
   it('does not exist for another household, nor of what does not repeat', async () => {
-    const status = async (person: Person, id: string) =>
-      (await world.attempt(person, choreEndpoints.getTurnReason, { params: { id } })).status;
+    const status = async (user: TestUser, id: string) =>
+      (await server.attempt(user, choreEndpoints.getTurnReason, { params: { id } })).status;
     expect([await status(stranger, await bins()), await status(lea, await add('Plants'))]).toEqual([404, 404]);
   });
 });
 
 describe('an open turn passes on at once when its person goes away over its day', () => {
-  const away = (person: Person, fromOn: string, untilOn: string) =>
-    world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
+  const away = (user: TestUser, fromOn: string, untilOn: string) =>
+    server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
 
   it.each(['fair', 'order'] as const)('where turns go %s', async (rotation) => {
     const id = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation } });
@@ -188,7 +188,7 @@ describe('an open turn passes on at once when its person goes away over its day'
     const absence = await away(lea, '2039-12-01', '2039-12-31');
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
     await eventsOf(() =>
-      world.call(lea, absenceEndpoints.editAbsence, { body: { id: absence, untilOn: '2040-01-31' } }),
+      server.call(lea, absenceEndpoints.editAbsence, { body: { id: absence, untilOn: '2040-01-31' } }),
     );
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
@@ -202,8 +202,8 @@ describe('an open turn passes on at once when its person goes away over its day'
 
   it('but not when somebody else has taken it over', async () => {
     const id = await bins();
-    await world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } });
-    await world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } });
+    await server.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } });
+    await server.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } });
     expect(await eventsOf(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
   });
 });

@@ -4,13 +4,13 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-const cleo = await world.signUp('Cleo');
-await world.join(cleo, home);
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+const cleo = await server.signUp('Cleo');
+await server.join(cleo, home);
+afterAll(() => server.close());
 
 const weekly: Repeat = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -21,23 +21,23 @@ const weekly: Repeat = {
   isPaused: false,
 };
 const bins = (more: object = {}) => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly, ...more });
-const ask = (by: Person, choreId: string, to: Person) =>
-  world.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
-const asked = (by: Person, choreId: string, to: Person) =>
-  world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
-const answer = (by: Person, id: string, isAccepted: boolean) =>
-  world.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
-const withdraw = (by: Person, id: string) => world.attempt(by, choreEndpoints.withdrawHandover, { params: { id } });
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
-const away = (person: Person, on: string) =>
-  world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
+const ask = (by: TestUser, choreId: string, to: TestUser) =>
+  server.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
+const asked = (by: TestUser, choreId: string, to: TestUser) =>
+  server.call(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
+const answer = (by: TestUser, id: string, isAccepted: boolean) =>
+  server.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
+const withdraw = (by: TestUser, id: string) => server.attempt(by, choreEndpoints.withdrawHandover, { params: { id } });
+const mark = (user: TestUser, id: string) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const away = (user: TestUser, on: string) =>
+  server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
-  await sql`delete from absences`.execute(world.platform.database.of());
+  await server.byHand(sql`delete from chores`);
+  await sql`delete from absences`.execute(server.platform.database.of());
 });
 
 describe('whoever has a turn asks somebody to take it', () => {
@@ -91,7 +91,7 @@ describe('whoever has a turn asks somebody to take it', () => {
     await answer(cleo, await asked(lea, id, cleo), true);
     await mark(cleo, id);
     const query = { colocationId: home };
-    expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toMatchObject([
+    expect(await server.call(lea, choreEndpoints.listCompletions, { query })).toMatchObject([
       { choreId: id, doneBy: cleo.id, effort: 5 },
     ]);
     const next = (await list()).find(({ repeat }) => repeat);
@@ -122,7 +122,7 @@ describe('a question is over', () => {
     ['done', (id: string) => mark(lea, id)],
     [
       'taken by the one who was asked',
-      (choreId: string) => world.call(tomasz, choreEndpoints.enrol, { query: { choreId, userId: tomasz.id } }),
+      (choreId: string) => server.call(tomasz, choreEndpoints.enrol, { query: { choreId, userId: tomasz.id } }),
     ],
   ])('once the turn is %s', async (_what, meanwhile) => {
     const id = await bins();
@@ -134,17 +134,20 @@ describe('a question is over', () => {
   });
 
   it.each([
-    ['handed back', (choreId: string) => world.call(lea, choreEndpoints.leave, { query: { choreId, userId: lea.id } })],
+    [
+      'handed back',
+      (choreId: string) => server.call(lea, choreEndpoints.leave, { query: { choreId, userId: lea.id } }),
+    ],
     [
       'given to another',
-      (id: string) => world.call(lea, choreEndpoints.editChore, { body: { id, enrolled: [cleo.id] } }),
+      (id: string) => server.call(lea, choreEndpoints.editChore, { body: { id, enrolled: [cleo.id] } }),
     ],
     ['passed on, for its person is away', () => away(lea, '2040-01-03')],
   ])('once the turn is %s: also when its asker is on it again', async (_what, meanwhile) => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
     await eventsOf(() => meanwhile(id));
-    await eventsOf(() => world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }));
+    await eventsOf(() => server.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }));
     expect((await get(id)).handover).toBeNull();
     expect((await answer(tomasz, question, true)).status).toBe(404);
   });
@@ -152,7 +155,7 @@ describe('a question is over', () => {
   it('once the turn is deleted or withdrawn: nobody knows of it any more', async () => {
     const [one, other] = [await bins(), await add('Windows', { enrolled: [lea.id] })];
     const questions = [await asked(lea, one, tomasz), await asked(lea, other, tomasz)];
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id: one }, query: {} });
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id: one }, query: {} });
     await withdraw(lea, questions[1] ?? '');
     const replies = await Promise.all(questions.map((question) => answer(tomasz, question, true)));
     expect(statuses(replies)).toEqual([404, 404]);
@@ -167,12 +170,12 @@ describe('a question is over', () => {
   });
 
   it('once one of the two has moved out', async () => {
-    const dan = await world.signUp('Dan');
-    await world.join(dan, home);
+    const dan = await server.signUp('Dan');
+    await server.join(dan, home);
     const [mine, theirs] = [await bins(), await add('Windows', { enrolled: [dan.id] })];
     await asked(lea, mine, dan);
     const question = await asked(dan, theirs, tomasz);
-    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => server.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(mine)).handover).toMatchObject({ answer: 'declined' });
     expect((await answer(tomasz, question, true)).status).toBe(404);
   });
@@ -180,21 +183,21 @@ describe('a question is over', () => {
   it.each([
     [
       'was on it, too',
-      (choreId: string, userId: string) => world.call(lea, choreEndpoints.enrol, { query: { choreId, userId } }),
+      (choreId: string, userId: string) => server.call(lea, choreEndpoints.enrol, { query: { choreId, userId } }),
       () => Promise.resolve(),
     ],
     [
       'saw it done, which is open again',
       (id: string) => mark(lea, id),
-      (id: string) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } }),
+      (id: string) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } }),
     ],
   ])('for good, once the one who was asked has moved out and %s', async (_what, before, after) => {
-    const dan = await world.signUp('Dan');
-    await world.join(dan, home);
+    const dan = await server.signUp('Dan');
+    await server.join(dan, home);
     const id = await add('Windows', { dueDate: '2040-01-03T17:00:00.000Z', enrolled: [lea.id] });
     await asked(lea, id, dan);
     await eventsOf(() => before(id, dan.id));
-    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => server.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     await eventsOf(() => after(id));
     expect(await onIt(id)).toEqual([lea.id]);
     expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
@@ -219,11 +222,11 @@ describe('a turn that was taken over comes back to whoever had asked', () => {
   });
 
   it('when its taker moves out', async () => {
-    const dan = await world.signUp('Dan');
-    await world.join(dan, home);
+    const dan = await server.signUp('Dan');
+    await server.join(dan, home);
     const id = await bins();
     await answer(dan, await asked(lea, id, dan), true);
-    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => server.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(await onIt(id)).toEqual([lea.id]);
   });
 });
@@ -237,7 +240,7 @@ describe('is refused', () => {
   it('to ask oneself, somebody who is on it, elsewhere, or away on the day', async () => {
     const id = await add('Windows', { enrolled: [lea.id, cleo.id], dueDate: '2040-01-03T17:00:00.000Z' });
     await away(tomasz, '2040-01-03');
-    const replies = await Promise.all([lea, cleo, stranger, tomasz].map((person) => ask(lea, id, person)));
+    const replies = await Promise.all([lea, cleo, stranger, tomasz].map((user) => ask(lea, id, user)));
     expect(statuses(replies)).toEqual([422, 422, 422, 422]);
   });
 

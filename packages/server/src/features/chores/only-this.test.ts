@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const weekly: Repeat = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -33,9 +33,9 @@ const asItWas = {
   ],
 };
 const bins = (more: object = {}) => add('Bins', { ...asItWas, dueDate: TUESDAY, repeat: weekly, ...more });
-const edit = (id: string, body: object) => world.attempt(lea, choreEndpoints.editChore, { body: { id, ...body } });
+const edit = (id: string, body: object) => server.attempt(lea, choreEndpoints.editChore, { body: { id, ...body } });
 const onlyThis = (id: string, body: object) => edit(id, { ...body, isOnlyThis: true });
-const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const mark = (id: string, isDone: boolean) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const nextOf = async (): Promise<Chore | undefined> => (await list()).find(({ repeat }) => repeat);
 const linesOf = (chore: Chore | undefined) => chore?.checklist?.map(({ text }) => text);
 /** Everything about this turn is another. */
@@ -50,19 +50,19 @@ const another = {
 };
 
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
+  await server.byHand(sql`delete from chores`);
 });
 
 describe('R17: what is said of one turn alone', () => {
   it('does not come back in the next one, however this one ends', async () => {
     const ends: ((id: string) => Promise<unknown>)[] = [
       (id) => mark(id, true),
-      (id) => world.call(lea, choreEndpoints.skipTurn, { body: { id, reason: null } }),
-      (id) => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} }),
+      (id) => server.call(lea, choreEndpoints.skipTurn, { body: { id, reason: null } }),
+      (id) => server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} }),
       (id) => edit(id, { isDone: true }),
     ];
     for (const end of ends) {
-      await world.byHand(sql`delete from chores`);
+      await server.byHand(sql`delete from chores`);
       const id = await bins();
       expect(await eventsOf(() => onlyThis(id, another))).toEqual(['ChoreUpdated']);
       expect(await get(id)).toMatchObject({ title: 'All bins', dueDate: MONDAY, effort: 8, remind: [] });
@@ -156,7 +156,7 @@ describe('R17: what is said of this turn and all that follow', () => {
     await onlyThis(id, { checklist: [{ id: GLASS, text: 'Clear glass' }] });
     await eventsOf(() => edit(id, { checklist: [{ id: GLASS, text: 'Bottles' }] }));
     const { rows } = await sql`select from events where payload::text ~* 'glass' and payload @> ${{ id }}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
     expect((await get(id)).template).toBeNull();
@@ -181,16 +181,16 @@ describe('what a series keeps goes with the last of its turns', () => {
     checklist: [{ id: CORKS, text: 'A secret line' }],
   };
   beforeEach(async () => {
-    await world.byHand(sql`delete from chore_series`);
+    await server.byHand(sql`delete from chore_series`);
   });
   const kept = async () => {
     const { rows } = await sql`select from chore_series s where s::text like '%secret%'`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     return rows.length;
   };
   const remove = (id: string, isLast: boolean) =>
-    eventsOf(() => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
+    eventsOf(() => server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
   /** A second turn, after one that stays among what was done. */
   const second = async () => {
     await mark(await bins(), true);
@@ -217,7 +217,7 @@ describe('what a series keeps goes with the last of its turns', () => {
   it('when it is deleted, and the series had ended under an older version, which kept them', async () => {
     const id = await second();
     await edit(id, { title: 'A secret', repeat: null });
-    await world.byHand(sql`update chore_series set title = 'A secret'`);
+    await server.byHand(sql`update chore_series set title = 'A secret'`);
     await remove(id, false);
     expect(await kept()).toBe(0);
   });
@@ -228,8 +228,8 @@ it('a series of an older commit keeps what its newest turn says', async () => {
   const migration = readMigrations().find(({ number }) => number === 30);
   const filling = migration?.sql.slice(migration.sql.indexOf('update chore_series')) ?? '';
   await sql`update chore_series set title = '', effort = 1, line_ids = '{}', line_texts = '{}'`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
-  await world.platform.database.pool.query(filling);
+  await server.platform.database.pool.query(filling);
   expect((await get(id)).template).toBeNull();
 });

@@ -128,11 +128,11 @@ export async function withParts(on: Queries, colocationId: string, rows: readonl
     colocationId,
     rows.map(({ id }) => id),
   );
-  const people = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
+  const enrolled = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
   for (const { chore_id, user_id, picture } of enrolments)
-    Object.assign(people.get(chore_id) ?? {}, { [user_id]: addressOfPicture(picture) });
+    Object.assign(enrolled.get(chore_id) ?? {}, { [user_id]: addressOfPicture(picture) });
   return rows.map((row) => {
-    const parts = { enrolledUsers: people.get(row.id) ?? {}, checklist: lines.get(row.id) ?? [] };
+    const parts = { enrolledUsers: enrolled.get(row.id) ?? {}, checklist: lines.get(row.id) ?? [] };
     return { ...toChore(row, parts), archivedAt: row.archived_at };
   });
 }

@@ -56,7 +56,7 @@ export async function repeatNoMore(on: Queries, chore: Repeating): Promise<void>
   await endSeries(on, chore);
 }
 
-/** Makes or changes the series of a chore, which may have ended; answers its id. */
+/** Makes or changes the series of a chore, which may have ended; returns its id. */
 async function startSeries(on: Queries, { id, colocationId }: Repeating, repeat: Repeat): Promise<string> {
   const before = await on
     .of()

@@ -1,11 +1,11 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const weekly = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -16,17 +16,17 @@ const weekly = {
   isPaused: false,
 };
 const bins = () => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly });
-const skip = (person: Person, id: string, reason?: string) =>
-  world.attempt(person, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
-const past = (id: string, person = lea) => world.call(person, choreEndpoints.listPastTurns, { params: { id } });
-const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const skip = (user: TestUser, id: string, reason?: string) =>
+  server.attempt(user, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
+const past = (id: string, user = lea) => server.call(user, choreEndpoints.listPastTurns, { params: { id } });
+const mark = (id: string, isDone: boolean) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const openTurn = async () => {
   const found = (await list()).find(({ repeat }) => repeat);
   if (!found) throw new Error('There is no open turn');
   return found;
 };
 
-beforeEach(() => world.byHand(sql`delete from chores`));
+beforeEach(() => server.byHand(sql`delete from chores`));
 
 it('a skipped turn leaves the list, and the next one follows as if it had been done', async () => {
   const id = await bins();
@@ -51,8 +51,8 @@ it('who skipped it and why is said with the turns before, beside who did the oth
 it('nobody has done what was skipped: it counts nowhere, and is not among what is done', async () => {
   await skip(lea, await bins());
   const query = { colocationId: home };
-  expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toEqual([]);
-  expect((await world.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
+  expect(await server.call(lea, choreEndpoints.listCompletions, { query })).toEqual([]);
+  expect((await server.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
 });
 
 it('one that was done after all is not skipped any more', async () => {
@@ -65,15 +65,15 @@ it('one that was done after all is not skipped any more', async () => {
 
 it('can be skipped once, by whoever says so first', async () => {
   const id = await bins();
-  const answers = await Promise.all([lea, tomasz, lea, tomasz].map((person) => skip(person, id)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  const replies = await Promise.all([lea, tomasz, lea, tomasz].map((user) => skip(user, id)));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   expect((await openTurn()).repeat?.turn).toBe(2);
 });
 
 it('is refused for what does not repeat, for another household, and with an endless reason', async () => {
   const once = await add('Plants');
   const id = await bins();
-  const answers = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
-  expect(answers.map(({ status }) => status)).toEqual([422, 404, 422]);
-  expect((await world.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
+  const replies = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
+  expect(replies.map(({ status }) => status)).toEqual([422, 404, 422]);
+  expect((await server.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
 });

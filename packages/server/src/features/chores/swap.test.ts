@@ -4,17 +4,17 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-const cleo = await world.signUp('Cleo');
-await world.join(cleo, home);
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+const cleo = await server.signUp('Cleo');
+await server.join(cleo, home);
+afterAll(() => server.close());
 
 const THURSDAY = '2040-01-05T17:00:00.000Z';
 const SATURDAY = '2040-01-07T17:00:00.000Z';
-const weekly = (first: Person, second: Person): Repeat => ({
+const weekly = (first: TestUser, second: TestUser): Repeat => ({
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TH',
   basis: 'schedule',
   from: '2040-01-05T18:00',
@@ -26,31 +26,31 @@ const weekly = (first: Person, second: Person): Repeat => ({
 const bins = (more: object = {}) => add('Bins', { dueDate: THURSDAY, repeat: weekly(lea, cleo), ...more });
 /** Tomasz's kitchen on Saturday. */
 const kitchen = (more: object = {}) => add('Kitchen', { dueDate: SATURDAY, enrolled: [tomasz.id], ...more });
-const ask = (by: Person, choreId: string, { to, inReturn }: { to: Person; inReturn: string }) =>
-  world.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id, inReturn } });
+const ask = (by: TestUser, choreId: string, { to, inReturn }: { to: TestUser; inReturn: string }) =>
+  server.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id, inReturn } });
 /** Léa asks Tomasz to take the one; she would take the other. */
 const asked = (choreId: string, inReturn: string) =>
-  world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: tomasz.id, inReturn } });
-const answer = (by: Person, id: string, isAccepted = true) =>
-  world.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
+  server.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: tomasz.id, inReturn } });
+const answer = (by: TestUser, id: string, isAccepted = true) =>
+  server.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
 const swapped = async () => {
   const [one, other] = [await bins(), await kitchen()];
   await answer(tomasz, await asked(one, other));
   return [one, other] as const;
 };
-const mark = (person: Person, id: string) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
-const leave = ({ id: userId }: Person, choreId: string) =>
-  world.call(lea, choreEndpoints.leave, { query: { choreId, userId } });
-const away = (person: Person, on: string) =>
-  world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
+const mark = (user: TestUser, id: string) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const leave = ({ id: userId }: TestUser, choreId: string) =>
+  server.call(lea, choreEndpoints.leave, { query: { choreId, userId } });
+const away = (user: TestUser, on: string) =>
+  server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
 const onThem = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => Object.keys((await get(id)).enrolledUsers)));
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
-  await sql`delete from absences`.execute(world.platform.database.of());
+  await server.byHand(sql`delete from chores`);
+  await sql`delete from absences`.execute(server.platform.database.of());
 });
 
 describe('whoever has a turn offers to do one of another in return', () => {
@@ -89,7 +89,7 @@ describe('whoever has a turn offers to do one of another in return', () => {
     await mark(tomasz, one);
     await mark(lea, other);
     const query = { colocationId: home };
-    const done = await world.call(lea, choreEndpoints.listCompletions, { query });
+    const done = await server.call(lea, choreEndpoints.listCompletions, { query });
     expect(done.map(({ choreId, doneBy }) => [choreId, doneBy])).toEqual([
       [other, lea.id],
       [one, tomasz.id],
@@ -106,19 +106,19 @@ describe('a swap is over', () => {
     ['the turn in return is handed back', (other) => leave(tomasz, other)],
     [
       'the asker has taken the turn in return anyway',
-      (choreId) => world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: lea.id } }),
+      (choreId) => server.call(lea, choreEndpoints.enrol, { query: { choreId, userId: lea.id } }),
     ],
     [
       'the turn in return is given to another',
-      (id) => world.call(lea, choreEndpoints.editChore, { body: { id, enrolled: [cleo.id] } }),
+      (id) => server.call(lea, choreEndpoints.editChore, { body: { id, enrolled: [cleo.id] } }),
     ],
     [
       'the turn in return is skipped',
-      (id) => world.call(tomasz, choreEndpoints.skipTurn, { body: { id, reason: 'None' } }),
+      (id) => server.call(tomasz, choreEndpoints.skipTurn, { body: { id, reason: 'None' } }),
     ],
     [
       'the turn in return is deleted',
-      (id) => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} }),
+      (id) => server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} }),
     ],
     ['the turn in return passes on, for its person is away', () => away(tomasz, '2040-01-07')],
   ];
@@ -141,14 +141,14 @@ describe('a swap is over', () => {
   });
 
   it('once the one who was asked is away on the day, or the asker has moved out', async () => {
-    const dan = await world.signUp('Dan');
-    await world.join(dan, home);
+    const dan = await server.signUp('Dan');
+    await server.join(dan, home);
     const [one, other, third] = [await bins(), await kitchen(), await add('Stairs', { enrolled: [dan.id] })];
     await asked(one, other);
     await eventsOf(() => away(tomasz, '2040-01-05'));
     expect((await get(one)).handover).toMatchObject({ answer: 'declined' });
     await ask(dan, third, { to: tomasz, inReturn: other });
-    await eventsOf(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await eventsOf(() => server.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(await onThem([third, other])).toEqual([[], [tomasz.id]]);
   });
 });

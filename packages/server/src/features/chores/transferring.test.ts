@@ -3,51 +3,51 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
-import { answerOf } from '#test/hestia.ts';
+import type { TestUser } from '#test/call.ts';
+import { resultOf } from '#test/hestia.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, home, list, get, add, eventsOf } = await startRota();
-const mia = await world.signUp('Mia');
-await world.join(mia, home);
-afterAll(() => world.close());
+const { server, lea, home, list, get, add, eventsOf } = await startRota();
+const mia = await server.signUp('Mia');
+await server.join(mia, home);
+afterAll(() => server.close());
 
 /** Who has the place that the host gives away, and who gets it. */
-let from: Person;
-let to: Person;
+let from: TestUser;
+let to: TestUser;
 beforeEach(async () => {
-  await world.byHand(sql`delete from chores`);
+  await server.byHand(sql`delete from chores`);
   // After a transfer nobody comes in by the id alone.
-  await world.byHand(sql`update colocations set join_policy = 'id'`);
-  [from, to] = [await world.signUp('Otto'), await world.signUp('Nils')];
-  await world.join(from, home);
+  await server.byHand(sql`update colocations set join_policy = 'id'`);
+  [from, to] = [await server.signUp('Otto'), await server.signUp('Nils')];
+  await server.join(from, home);
 });
-/** Answers the names of the events. */
+/** Returns the names of the events. */
 const transfer = () => {
-  const people = ['--from', from.email, '--to', to.email];
-  return eventsOf(() => answerOf(world.env, 'households', 'transfer', home, ...people, '--yes'));
+  const fromTo = ['--from', from.email, '--to', to.email];
+  return eventsOf(() => resultOf(server.env, 'households', 'transfer', home, ...fromTo, '--yes'));
 };
 
-const repeat = (rotation: 'order' | 'fair', people: readonly Person[]): { dueDate: string; repeat: Repeat } => ({
+const repeat = (rotation: 'order' | 'fair', members: readonly TestUser[]): { dueDate: string; repeat: Repeat } => ({
   dueDate: '2040-01-03T17:00:00.000Z',
   repeat: {
     rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
     basis: 'schedule',
     from: '2040-01-03T18:00',
     rotation,
-    members: people.map(({ id }) => id),
+    members: members.map(({ id }) => id),
     isPaused: false,
   },
 });
-const enrol = (person: Person, choreId: string) =>
-  world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: person.id } });
-const mark = (person: Person, id: string, isDone = true) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
-const ask = (by: Person, choreId: string, whom: Person) =>
-  world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
-const reason = (id: string) => world.call(lea, choreEndpoints.getTurnReason, { params: { id } });
+const enrol = (user: TestUser, choreId: string) =>
+  server.call(lea, choreEndpoints.enrol, { query: { choreId, userId: user.id } });
+const mark = (user: TestUser, id: string, isDone = true) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+const ask = (by: TestUser, choreId: string, whom: TestUser) =>
+  server.call(by, choreEndpoints.askHandover, { body: { choreId, userId: whom.id } });
+const reason = (id: string) => server.call(lea, choreEndpoints.getTurnReason, { params: { id } });
 const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
-/** Mia does the first turn; answers the second one. */
+/** Mia does the first turn; returns the second one. */
 async function secondTurn(title: string, repeating: object): Promise<string> {
   await mark(mia, await add(title, repeating));
   return (await list()).find((one) => one.title === title && !one.isDone)?.id ?? '';
@@ -88,13 +88,13 @@ describe('whoever gets a member’s place', () => {
     expect((await transfer()).filter((name) => name.startsWith('Chore'))).toEqual([]);
     expect(await get(windows)).toMatchObject({ doneBy: did, enrolledUsers: { [did]: null } });
     const query = { colocationId: home };
-    expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toContainEqual(
+    expect(await server.call(lea, choreEndpoints.listCompletions, { query })).toContainEqual(
       expect.objectContaining({ choreId: windows, doneBy: did }),
     );
   });
 
   it('may have taken turns there before: they have one in each round, and ask themselves nothing', async () => {
-    await world.join(to, home);
+    await server.join(to, home);
     const bins = await add('Bins', repeat('order', [lea, to, from]));
     const stairs = await secondTurn('Stairs', repeat('fair', [to, from]));
     const oven = await add('Oven');
@@ -104,7 +104,7 @@ describe('whoever gets a member’s place', () => {
     const floor = await add('Floor');
     await enrol(from, floor);
     await ask(from, floor, to);
-    await world.call(to, accountEndpoints.quitColocation, { params: { id: home } });
+    await server.call(to, accountEndpoints.quitColocation, { params: { id: home } });
     await mark(lea, oven, false);
     expect((await get(floor)).handover?.answer).toBe('declined');
     await transfer();

@@ -6,11 +6,11 @@ import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await startRota();
+afterAll(() => server.close());
 
 const weekly: Repeat = {
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
@@ -25,12 +25,12 @@ const IN_A_WEEK = '2040-01-10T17:00:00.000Z';
 
 const repeating = (repeat: Partial<Repeat> = {}, dueDate = TUESDAY) =>
   add('Bins', { dueDate, description: 'Glass too', repeat: { ...weekly, ...repeat } });
-const mark = (id: string, isDone: boolean, person: Person = lea) =>
-  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
-const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const mark = (id: string, isDone: boolean, user: TestUser = lea) =>
+  server.call(user, choreEndpoints.toggleDone, { query: { id, isDone } });
+const edit = (id: string, change: object) => server.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const remove = (id: string, query: { isLast?: boolean } = {}) =>
-  world.call(lea, choreEndpoints.deleteChore, { params: { id }, query });
-const who = (chore: Chore | undefined) => Object.keys(chore?.enrolledUsers ?? {});
+  server.call(lea, choreEndpoints.deleteChore, { params: { id }, query });
+const enrolledIn = (chore: Chore | undefined) => Object.keys(chore?.enrolledUsers ?? {});
 const open = async () => (await list()).filter(({ isDone }) => !isDone);
 
 async function onlyOpen(): Promise<Chore> {
@@ -42,7 +42,7 @@ async function onlyOpen(): Promise<Chore> {
 beforeEach(async () => {
   // With one turn goes what follows it.
   for (const { id } of await list())
-    await world.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
+    await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
 });
 
 describe('a chore that repeats', () => {
@@ -53,7 +53,7 @@ describe('a chore that repeats', () => {
       isDone: false,
       repeat: { ...weekly, turn: 1, whose: lea.id },
     });
-    expect(who(await get(id))).toEqual([lea.id]);
+    expect(enrolledIn(await get(id))).toEqual([lea.id]);
   });
 
   it('is followed by the next turn in the write that marks it done: the next date, the next person', async () => {
@@ -67,19 +67,19 @@ describe('a chore that repeats', () => {
       dueDate: IN_A_WEEK,
       repeat: { ...weekly, turn: 2, whose: tomasz.id },
     });
-    expect(who(next)).toEqual([tomasz.id]);
+    expect(enrolledIn(next)).toEqual([tomasz.id]);
   });
 
   it('passes over whoever is away on the day of the next turn, unless nobody is there', async () => {
-    const beAway = (person: Person) =>
-      world.call(person, absenceEndpoints.addAbsence, {
+    const beAway = (user: TestUser) =>
+      server.call(user, absenceEndpoints.addAbsence, {
         body: { colocationId: home, fromOn: '2040-01-10', untilOn: '2040-01-10' },
       });
-    const back = (person: Person, id: string) => world.call(person, absenceEndpoints.deleteAbsence, { params: { id } });
+    const back = (user: TestUser, id: string) => server.call(user, absenceEndpoints.deleteAbsence, { params: { id } });
     const his = await beAway(tomasz);
     const id = await repeating();
     await mark(id, true);
-    expect([(await onlyOpen()).repeat?.whose, who(await onlyOpen())]).toEqual([lea.id, [lea.id]]);
+    expect([(await onlyOpen()).repeat?.whose, enrolledIn(await onlyOpen())]).toEqual([lea.id, [lea.id]]);
     await mark(id, false);
     const hers = await beAway(lea);
     await mark(id, true);
@@ -91,14 +91,14 @@ describe('a chore that repeats', () => {
   it('gives the next turn the id that the client has shown it under', async () => {
     const id = await repeating();
     const nextId = '01990000-0000-7000-9000-0000000000aa';
-    await world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId } });
+    await server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId } });
     expect((await onlyOpen()).id).toBe(nextId);
   });
 
   it('is followed once, whoever says at the same moment that it is done', async () => {
     const id = await repeating();
-    const people = [lea, tomasz, lea, tomasz];
-    expect(await eventsOf(() => Promise.all(people.map((person) => mark(id, true, person))))).toEqual([
+    const members = [lea, tomasz, lea, tomasz];
+    expect(await eventsOf(() => Promise.all(members.map((user) => mark(id, true, user))))).toEqual([
       'NewChoreAdded',
       'ChoreUpdated',
     ]);
@@ -111,7 +111,7 @@ describe('a chore that repeats', () => {
     const twice = sql`
       insert into chores (colocation_id, id, created_by, due_at, title, series_id, turn)
       select colocation_id, gen_random_uuid(), created_by, due_at, title, series_id, turn from chores where id = ${id}`;
-    await expect(twice.execute(world.platform.database.of())).rejects.toThrow('chores_turn');
+    await expect(twice.execute(server.platform.database.of())).rejects.toThrow('chores_turn');
   });
 
   it('takes the next turn away again when it is open again and nobody has touched the next', async () => {
@@ -127,11 +127,11 @@ describe('a chore that repeats', () => {
     [
       'somebody talks about',
       (choreId: string) =>
-        world.call(lea, choreEndpoints.addChoreMessage, { body: { choreId, createdBy: lea.id, content: 'Mine' } }),
+        server.call(lea, choreEndpoints.addChoreMessage, { body: { choreId, createdBy: lea.id, content: 'Mine' } }),
     ],
     [
       'somebody has taken',
-      (choreId: string) => world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: lea.id } }),
+      (choreId: string) => server.call(lea, choreEndpoints.enrol, { query: { choreId, userId: lea.id } }),
     ],
     ['is done already', (id: string) => mark(id, true)],
   ])('keeps a next turn that %s', async (_what, touch) => {
@@ -180,11 +180,11 @@ describe('a chore that repeats', () => {
 
   it('after completion comes so many days after that day, at the hour of the first', async () => {
     const timeZone = 'Pacific/Auckland';
-    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone } });
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone } });
     const id = await repeating({ rule: 'FREQ=DAILY;INTERVAL=10', basis: 'completion' });
     await mark(id, true);
     const next = await onlyOpen();
-    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
     const { doneAt } = await get(id);
     const day = doneAt === null ? '' : localOf(doneAt, timeZone).slice(0, 10);
     const inTenDays = new Date(Date.parse(day) + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -214,7 +214,7 @@ describe('deleting a turn', () => {
 
   it('leaves nothing of how it repeated once its last turn is gone', async () => {
     const rows = async () => {
-      const on = world.platform.database.of();
+      const on = server.platform.database.of();
       return (await on.selectFrom('chore_series').select('id').where('colocation_id', '=', home).execute()).length;
     };
     const before = await rows();
@@ -229,11 +229,11 @@ describe('deleting a turn', () => {
 
 describe('editing', () => {
   it('into turns begins with the first who lives here, not with whoever has left', async () => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
     const members = [cleo.id, tomasz.id];
     const id = await repeating({ rotation: 'together', members });
-    await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
+    await server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
     await eventsOf(() => edit(id, { repeat: { ...weekly, members } }));
     expect((await get(id)).repeat).toMatchObject({ members, whose: tomasz.id });
   });
@@ -275,7 +275,7 @@ describe('editing', () => {
     const id = await repeating();
     await mark(id, true);
     for (const repeat of [weekly, null]) {
-      const { status, body } = await world.attempt(lea, choreEndpoints.editChore, { body: { id, repeat } });
+      const { status, body } = await server.attempt(lea, choreEndpoints.editChore, { body: { id, repeat } });
       expect({ status, body }).toMatchObject({
         status: 422,
         body: { errors: { repeat: [expect.stringContaining('followed')] } },
@@ -300,63 +300,63 @@ describe('what cannot be', () => {
     ['by the same one twice', { members: [lea.id, lea.id] }, 'twice'],
   ])('is refused in words: %s', async (_what, repeat, why) => {
     const body = { colocationId: home, createdBy: lea.id, title: 'Never', repeat: { ...weekly, ...repeat } };
-    const answer = await world.attempt(lea, choreEndpoints.addChore, { body });
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toContain(why);
+    const reply = await server.attempt(lea, choreEndpoints.addChore, { body });
+    expect(reply.status).toBe(422);
+    expect(JSON.stringify(reply.body)).toContain(why);
   });
 });
 
 describe('another household', () => {
   it('neither ends a turn, nor says how it repeats, nor learns by an id that it is taken', async () => {
     const id = await repeating();
-    const { colocationId: elsewhere } = await world.call(stranger, accountEndpoints.getUser, {
+    const { colocationId: elsewhere } = await server.call(stranger, accountEndpoints.getUser, {
       params: { id: stranger.id },
     });
-    const theirs = await world.call(stranger, choreEndpoints.addChore, {
+    const theirs = await server.call(stranger, choreEndpoints.addChore, {
       body: { colocationId: elsewhere ?? '', title: 'Theirs' },
     });
     const seen = [
-      await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id, isDone: true } }),
-      await world.attempt(stranger, choreEndpoints.editChore, { body: { id, repeat: null } }),
-      await world.attempt(stranger, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } }),
-      await world.attempt(lea, choreEndpoints.editChore, {
+      await server.attempt(stranger, choreEndpoints.toggleDone, { query: { id, isDone: true } }),
+      await server.attempt(stranger, choreEndpoints.editChore, { body: { id, repeat: null } }),
+      await server.attempt(stranger, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } }),
+      await server.attempt(lea, choreEndpoints.editChore, {
         body: { id, repeat: { ...weekly, members: [stranger.id] } },
       }),
-      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: id } }),
-      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: theirs } }),
+      await server.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: id } }),
+      await server.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: theirs } }),
     ];
     expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 422, 409, 200]);
     expect((await onlyOpen()).id).toBe(theirs);
-    const known = await world.call(stranger, choreEndpoints.getChore, { params: { id: theirs } });
+    const known = await server.call(stranger, choreEndpoints.getChore, { params: { id: theirs } });
     expect(known).toMatchObject({ title: 'Theirs', repeat: null });
   });
 });
 
 describe('somebody who moves out', () => {
   it('passes their turns on at once, and has none any more', async () => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
     const id = await repeating({ members: [cleo.id, lea.id, tomasz.id] });
-    expect(who(await get(id))).toEqual([cleo.id]);
-    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
-    expect(who(await get(id))).toEqual([lea.id]);
+    expect(enrolledIn(await get(id))).toEqual([cleo.id]);
+    await eventsOf(() => server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    expect(enrolledIn(await get(id))).toEqual([lea.id]);
     await mark(id, true);
     const second = await onlyOpen();
-    expect(who(second)).toEqual([tomasz.id]);
+    expect(enrolledIn(second)).toEqual([tomasz.id]);
     await mark(second.id, true);
-    expect(who(await onlyOpen())).toEqual([lea.id]);
+    expect(enrolledIn(await onlyOpen())).toEqual([lea.id]);
   });
 
   it.each([
     ['to somebody who helps already', () => [lea.id], () => lea.id],
     ['to nobody, where nobody else takes turns', () => [], () => null],
   ])('passes a turn on %s, and everybody hears of it', async (_what, others, heir) => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
     const id = await repeating({ members: [cleo.id, ...others()] });
-    for (const userId of others()) await world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId } });
-    await eventsOf(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    for (const userId of others()) await server.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId } });
+    await eventsOf(() => server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(id)).repeat?.whose).toBe(heir());
-    expect(who(await get(id))).toEqual(others());
+    expect(enrolledIn(await get(id))).toEqual(others());
   });
 });

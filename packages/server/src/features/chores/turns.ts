@@ -17,7 +17,7 @@ import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
 import { findStandings, storeStandings } from './standings.ts';
 
-/** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
+/** This turn has ended, done or gone: the next one follows at once. Returns it; null when there is none. */
 export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
   if (!chore.repeat) return null;
   const household = await findHousehold(tx, tx.colocationId);
@@ -85,7 +85,7 @@ export async function findHousehold(on: Queries, colocationId: string) {
     .select('time_zone')
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
-  const people = await on
+  const members = await on
     .of()
     .selectFrom('users')
     .select(['id', 'picture'])
@@ -95,7 +95,7 @@ export async function findHousehold(on: Queries, colocationId: string) {
   return {
     timeZone,
     isAway: awayIn(absences),
-    pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])),
+    pictures: Object.fromEntries(members.map(({ id, picture }) => [id, addressOfPicture(picture)])),
   };
 }
 

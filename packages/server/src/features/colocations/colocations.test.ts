@@ -9,26 +9,26 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { createColocation, deleteColocation, getColocation, listColocations, updateColocation } = colocationEndpoints;
 
-const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
+const household = (member: TestUser, id: string) => server.call(member, getColocation, { params: { id } });
 
 describe('founding a household', () => {
   it('moves its creator in and gives it a random id', async () => {
-    const ada = await world.signUp('Ada');
-    expect(await world.call(ada, listColocations)).toEqual([]);
+    const ada = await server.signUp('Ada');
+    expect(await server.call(ada, listColocations)).toEqual([]);
     const body = { name: ' Rue des Lilas 3 ', address: 'Lyon', createdBy: ada.id, currency: 'chf' };
-    const id = await world.call(ada, createColocation, { body });
+    const id = await server.call(ada, createColocation, { body });
     // Version 4: knowing the id is an invitation, so it must not be guessed.
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     const own = await household(ada, id);
@@ -44,92 +44,92 @@ describe('founding a household', () => {
       joinPolicy: 'id',
       timeZone: 'Europe/Paris',
     });
-    expect(await world.call(ada, listColocations)).toEqual([own]);
-    expect((await world.attempt(ada, listColocations)).headers.get('hestia-seq')).toBe('0');
+    expect(await server.call(ada, listColocations)).toEqual([own]);
+    expect((await server.attempt(ada, listColocations)).headers.get('hestia-seq')).toBe('0');
   });
 
   it('keeps the time zone of its founder, in which what repeats is reckoned', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.call(ada, createColocation, { body: { name: 'Home', timeZone: 'America/Lima' } });
+    const ada = await server.signUp('Ada');
+    const id = await server.call(ada, createColocation, { body: { name: 'Home', timeZone: 'America/Lima' } });
     expect(await household(ada, id)).toMatchObject({ timeZone: 'America/Lima' });
   });
 
   it('bears the category Refund with it, once', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.createHousehold(ada);
-    const categories = await world.call(ada, moneyEndpoints.listCategories, { params: { id } });
+    const ada = await server.signUp('Ada');
+    const id = await server.createHousehold(ada);
+    const categories = await server.call(ada, moneyEndpoints.listCategories, { params: { id } });
     expect(categories.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([['Refund', 0]]);
   });
 
   it('lets nobody in by its id alone when its founder says so, as our own app does', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.call(ada, createColocation, { body: { name: 'Home', joinPolicy: 'invite' } });
+    const ada = await server.signUp('Ada');
+    const id = await server.call(ada, createColocation, { body: { name: 'Home', joinPolicy: 'invite' } });
     expect(await household(ada, id)).toMatchObject({ joinPolicy: 'invite' });
-    const bea = await world.signUp('Bea');
-    const reply = await world.attempt(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId: id } });
+    const bea = await server.signUp('Bea');
+    const reply = await server.attempt(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId: id } });
     expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
   });
 
   it('needs no more than a name', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.call(ada, createColocation, { body: { name: 'Home', address: '' } });
+    const ada = await server.signUp('Ada');
+    const id = await server.call(ada, createColocation, { body: { name: 'Home', address: '' } });
     expect(await household(ada, id)).toMatchObject({ name: 'Home', address: '', currency: 'EUR', createdBy: ada.id });
   });
 
   it('is done once for each id that a client makes, also when asked twice at once', async () => {
-    const ada = await world.signUp('Ada');
+    const ada = await server.signUp('Ada');
     const body = { id: randomUUID(), name: 'Home' };
-    const ids = await Promise.all([0, 1, 2].map(() => world.call(ada, createColocation, { body })));
+    const ids = await Promise.all([0, 1, 2].map(() => server.call(ada, createColocation, { body })));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBe(body.id);
-    const byKey = await world.signUp('Bea');
-    const first = await world.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' });
-    expect(await world.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' })).toBe(first);
+    const byKey = await server.signUp('Bea');
+    const first = await server.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' });
+    expect(await server.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' })).toBe(first);
   });
 
   it('moves somebody who lives elsewhere out of there, which hears of it and keeps what is open', async () => {
-    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-    const old = await world.createHousehold(ada);
-    await world.join(bea, old);
-    const chore = await world.call(bea, choreEndpoints.addChore, {
+    const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+    const old = await server.createHousehold(ada);
+    await server.join(bea, old);
+    const chore = await server.call(bea, choreEndpoints.addChore, {
       body: { colocationId: old, title: 'Bins', enrolled: [ada.id] },
     });
-    const [refund] = await world.call(bea, moneyEndpoints.listCategories, { params: { id: old } });
+    const [refund] = await server.call(bea, moneyEndpoints.listCategories, { params: { id: old } });
     const body = { colocationId: old, expenseCategoryId: refund?.id ?? '', name: 'Bread', amount: 10, paidBy: bea.id };
-    await world.call(bea, moneyEndpoints.addExpense, { body: { ...body, splitBetween: [ada.id, bea.id] } });
+    await server.call(bea, moneyEndpoints.addExpense, { body: { ...body, splitBetween: [ada.id, bea.id] } });
     const founding = { id: randomUUID(), name: 'Attic', address: '', createdBy: ada.id };
     let attic = '';
-    const events = await verifyEvents<readonly User[]>(world, bea, {
-      fetch: () => world.call(bea, accountEndpoints.listMembers, { params: { id: old } }),
+    const events = await verifyEvents<readonly User[]>(server, bea, {
+      fetch: () => server.call(bea, accountEndpoints.listMembers, { params: { id: old } }),
       apply: (members, event: Parameters<typeof applyToMembers>[1]) =>
         event.name === 'MemberLeft' ? applyToMembers(members, event) : members,
       write: async () => {
-        attic = await world.call(ada, createColocation, { body: founding });
+        attic = await server.call(ada, createColocation, { body: founding });
       },
     });
     expect(events.map(({ name }) => name)).toEqual(['ChoreEnrollmentRemoved', 'MemberLeft']);
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
-    expect((await world.attempt(ada, getColocation, { params: { id: old } })).status).toBe(404);
-    const left = await world.call(bea, choreEndpoints.getChore, { params: { id: chore } });
+    expect((await server.attempt(ada, getColocation, { params: { id: old } })).status).toBe(404);
+    const left = await server.call(bea, choreEndpoints.getChore, { params: { id: chore } });
     expect(left.enrolledUsers).toEqual({});
-    expect(await world.call(bea, moneyEndpoints.getBalance, { params: { id: old } })).toEqual({
+    expect(await server.call(bea, moneyEndpoints.getBalance, { params: { id: old } })).toEqual({
       [ada.id]: -5,
       [bea.id]: 5,
     });
-    expect(await world.call(ada, moneyEndpoints.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
+    expect(await server.call(ada, moneyEndpoints.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
     // A repeat moves nobody again.
-    expect(await world.call(ada, createColocation, { body: founding })).toBe(attic);
+    expect(await server.call(ada, createColocation, { body: founding })).toBe(attic);
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
   });
 
   it('leaves its creator in one household when two are founded at once', async () => {
-    const ada = await world.signUp('Ada');
-    const ids = await Promise.all(['One', 'Two'].map((name) => world.call(ada, createColocation, { body: { name } })));
-    const homes = await world.call(ada, listColocations);
+    const ada = await server.signUp('Ada');
+    const ids = await Promise.all(['One', 'Two'].map((name) => server.call(ada, createColocation, { body: { name } })));
+    const homes = await server.call(ada, listColocations);
     expect(homes).toHaveLength(1);
     expect(ids).toContain(homes[0]?.id);
     const { rows } = await sql`
-      select from memberships where user_id = ${ada.id} and left_at is null`.execute(world.platform.database.of());
+      select from memberships where user_id = ${ada.id} and left_at is null`.execute(server.platform.database.of());
     expect(rows).toHaveLength(1);
   });
 
@@ -141,18 +141,18 @@ describe('founding a household', () => {
     ['time zone', { timeZone: 'Mars/Olympus' }, 422],
     ['createdBy', { createdBy: randomUUID() }, 403],
   ])('refuses a wrong %s', async (_field, wrong, status) => {
-    const ada = await world.signUp('Ada');
-    expect((await world.attempt(ada, createColocation, { body: { name: 'Home', ...wrong } })).status).toBe(status);
+    const ada = await server.signUp('Ada');
+    expect((await server.attempt(ada, createColocation, { body: { name: 'Home', ...wrong } })).status).toBe(status);
   });
 });
 
 describe('a household', () => {
   it('is changed by its members, who all hear of it', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.createHousehold(ada, 'Home');
-    const bea = await world.signUp('Bea');
-    await world.join(bea, id);
-    const events = await verifyEvents<Colocation | null>(world, ada, {
+    const ada = await server.signUp('Ada');
+    const id = await server.createHousehold(ada, 'Home');
+    const bea = await server.signUp('Bea');
+    await server.join(bea, id);
+    const events = await verifyEvents<Colocation | null>(server, ada, {
       fetch: () => household(ada, id),
       apply: (colocation, event) => colocation && applyToColocation(colocation, event),
       write: async () => {
@@ -164,8 +164,8 @@ describe('a household', () => {
           joinPolicy: 'invite' as const,
           timeZone: 'Asia/Tokyo',
         };
-        expect(await world.call(bea, updateColocation, { body })).toBe(id);
-        await world.call(bea, updateColocation, { body: { id, name: 'Hearth' } });
+        expect(await server.call(bea, updateColocation, { body })).toBe(id);
+        await server.call(bea, updateColocation, { body: { id, name: 'Hearth' } });
       },
     });
     expect(events.map((event) => event.name)).toEqual(['ColocationUpdated', 'ColocationUpdated']);
@@ -176,52 +176,52 @@ describe('a household', () => {
       timeZone: 'Asia/Tokyo',
       joinPolicy: 'invite',
     });
-    await world.call(ada, updateColocation, { body: { id, name: 'Hearth', address: '' } });
+    await server.call(ada, updateColocation, { body: { id, name: 'Hearth', address: '' } });
     expect((await household(ada, id)).address).toBe('');
   });
 
   it('is not there for others', async () => {
-    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-    const id = await world.createHousehold(ada);
-    await world.createHousehold(bea);
+    const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+    const id = await server.createHousehold(ada);
+    await server.createHousehold(bea);
     const params = { id };
-    expect((await world.attempt(bea, getColocation, { params })).status).toBe(404);
-    expect((await world.attempt(bea, deleteColocation, { params })).status).toBe(404);
-    expect((await world.attempt(bea, updateColocation, { body: { id, name: 'Mine' } })).status).toBe(404);
+    expect((await server.attempt(bea, getColocation, { params })).status).toBe(404);
+    expect((await server.attempt(bea, deleteColocation, { params })).status).toBe(404);
+    expect((await server.attempt(bea, updateColocation, { body: { id, name: 'Mine' } })).status).toBe(404);
     expect((await household(ada, id)).name).toBe('Rue des Lilas 3');
-    expect(await world.call(bea, listColocations)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await server.call(bea, listColocations)).not.toContainEqual(expect.objectContaining({ id }));
   });
 
   it('says by its number when nothing has changed', async () => {
-    const ada = await world.signUp('Ada');
-    const id = await world.createHousehold(ada);
-    const { headers } = await world.attempt(ada, getColocation, { params: { id } });
+    const ada = await server.signUp('Ada');
+    const id = await server.createHousehold(ada);
+    const { headers } = await server.attempt(ada, getColocation, { params: { id } });
     const known = { 'if-none-match': headers.get('etag') ?? '' };
-    expect((await world.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(304);
-    await world.call(ada, updateColocation, { body: { id, name: 'Hearth' } });
-    expect((await world.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(200);
+    expect((await server.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(304);
+    await server.call(ada, updateColocation, { body: { id, name: 'Hearth' } });
+    expect((await server.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(200);
   });
 });
 
 describe('deleting a household', () => {
   it('sets its members free and takes everything else with it', async () => {
-    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-    const id = await world.createHousehold(ada);
-    await world.join(bea, id);
-    expect(await world.call(bea, deleteColocation, { params: { id } })).toBe(id);
-    for (const person of [ada, bea]) {
-      expect(await world.call(person, listColocations)).toEqual([]);
-      const user = await world.call(person, accountEndpoints.getUser, { params: { id: person.id } });
+    const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+    const id = await server.createHousehold(ada);
+    await server.join(bea, id);
+    expect(await server.call(bea, deleteColocation, { params: { id } })).toBe(id);
+    for (const member of [ada, bea]) {
+      expect(await server.call(member, listColocations)).toEqual([]);
+      const user = await server.call(member, accountEndpoints.getUser, { params: { id: member.id } });
       expect(user.colocationId).toBeNull();
     }
     const join = { id: ada.id, colocationId: id };
-    expect((await world.attempt(ada, accountEndpoints.updateUser, { body: join })).status).toBe(404);
+    expect((await server.attempt(ada, accountEndpoints.updateUser, { body: join })).status).toBe(404);
     const { rows } = await sql<{ table: string; count: number }>`
       select 'events' as table, count(*) from events where colocation_id = ${id}
       union all select 'memberships', count(*) from memberships where colocation_id = ${id}
       union all select 'categories', count(*) from expense_categories where colocation_id = ${id}
-    `.execute(world.platform.database.of());
+    `.execute(server.platform.database.of());
     expect(rows.map((row) => row.count)).toEqual([0, 0, 0]);
-    await world.createHousehold(ada);
+    await server.createHousehold(ada);
   });
 });

@@ -27,7 +27,7 @@ type Others = {
   readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
 };
 
-/** Households: founding, changing and deleting them, inviting people and taking them out. */
+/** Households: founding, changing and deleting them, inviting users and taking them out. */
 export const colocations = (
   platform: Platform,
   { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: Others,

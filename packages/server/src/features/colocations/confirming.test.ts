@@ -2,33 +2,33 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { deleteColocation, getColocation, removeMember } = colocationEndpoints;
 
 /** A household of two; the first one has been signed in for an hour. */
-async function settled(): Promise<{ ada: Person; bea: Person; home: string }> {
-  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-  const home = await world.createHousehold(ada);
-  await world.join(bea, home);
+async function settled(): Promise<{ ada: TestUser; bea: TestUser; home: string }> {
+  const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+  const home = await server.createHousehold(ada);
+  await server.join(bea, home);
   await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${ada.id}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   return { ada, bea, home };
 }
 
-const deleting = (person: Person, home: string, body?: Record<string, unknown>) =>
-  world.attempt(person, deleteColocation, { params: { id: home }, ...(body && { body }) });
-const removing = (person: Person, userId: string, body?: Record<string, unknown>) =>
-  world.attempt(person, removeMember, { params: { userId }, ...(body && { body }) });
+const deleting = (user: TestUser, home: string, body?: Record<string, unknown>) =>
+  server.attempt(user, deleteColocation, { params: { id: home }, ...(body && { body }) });
+const removing = (user: TestUser, userId: string, body?: Record<string, unknown>) =>
+  server.attempt(user, removeMember, { params: { userId }, ...(body && { body }) });
 
 it('a household is deleted, and a member taken out, only with the password once the sign-in is ten minutes old', async () => {
   const { ada, bea, home } = await settled();
@@ -41,7 +41,7 @@ it('a household is deleted, and a member taken out, only with the password once 
     await removing(ada, bea.id, { password: 'x' }),
   ])
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
-  expect((await world.call(ada, getColocation, { params: { id: home } })).colocataires).toEqual([ada.id, bea.id]);
+  expect((await server.call(ada, getColocation, { params: { id: home } })).colocataires).toEqual([ada.id, bea.id]);
 
   expect((await removing(ada, bea.id, { password: ada.password })).status).toBe(200);
   expect((await deleting(ada, home, { password: ada.password })).status).toBe(200);
@@ -60,7 +60,9 @@ it('leaving is asked nothing', async () => {
 it('is no place to guess a password, and strangers cannot lock it', async () => {
   const { ada, home } = await settled();
   const stranger = { email: ada.email, password: 'a guess' };
-  await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, accountEndpoints.signIn, { body: stranger })));
+  await Promise.all(
+    Array.from({ length: 12 }, () => server.attempt(null, accountEndpoints.signIn, { body: stranger })),
+  );
   const replies = await Promise.all(Array.from({ length: 12 }, () => deleting(ada, home, { password: 'a guess' })));
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(await deleting(ada, home, { password: ada.password })).toMatchObject({ status: 429 });
@@ -68,16 +70,16 @@ it('is no place to guess a password, and strangers cannot lock it', async () => 
 
 it('who has no password signs in again', async () => {
   const { ada, home } = await settled();
-  await sql`update users set password_hash = null where id = ${ada.id}`.execute(world.platform.database.of());
+  await sql`update users set password_hash = null where id = ${ada.id}`.execute(server.platform.database.of());
   const refused = await deleting(ada, home, { password: 'anything' });
   expect(refused).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
 });
 
 it('leaves a line in the log about who took whom out and who deleted the household, and none about who left', async () => {
   const { ada, bea, home } = await settled();
-  const cleo = await world.signUp('Cleo');
-  await world.join(cleo, home);
-  const log = readLog(world);
+  const cleo = await server.signUp('Cleo');
+  await server.join(cleo, home);
+  const log = readLog(server);
   await removing(cleo, cleo.id);
   await removing(ada, bea.id, { password: ada.password });
   await deleting(ada, home, { password: ada.password });

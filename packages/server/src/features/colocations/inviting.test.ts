@@ -4,49 +4,49 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { expiryOf, makeCode } from './invitations.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { createInvitation, getInvitation, withdrawInvitation } = colocationEndpoints;
 
 const founded = async () => {
-  const ada = await world.signUp('Ada');
-  return { ada, colocationId: await world.createHousehold(ada, 'Hearth') };
+  const ada = await server.signUp('Ada');
+  return { ada, colocationId: await server.createHousehold(ada, 'Hearth') };
 };
 
 it('is a code and a link, good for a week', async () => {
   const { ada, colocationId } = await founded();
-  const { code, url, expiresAt } = await world.call(ada, createInvitation, { body: { colocationId } });
+  const { code, url, expiresAt } = await server.call(ada, createInvitation, { body: { colocationId } });
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
-  expect(url).toBe(`${new URL(world.url).origin}/invite?collocID=${colocationId}&code=${code}`);
+  expect(url).toBe(`${new URL(server.url).origin}/invite?collocID=${colocationId}&code=${code}`);
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
 });
 
 it('tells anybody who holds it whose household it is, and nobody else', async () => {
   const { ada, colocationId } = await founded();
-  await world.call(ada, colocationEndpoints.updateColocation, {
+  await server.call(ada, colocationEndpoints.updateColocation, {
     body: { id: colocationId, address: '12 Lilac Street' },
   });
-  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
+  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
   const preview = { colocationId, name: 'Hearth', address: '12 Lilac Street', members: 1, invitedBy: 'Ada' };
-  expect(await world.call(null, getInvitation, { params: { code } })).toEqual(preview);
+  expect(await server.call(null, getInvitation, { params: { code } })).toEqual(preview);
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`.toLowerCase();
-  expect(await world.call(null, getInvitation, { params: { code: typed } })).toEqual(preview);
-  expect((await world.attempt(null, getInvitation, { params: { code: 'WRONGWRONGWR' } })).status).toBe(404);
+  expect(await server.call(null, getInvitation, { params: { code: typed } })).toEqual(preview);
+  expect((await server.attempt(null, getInvitation, { params: { code: 'WRONGWRONGWR' } })).status).toBe(404);
 });
 
 it('is stored so that nobody who reads the database can use it', async () => {
   const { ada, colocationId } = await founded();
-  const { code } = await world.call(ada, createInvitation, { body: { id: randomUUID(), colocationId } });
+  const { code } = await server.call(ada, createInvitation, { body: { id: randomUUID(), colocationId } });
   const { rows } = await sql<{ text: string }>`
     select i::text as text from invitations i union all select i::text from idempotency i
-  `.execute(world.platform.database.of());
+  `.execute(server.platform.database.of());
   expect(rows.length).toBeGreaterThan(0);
   for (const { text } of rows) {
     expect(text).not.toContain(code);
@@ -57,43 +57,43 @@ it('is stored so that nobody who reads the database can use it', async () => {
 it('is the same when the request is repeated, and another when it is not', async () => {
   const { ada, colocationId } = await founded();
   const body = { id: randomUUID(), colocationId };
-  const [first, second] = await Promise.all([0, 1].map(() => world.call(ada, createInvitation, { body })));
+  const [first, second] = await Promise.all([0, 1].map(() => server.call(ada, createInvitation, { body })));
   expect(second).toEqual(first);
-  const other = await world.call(ada, createInvitation, { body: { colocationId } });
+  const other = await server.call(ada, createInvitation, { body: { colocationId } });
   expect(other.code).not.toBe(first?.code);
 });
 
 it('is gone once it is withdrawn or has expired', async () => {
   const { ada, colocationId } = await founded();
-  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
-  expect(await world.call(ada, withdrawInvitation, { params: { code } })).toBe(code);
-  expect((await world.attempt(null, getInvitation, { params: { code } })).status).toBe(404);
-  expect((await world.attempt(ada, withdrawInvitation, { params: { code } })).status).toBe(404);
+  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
+  expect(await server.call(ada, withdrawInvitation, { params: { code } })).toBe(code);
+  expect((await server.attempt(null, getInvitation, { params: { code } })).status).toBe(404);
+  expect((await server.attempt(ada, withdrawInvitation, { params: { code } })).status).toBe(404);
 
   const soon = new Date(Date.now() + 60_000).toISOString();
-  const expiring = await world.call(ada, createInvitation, { body: { colocationId, expiresAt: soon } });
+  const expiring = await server.call(ada, createInvitation, { body: { colocationId, expiresAt: soon } });
   expect(expiring.expiresAt).toBe(soon);
   await sql`update invitations set expires_at = now() where colocation_id = ${colocationId}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
-  expect((await world.attempt(null, getInvitation, { params: { code: expiring.code } })).status).toBe(404);
+  expect((await server.attempt(null, getInvitation, { params: { code: expiring.code } })).status).toBe(404);
 });
 
 it('is made and withdrawn by members alone', async () => {
   const { ada, colocationId } = await founded();
   const { ada: stranger } = await founded();
-  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
-  expect((await world.attempt(stranger, createInvitation, { body: { colocationId } })).status).toBe(404);
-  expect((await world.attempt(stranger, withdrawInvitation, { params: { code } })).status).toBe(404);
-  expect((await world.call(null, getInvitation, { params: { code } })).colocationId).toBe(colocationId);
+  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
+  expect((await server.attempt(stranger, createInvitation, { body: { colocationId } })).status).toBe(404);
+  expect((await server.attempt(stranger, withdrawInvitation, { params: { code } })).status).toBe(404);
+  expect((await server.call(null, getInvitation, { params: { code } })).colocationId).toBe(colocationId);
 });
 
 it('is not spent by somebody whom the id lets in', async () => {
   const { ada, colocationId } = await founded();
-  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
-  const bea = await world.signUp('Bea');
-  await world.call(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code } });
-  expect((await world.call(null, getInvitation, { params: { code } })).members).toBe(2);
+  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
+  const bea = await server.signUp('Bea');
+  await server.call(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code } });
+  expect((await server.call(null, getInvitation, { params: { code } })).members).toBe(2);
 });
 
 it('expires in the future, within a year', () => {
@@ -126,16 +126,16 @@ it('has a code that depends on who asks, where, with which key and on the secret
 });
 
 it('makes no link of an odd Host, and does not fail on it', async () => {
-  const ada = await world.signUp('Ada');
-  const body = JSON.stringify({ colocationId: await world.createHousehold(ada) });
+  const ada = await server.signUp('Ada');
+  const body = JSON.stringify({ colocationId: await server.createHousehold(ada) });
   const statusWith = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { host, authorization: `Bearer ${ada.jwt}`, 'content-type': 'application/json' };
       const asked = http.request(
-        new URL('/api/Colocation/Invite', world.url),
+        new URL('/api/Colocation/Invite', server.url),
         { method: 'POST', headers },
-        (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode));
+        (reply) => {
+          reply.resume().on('end', () => resolve(reply.statusCode));
         },
       );
       asked.on('error', reject).end(body);
@@ -147,15 +147,15 @@ it('makes no link of an odd Host, and does not fail on it', async () => {
 
 it('is one of a hundred that are good at a time; a repeat is none more, and one that is taken back makes room', async () => {
   const { ada, colocationId } = await founded();
-  const bea = await world.signUp('Bea');
-  await world.join(bea, colocationId);
+  const bea = await server.signUp('Bea');
+  await server.join(bea, colocationId);
   await sql`
     insert into invitations (colocation_id, code_hash, created_by, expires_at)
     select ${colocationId}, sha256(convert_to(n::text, 'utf8')), ${ada.id}, now() + interval '1 day'
-    from generate_series(1, 99) n`.execute(world.platform.database.of());
+    from generate_series(1, 99) n`.execute(server.platform.database.of());
   // Two members at once: there is room for one.
   const bodies = [ada, bea].map((by) => ({ by, body: { id: randomUUID(), colocationId } }));
-  const replies = await Promise.all(bodies.map(({ by, body }) => world.attempt(by, createInvitation, { body })));
+  const replies = await Promise.all(bodies.map(({ by, body }) => server.attempt(by, createInvitation, { body })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
   expect(replies.find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'quotaReached',
@@ -163,7 +163,7 @@ it('is one of a hundred that are good at a time; a repeat is none more, and one 
   });
   const made = bodies[replies.findIndex(({ status }) => status === 200)];
   if (!made) throw new Error('No invitation was made');
-  const { code } = await world.call(made.by, createInvitation, { body: made.body });
-  await world.call(ada, withdrawInvitation, { params: { code } });
-  expect((await world.attempt(bea, createInvitation, { body: { colocationId } })).status).toBe(200);
+  const { code } = await server.call(made.by, createInvitation, { body: made.body });
+  await server.call(ada, withdrawInvitation, { params: { code } });
+  expect((await server.attempt(bea, createInvitation, { body: { colocationId } })).status).toBe(200);
 });

@@ -7,36 +7,35 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const { createInvitation, deleteColocation, getColocation, removeMember, updateColocation } = colocationEndpoints;
 const { getUser, listMembers, quitColocation, updateUser } = accountEndpoints;
 
-const founded = async (name: string): Promise<[Person, string]> => {
-  const founder = await world.signUp(name);
-  return [founder, await world.createHousehold(founder)];
+const founded = async (name: string): Promise<[TestUser, string]> => {
+  const founder = await server.signUp(name);
+  return [founder, await server.createHousehold(founder)];
 };
-const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
-const homeOf = async (person: Person) =>
-  (await world.call(person, getUser, { params: { id: person.id } })).colocationId;
-const move = (person: Person, colocationId: string | null, code?: string) =>
-  world.attempt(person, updateUser, { body: { id: person.id, colocationId, code } });
-const invite = async (person: Person, colocationId: string) =>
-  (await world.call(person, createInvitation, { body: { colocationId } })).code;
+const household = (user: TestUser, id: string) => server.call(user, getColocation, { params: { id } });
+const homeOf = async (user: TestUser) => (await server.call(user, getUser, { params: { id: user.id } })).colocationId;
+const move = (user: TestUser, colocationId: string | null, code?: string) =>
+  server.attempt(user, updateUser, { body: { id: user.id, colocationId, code } });
+const invite = async (user: TestUser, colocationId: string) =>
+  (await server.call(user, createInvitation, { body: { colocationId } })).code;
 
 /** A member's view of the household and its members, and how events change it. */
 type View = readonly [Colocation, readonly User[]];
-const viewed = (person: Person, id: string, write: () => Promise<unknown>) =>
-  verifyEvents<View>(world, person, {
-    fetch: async () => [await household(person, id), await world.call(person, listMembers, { params: { id } })],
+const viewed = (user: TestUser, id: string, write: () => Promise<unknown>) =>
+  verifyEvents<View>(server, user, {
+    fetch: async () => [await household(user, id), await server.call(user, listMembers, { params: { id } })],
     apply: ([colocation, members], event) => [
       applyToColocation(colocation, event) ?? colocation,
       applyToMembers(members, event),
@@ -47,10 +46,10 @@ const viewed = (person: Person, id: string, write: () => Promise<unknown>) =>
 describe('moving in', () => {
   it('is told to those who live there, and the longest there stand first', async () => {
     const [ada, home] = await founded('Ada');
-    const [zoe, bea] = [await world.signUp('Zoe'), await world.signUp('Bea')];
+    const [zoe, bea] = [await server.signUp('Zoe'), await server.signUp('Bea')];
     const events = await viewed(ada, home, async () => {
-      await world.join(zoe, home);
-      await world.join(bea, home);
+      await server.join(zoe, home);
+      await server.join(bea, home);
     });
     expect(events.map(({ name, payload }) => [name, (payload as User).id])).toEqual([
       ['MemberJoined', zoe.id],
@@ -73,8 +72,8 @@ describe('moving in', () => {
 
   it('leaves the household where I lived, and both hear of it', async () => {
     const [[ada, first], [bea, second]] = [await founded('Ada'), await founded('Bea')];
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, first);
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, first);
     const left = await viewed(ada, first, async () => {
       const joined = await viewed(bea, second, () => move(cleo, second));
       expect(joined.map((event) => event.name)).toEqual(['MemberJoined']);
@@ -92,7 +91,7 @@ describe('moving out', () => {
       { id: ada.id, colocationId: '' },
       { id: ada.id, username: 'Zoe', colocationid: ' ' },
     ]) {
-      await world.call(ada, updateUser, { body });
+      await server.call(ada, updateUser, { body });
       expect(await homeOf(ada)).toBe(home);
     }
     expect((await move(ada, null)).status).toBe(200);
@@ -101,19 +100,19 @@ describe('moving out', () => {
 
   it('is not for ever: whoever left comes back by id, as the newest', async () => {
     const [ada, home] = await founded('Ada');
-    const bea = await world.signUp('Bea');
-    await world.join(bea, home);
-    await world.call(ada, quitColocation, { params: { id: ada.id } });
-    await viewed(bea, home, () => world.join(ada, home));
+    const bea = await server.signUp('Bea');
+    await server.join(bea, home);
+    await server.call(ada, quitColocation, { params: { id: ada.id } });
+    await viewed(bea, home, () => server.join(ada, home));
     expect((await household(bea, home)).colocataires).toEqual([bea.id, ada.id]);
   });
 });
 
 describe('a household that asks for an invitation', () => {
-  const closed = async (): Promise<[Person, string]> => {
+  const closed = async (): Promise<[TestUser, string]> => {
     const [ada, home] = await founded('Ada');
     const body = { id: home, name: 'Home', joinPolicy: 'invite' as const };
-    await world.call(ada, updateColocation, { body });
+    await server.call(ada, updateColocation, { body });
     return [ada, home];
   };
 
@@ -122,9 +121,9 @@ describe('a household that asks for an invitation', () => {
     const [eve, other] = await founded('Eve');
     const old = await invite(ada, home);
     await sql`update invitations set expires_at = now() where colocation_id = ${home}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
-    const bea = await world.signUp('Bea');
+    const bea = await server.signUp('Bea');
     for (const code of [undefined, '', 'WRONGWRONGWR', old, await invite(eve, other)]) {
       const { status, body } = await move(bea, home, code);
       expect([status, body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
@@ -135,8 +134,8 @@ describe('a household that asks for an invitation', () => {
   it('is entered once with each code, also when two come at once', async () => {
     const [ada, home] = await closed();
     const code = await invite(ada, home);
-    const people = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
-    const replies = await Promise.all(people.map((person) => move(person, home, ` ${code.toLowerCase()} `)));
+    const members = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => server.signUp(name)));
+    const replies = await Promise.all(members.map((user) => move(user, home, ` ${code.toLowerCase()} `)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 403)).toHaveLength(2);
     expect((await household(ada, home)).colocataires).toHaveLength(2);
@@ -145,9 +144,9 @@ describe('a household that asks for an invitation', () => {
   it('keeps a newcomer out of the account and the household alike', async () => {
     const [ada, home] = await closed();
     const body = { username: 'Finn', email: 'finn@example.org', password: 'three blue herons', colocationId: home };
-    expect((await world.attempt(null, accountEndpoints.signUp, { body })).status).toBe(403);
+    expect((await server.attempt(null, accountEndpoints.signUp, { body })).status).toBe(403);
     const code = await invite(ada, home);
-    const { user } = await world.call(null, accountEndpoints.signUp, { body: { ...body, code } });
+    const { user } = await server.call(null, accountEndpoints.signUp, { body: { ...body, code } });
     expect(user.colocationId).toBe(home);
   });
 });
@@ -155,22 +154,22 @@ describe('a household that asks for an invitation', () => {
 describe('taking a member out', () => {
   it('is told to those who stay, and to the one who goes by their empty household', async () => {
     const [ada, home] = await founded('Ada');
-    const bea = await world.signUp('Bea');
-    await world.join(bea, home);
-    const events = await viewed(ada, home, () => world.call(ada, removeMember, { params: { userId: bea.id } }));
+    const bea = await server.signUp('Bea');
+    await server.join(bea, home);
+    const events = await viewed(ada, home, () => server.call(ada, removeMember, { params: { userId: bea.id } }));
     expect(events.map(({ name, payload }) => [name, payload])).toEqual([
       ['MemberLeft', bea.id],
       ['ColocationUpdated', expect.objectContaining({ joinPolicy: 'invite', colocataires: [ada.id] })],
     ]);
     expect(await homeOf(bea)).toBeNull();
-    expect((await world.attempt(bea, getColocation, { params: { id: home } })).status).toBeGreaterThanOrEqual(403);
+    expect((await server.attempt(bea, getColocation, { params: { id: home } })).status).toBeGreaterThanOrEqual(403);
   });
 
   it('keeps them from coming back by id alone; an invitation lets them in again', async () => {
     const [ada, home] = await founded('Ada');
-    const bea = await world.signUp('Bea');
-    await world.join(bea, home);
-    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    const bea = await server.signUp('Bea');
+    await server.join(bea, home);
+    await server.call(ada, removeMember, { params: { userId: bea.id } });
     const refused = await move(bea, home);
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
     expect((await move(bea, home, await invite(ada, home))).status).toBe(200);
@@ -178,11 +177,11 @@ describe('taking a member out', () => {
 
   it('shuts the door for their other account, too: the id and every withdrawn, old or used code open nothing', async () => {
     const [ada, home] = await founded('Ada');
-    const [bea, twin, cleo] = [await world.signUp('Bea'), await world.signUp('Bea'), await world.signUp('Cleo')];
-    await world.join(bea, home);
+    const [bea, twin, cleo] = [await server.signUp('Bea'), await server.signUp('Bea'), await server.signUp('Cleo')];
+    await server.join(bea, home);
     const [withdrawn, used] = [await invite(ada, home), await invite(ada, home)];
-    await world.call(ada, removeMember, { params: { userId: bea.id } });
-    await world.call(ada, colocationEndpoints.withdrawInvitation, { params: { code: withdrawn } });
+    await server.call(ada, removeMember, { params: { userId: bea.id } });
+    await server.call(ada, colocationEndpoints.withdrawInvitation, { params: { code: withdrawn } });
     expect((await move(cleo, home, used)).status).toBe(200);
     for (const code of [undefined, withdrawn, used]) {
       const { status, body } = await move(twin, home, code);
@@ -192,19 +191,19 @@ describe('taking a member out', () => {
 
   it('says nothing of the door where it was shut before', async () => {
     const [ada, home] = await founded('Ada');
-    const [bea, cleo] = [await world.signUp('Bea'), await world.signUp('Cleo')];
-    for (const one of [bea, cleo]) await world.join(one, home);
-    await world.call(ada, removeMember, { params: { userId: bea.id } });
-    const events = await viewed(ada, home, () => world.call(ada, removeMember, { params: { userId: cleo.id } }));
+    const [bea, cleo] = [await server.signUp('Bea'), await server.signUp('Cleo')];
+    for (const one of [bea, cleo]) await server.join(one, home);
+    await server.call(ada, removeMember, { params: { userId: bea.id } });
+    const events = await viewed(ada, home, () => server.call(ada, removeMember, { params: { userId: cleo.id } }));
     expect(events.map(({ name }) => name)).toEqual(['MemberLeft']);
   });
 
   it('withdraws the invitations that they made, so that these are no way back', async () => {
     const [ada, home] = await founded('Ada');
-    const bea = await world.signUp('Bea');
-    await world.join(bea, home);
+    const bea = await server.signUp('Bea');
+    await server.join(bea, home);
     const [own, others] = [await invite(bea, home), await invite(ada, home)];
-    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    await server.call(ada, removeMember, { params: { userId: bea.id } });
     expect((await move(bea, home, own)).status).toBe(403);
     expect((await move(bea, home, others)).status).toBe(200);
   });
@@ -212,13 +211,13 @@ describe('taking a member out', () => {
   it('finds nobody of another household', async () => {
     const [[ada], [bea]] = [await founded('Ada'), await founded('Bea')];
     for (const userId of [bea.id, randomUUID()])
-      expect((await world.attempt(ada, removeMember, { params: { userId } })).status).toBe(404);
+      expect((await server.attempt(ada, removeMember, { params: { userId } })).status).toBe(404);
     expect(await homeOf(bea)).not.toBeNull();
   });
 
   it('of myself is leaving', async () => {
     const [ada, home] = await founded('Ada');
-    await world.call(ada, removeMember, { params: { userId: ada.id } });
+    await server.call(ada, removeMember, { params: { userId: ada.id } });
     expect((await move(ada, home)).status).toBe(200);
     expect((await household(ada, home)).joinPolicy).toBe('id');
   });
@@ -228,13 +227,13 @@ describe('when things happen at once', () => {
   const residences = async () => {
     const { rows } = await sql<{ user_id: string; homes: string[] | null; here: string | null }>`
       select u.id as user_id, u.colocation_id as here, array_agg(m.colocation_id) filter (where m.user_id is not null and m.left_at is null) as homes
-      from users u left join memberships m on m.user_id = u.id group by u.id`.execute(world.platform.database.of());
+      from users u left join memberships m on m.user_id = u.id group by u.id`.execute(server.platform.database.of());
     return rows;
   };
 
   it('everybody lives in one household or in none, and each event has its number', async () => {
     const homes = [await founded('A'), await founded('B'), await founded('C')].map(([, id]) => id);
-    const movers = await Promise.all(Array.from({ length: 5 }, (_, i) => world.signUp(`mover ${i}`)));
+    const movers = await Promise.all(Array.from({ length: 5 }, (_, i) => server.signUp(`mover ${i}`)));
     const moves = movers.flatMap((mover, i) =>
       Array.from({ length: 8 }, (_, j) => move(mover, j % 4 === 3 ? null : (homes[(i + j) % 3] ?? null))),
     );
@@ -245,20 +244,20 @@ describe('when things happen at once', () => {
     for (const home of homes) {
       const { rows } = await sql<{
         seq: number;
-      }>`select seq from events where colocation_id = ${home} order by seq`.execute(world.platform.database.of());
+      }>`select seq from events where colocation_id = ${home} order by seq`.execute(server.platform.database.of());
       expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
     }
   });
 
   it('nobody is left in a household that is deleted while they move in', async () => {
     const [ada, home] = await founded('Ada');
-    const newcomers = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
+    const newcomers = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => server.signUp(name)));
     const [gone, ...replies] = await Promise.all([
-      world.attempt(ada, deleteColocation, { params: { id: home } }),
-      ...newcomers.map((person) => move(person, home)),
+      server.attempt(ada, deleteColocation, { params: { id: home } }),
+      ...newcomers.map((user) => move(user, home)),
     ]);
     expect(gone.status).toBe(200);
     for (const { status } of replies) expect([200, 404]).toContain(status);
-    for (const person of [ada, ...newcomers]) expect(await homeOf(person)).toBeNull();
+    for (const user of [ada, ...newcomers]) expect(await homeOf(user)).toBeNull();
   });
 });

@@ -19,10 +19,10 @@ import {
 
 // Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
-// invitation or have taken that person out: then a live code is needed, and opens once. What is written about a person is
+// invitation or have taken that member out: then a live code is needed, and opens once. What is written about a user is
 // told wherever they lived before, too: their name stands in that household's answers.
 
-/** `byCode`: only a live code opens the door, whatever the household asks for. */
+/** `byCode`: only a live code lets somebody in, whatever the household asks for. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean };
 
 /** Where somebody goes, and what else is written about them at the same time. */
@@ -31,7 +31,7 @@ type Change = {
   /** Absent: stays. Null: leaves. */
   readonly to?: Destination | null | undefined;
   readonly edit?: ((on: Queries) => Promise<void>) | undefined;
-  /** The person as events say them. */
+  /** The user as events say them. */
   readonly describe: (on: Queries) => Promise<User>;
 };
 
@@ -40,7 +40,7 @@ const mostAttempts = 5;
 /** Where somebody lives, and the other households that hear of a change. */
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
 
-/** Moves people in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
+/** Moves users in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
 export const createMembershipChanges = (platform: Platform, onMemberLeft: OnMemberLeft) => ({
   change: (...changes: Change[]): Promise<void> =>
     startingFrom(

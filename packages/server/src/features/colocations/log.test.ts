@@ -3,27 +3,27 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
-import { startWorld, type World } from '#test/world.ts';
+import type { TestUser } from '#test/call.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const read = (person: Person, colocationId: string, rest: { before?: number; limit?: number } = {}) =>
-  world.call(person, colocationEndpoints.listHouseholdLog, { query: { colocationId, ...rest } });
+const read = (user: TestUser, colocationId: string, rest: { before?: number; limit?: number } = {}) =>
+  server.call(user, colocationEndpoints.listHouseholdLog, { query: { colocationId, ...rest } });
 
 it('names who came, left and was taken out, and what was changed, latest first, to those who live there', async () => {
-  const [ada, bea, col] = [await world.signUp('Ada'), await world.signUp('Bea'), await world.signUp('Col')];
-  const home = await world.createHousehold(ada, 'Rue des Lilas 3');
-  await world.join(bea, home);
-  await world.join(col, home);
-  await world.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic', joinPolicy: 'id' } });
-  await world.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
-  await world.call(col, accountEndpoints.quitColocation, { params: { id: home } });
-  await world.call(ada, colocationEndpoints.removeMember, {
+  const [ada, bea, col] = [await server.signUp('Ada'), await server.signUp('Bea'), await server.signUp('Col')];
+  const home = await server.createHousehold(ada, 'Rue des Lilas 3');
+  await server.join(bea, home);
+  await server.join(col, home);
+  await server.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic', joinPolicy: 'id' } });
+  await server.call(bea, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
+  await server.call(col, accountEndpoints.quitColocation, { params: { id: home } });
+  await server.call(ada, colocationEndpoints.removeMember, {
     params: { userId: bea.id },
     body: { password: ada.password },
   });
@@ -48,18 +48,18 @@ it('names who came, left and was taken out, and what was changed, latest first, 
   expect(next).toBeNull();
   for (const stranger of [bea, col])
     expect(
-      (await world.attempt(stranger, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } })).status,
+      (await server.attempt(stranger, colocationEndpoints.listHouseholdLog, { query: { colocationId: home } })).status,
     ).toBe(403);
 });
 
 it('says whose a name without an account is, and comes in pages', async () => {
-  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
-  const home = await world.createHousehold(ada);
-  const placeholderId = await world.call(ada, placeholderEndpoints.addPlaceholder, {
+  const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
+  const home = await server.createHousehold(ada);
+  const placeholderId = await server.call(ada, placeholderEndpoints.addPlaceholder, {
     body: { colocationId: home, name: 'Bea from downstairs' },
   });
-  await world.join(bea, home);
-  await world.call(bea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+  await server.join(bea, home);
+  await server.call(bea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
   const first = await read(bea, home, { limit: 2 });
   expect(first.entries.map(({ deed, userId, aboutId, after }) => [deed, userId, aboutId, after])).toEqual([
     ['claimed', bea.id, placeholderId, { claimedBy: bea.id }],
@@ -74,14 +74,14 @@ it('says whose a name without an account is, and comes in pages', async () => {
 });
 
 it('says who exported the money, within an hour once each, and everybody hears of it', async () => {
-  const [ada, bea, eve] = [await world.signUp('Ada'), await world.signUp('Bea'), await world.signUp('Eve')];
-  const home = await world.createHousehold(ada);
-  await world.join(bea, home);
-  await world.createHousehold(eve);
-  const exportBy = (person: Person) =>
-    world.attempt(person, colocationEndpoints.noteMoneyExport, { body: { id: home } });
+  const [ada, bea, eve] = [await server.signUp('Ada'), await server.signUp('Bea'), await server.signUp('Eve')];
+  const home = await server.createHousehold(ada);
+  await server.join(bea, home);
+  await server.createHousehold(eve);
+  const exportBy = (user: TestUser) =>
+    server.attempt(user, colocationEndpoints.noteMoneyExport, { body: { id: home } });
   const statuses = [];
-  for (const person of [bea, bea, ada, eve]) statuses.push((await exportBy(person)).status);
+  for (const user of [bea, bea, ada, eve]) statuses.push((await exportBy(user)).status);
   expect(statuses).toEqual([200, 200, 200, 404]);
   const { entries } = await read(ada, home, { limit: 3 });
   expect(entries.map(({ deed, userId, aboutId, after }) => [deed, userId, aboutId, after])).toEqual([
@@ -89,7 +89,7 @@ it('says who exported the money, within an hour once each, and everybody hears o
     ['exported', bea.id, null, { what: 'money' }],
     ['joined', bea.id, bea.id, {}],
   ]);
-  const on = world.platform.database.of();
+  const on = server.platform.database.of();
   const stored = await on
     .selectFrom('events')
     .select('payload')
@@ -107,9 +107,9 @@ it('says who exported the money, within an hour once each, and everybody hears o
 });
 
 it('keeps the last thousand, and goes with the household', async () => {
-  const ada = await world.signUp('Ada');
-  const home = await world.createHousehold(ada);
-  const on = world.platform.database.of();
+  const ada = await server.signUp('Ada');
+  const home = await server.createHousehold(ada);
+  const on = server.platform.database.of();
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from household_log where colocation_id = ${home}`.execute(on);
@@ -118,9 +118,9 @@ it('keeps the last thousand, and goes with the household', async () => {
   await sql`insert into household_log (colocation_id, deed) select ${home}, 'changed' from generate_series(1, 1500)`.execute(
     on,
   );
-  await world.call(ada, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
+  await server.call(ada, colocationEndpoints.updateColocation, { body: { id: home, name: 'Attic' } });
   expect(await count()).toBe(1000);
-  await world.call(ada, colocationEndpoints.deleteColocation, {
+  await server.call(ada, colocationEndpoints.deleteColocation, {
     params: { id: home },
     body: { password: ada.password },
   });

@@ -4,35 +4,35 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, startMailServer } from '#test/mail-server.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 const { createInvitation, getInvitation, mailInvitation, withdrawInvitation } = colocationEndpoints;
 const { quitColocation } = accountEndpoints;
 
-let server: MailServer;
-let world: World;
+let mailServer: MailServer;
+let server: TestServer;
 beforeAll(async () => {
-  server = await startMailServer();
-  world = await startWorld(mailEnv(server));
+  mailServer = await startMailServer();
+  server = await startTestServer(mailEnv(mailServer));
 });
 afterAll(async () => {
-  await world.close();
   await server.close();
+  await mailServer.close();
 });
 
 async function founded(name = 'Hearth') {
-  const ada = await world.signUp('Ada');
-  const home = await world.createHousehold(ada, name);
-  const { code, url } = await world.call(ada, createInvitation, { body: { colocationId: home } });
+  const ada = await server.signUp('Ada');
+  const home = await server.createHousehold(ada, name);
+  const { code, url } = await server.call(ada, createInvitation, { body: { colocationId: home } });
   return { ada, home, code, url };
 }
 
 type Sent = { readonly home: string; readonly code: string; readonly email?: string; readonly key?: string };
-const send = (person: Person, { home, code, email = 'new@example.org', key }: Sent, from = world) =>
-  from.attempt(person, mailInvitation, {
+const send = (user: TestUser, { home, code, email = 'new@example.org', key }: Sent, from = server) =>
+  from.attempt(user, mailInvitation, {
     body: { colocationId: home, code, email, language: 'fr' },
     ...(key !== undefined && { key }),
   });
@@ -40,45 +40,45 @@ const anyone = () => `${randomUUID()}@example.org`;
 
 it('says who invites where, in the language of whoever invites, with the link that they see', async () => {
   const { ada, home, code, url } = await founded();
-  const log = readLog(world);
+  const log = readLog(server);
   expect(await send(ada, { home, code })).toMatchObject({ status: 200, body: home });
-  const sent = await server.arrived(1);
+  const sent = await mailServer.arrived(1);
   expect(sent.to).toEqual(['new@example.org']);
   expect(sent.mail.subject).toBe('Ada t’invite à rejoindre Hearth');
   expect(linkIn(sent).href).toBe(url);
   expect(JSON.stringify(log.all())).not.toContain('new@example.org');
   const kept = await sql<{ text: string }>`
     select sealed as text from waiting_mails union all select i::text from idempotency i
-    union all select data::text from pgboss.job`.execute(world.platform.database.of());
+    union all select data::text from pgboss.job`.execute(server.platform.database.of());
   expect(JSON.stringify(kept.rows)).not.toContain('new@example.org');
 });
 
 it('is of whoever sends it, whoever made the invitation, as long as they live there', async () => {
   const { ada, home, code } = await founded();
-  const bob = await world.signUp('Bob');
-  await world.join(bob, home);
-  const next = server.received.length + 1;
+  const bob = await server.signUp('Bob');
+  await server.join(bob, home);
+  const next = mailServer.received.length + 1;
   await send(bob, { home, code, email: anyone() });
-  const { mail } = await server.arrived(next);
+  const { mail } = await mailServer.arrived(next);
   expect(mail.subject).toBe('Bob t’invite à rejoindre Hearth');
   expect(mail.text).toContain('Bob a saisi ton adresse');
   await withJobsHeld(async () => {
     await send(bob, { home, code, email: anyone() });
-    await world.call(bob, quitColocation, { params: { id: home } });
+    await server.call(bob, quitColocation, { params: { id: home } });
   });
   const last = anyone();
   await send(ada, { home, code, email: last });
-  expect((await server.arrived(next + 1)).to).toEqual([last]);
+  expect((await mailServer.arrived(next + 1)).to).toEqual([last]);
 });
 
 it('makes no link and no header of what somebody calls their household', async () => {
   const { ada, home, code } = await founded();
-  await world.byHand(
+  await server.byHand(
     sql`update colocations set name = ${'Win at https://pills.example\r\nBcc: eve@example.org'} where id = ${home}`,
   );
-  const next = server.received.length + 1;
+  const next = mailServer.received.length + 1;
   await send(ada, { home, code, email: anyone() });
-  const { to, mail } = await server.arrived(next);
+  const { to, mail } = await mailServer.arrived(next);
   expect(to).toHaveLength(1);
   expect(mail.bcc ?? []).toEqual([]);
   expect(mail.subject).toBe('Ada t’invite à rejoindre Win at https: //pills. example Bcc: eve@ example. org');
@@ -87,29 +87,29 @@ it('makes no link and no header of what somebody calls their household', async (
 
 it('is sent once for a request and its repeat', async () => {
   const { ada, home, code } = await founded();
-  const next = server.received.length + 1;
+  const next = mailServer.received.length + 1;
   const once = { home, code, email: anyone(), key: randomUUID() };
   // However often it is repeated, it is counted once.
   for (let times = 0; times < 5; times++) expect((await send(ada, once)).status).toBe(200);
   const last = anyone();
   await send(ada, { home, code, email: last });
-  expect((await server.arrived(next + 1)).to).toEqual([last]);
+  expect((await mailServer.arrived(next + 1)).to).toEqual([last]);
 });
 
 it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
   const { ada, home, code } = await founded();
-  const { code: kept } = await world.call(ada, createInvitation, { body: { colocationId: home } });
-  const before = server.received.length;
+  const { code: kept } = await server.call(ada, createInvitation, { body: { colocationId: home } });
+  const before = mailServer.received.length;
   // Until the jobs can look at it, it is withdrawn.
   await withJobsHeld(async () => {
     await send(ada, { home, code, email: anyone() });
-    await world.call(ada, withdrawInvitation, { params: { code } });
+    await server.call(ada, withdrawInvitation, { params: { code } });
   });
   const last = anyone();
   await send(ada, { home, code: kept, email: last });
-  expect((await server.arrived(before + 1)).to).toEqual([last]);
-  await world.call(ada, withdrawInvitation, { params: { code: kept } });
-  expect((await world.attempt(null, getInvitation, { params: { code: kept } })).status).toBe(404);
+  expect((await mailServer.arrived(before + 1)).to).toEqual([last]);
+  await server.call(ada, withdrawInvitation, { params: { code: kept } });
+  expect((await server.attempt(null, getInvitation, { params: { code: kept } })).status).toBe(404);
 });
 
 it('is for members, and for invitations of their own household', async () => {
@@ -127,23 +127,25 @@ it('is for members, and for invitations of their own household', async () => {
 
 it('goes to twenty addresses a day from a household, in whichever process, and three times to one', async () => {
   const { ada, home, code } = await founded();
-  const before = server.received.length;
-  const other = await startWorld({ ...world.env, PORT: '0' });
+  const before = mailServer.received.length;
+  const other = await startTestServer({ ...server.env, PORT: '0' });
   try {
     const email = anyone();
-    const once = await Promise.all([world, other, world, other].map((from) => send(ada, { home, code, email }, from)));
+    const once = await Promise.all(
+      [server, other, server, other].map((from) => send(ada, { home, code, email }, from)),
+    );
     expect(once.map(({ status }) => status).filter((status) => status === 429)).toEqual([429]);
     const rest = await Promise.all(
-      Array.from({ length: 18 }, (_, n) => send(ada, { home, code, email: anyone() }, n % 2 ? world : other)),
+      Array.from({ length: 18 }, (_, n) => send(ada, { home, code, email: anyone() }, n % 2 ? server : other)),
     );
     // One was counted for the household that its address was too often.
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(16);
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
     // Both processes send, and each e-mail once.
-    await server.arrived(before + 19);
+    await mailServer.arrived(before + 19);
     const waiting = sql`select from waiting_mails`;
-    await expect.poll(async () => (await waiting.execute(world.platform.database.of())).rows).toEqual([]);
-    expect(server.received).toHaveLength(before + 19);
+    await expect.poll(async () => (await waiting.execute(server.platform.database.of())).rows).toEqual([]);
+    expect(mailServer.received).toHaveLength(before + 19);
   } finally {
     await other.close();
   }
@@ -151,7 +153,7 @@ it('goes to twenty addresses a day from a household, in whichever process, and t
 
 /** Does something while no job is handed out. */
 const withJobsHeld = (work: () => Promise<void>): Promise<void> =>
-  inTransaction(world.platform.database, async (tx) => {
+  inTransaction(server.platform.database, async (tx) => {
     await sql`lock table pgboss.job in access exclusive mode`.execute(tx.of());
     await work();
   });

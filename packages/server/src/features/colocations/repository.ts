@@ -150,7 +150,7 @@ export async function requireInvitations(on: Queries, id: string): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a household with everything in it; those who lived there live nowhere. Answers who they were. */
+/** Deletes a household with everything in it; those who lived there live nowhere. Returns who they were. */
 export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
   const freed = await on
     .of()
@@ -164,13 +164,13 @@ export async function deleteColocation(on: Queries, id: string): Promise<string[
   return freed.map((user) => user.id);
 }
 
-/** Where somebody lives; null: nowhere, or there is no such person. */
+/** Where somebody lives; null: nowhere, or there is no such user. */
 export async function findHome(on: Queries, userId: string): Promise<string | null> {
   const row = await on.of().selectFrom('users').select('colocation_id').where('id', '=', userId).executeTakeFirst();
   return row?.colocation_id ?? null;
 }
 
-/** The households that somebody has left, in which others still live: they know that person by name. */
+/** The households that somebody has left, in which others still live: they know that user by name. */
 export async function findFormerHomes(on: Queries, userId: string): Promise<string[]> {
   const rows = await on
     .of()
@@ -201,7 +201,7 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
   return row?.colocation_id ?? null;
 }
 
-/** What stands at the door of a household for somebody: its policy, and whether they were taken out. Undefined: no such household. */
+/** What a household asks of somebody who joins: its policy, and whether they were taken out. Undefined: no such household. */
 export async function findJoinPolicy(
   on: Queries,
   colocationId: string,
@@ -217,7 +217,7 @@ export async function findJoinPolicy(
   return row && { joinPolicy: row.joinPolicy, removed: row.removed ?? false };
 }
 
-/** How many people with an account live in a household. */
+/** How many members with an account live in a household. */
 export async function countMembers(on: Queries, colocationId: string): Promise<number> {
   const { count } = await on
     .of()

@@ -17,9 +17,9 @@ type Log = Pick<FastifyBaseLogger, 'info'>;
 /**
  * Sets aside pictures that nothing has shown for a day, and deletes those that were set aside a month ago. The files are
  * moved before the transaction ends that notes it: what was interrupted is done again. A file that this database never
- * knew is not touched. Answers how many were set aside.
+ * knew is not touched. Returns how many were set aside.
  */
-export async function removeOrphans(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
+export async function collectGarbage(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
   const removed = await inBatches(on, async (tx) => {
     const before = new Date(now.getTime() - GRACE_PERIOD_MS);
     const { names, seen } = await markRemoved(tx, { before, now, limit: BATCH });

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person, Reply } from '#test/call.ts';
+import type { TestUser, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
@@ -19,26 +19,26 @@ import { pictureForm } from '#test/samples/images.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createSaveImage } from './images.ts';
-import { removeOrphans } from './garbage-collection.ts';
+import { collectGarbage } from './garbage-collection.ts';
 import { imageStore } from './store.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-const folder = path.join(world.platform.settings.dataFolder, 'images');
+const { server, lea, tomasz, stranger, home } = await startHome();
+const folder = path.join(server.platform.settings.dataFolder, 'images');
 const store = imageStore([folderFiles(folder)]);
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
 
-const upload = (person: Person, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
+const upload = (user: TestUser, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return world.attempt(person, imageEndpoints.addImage, { body });
+  return server.attempt(user, imageEndpoints.addImage, { body });
 };
 
-const download = (person: Person | null, name: string, headers: Record<string, string> = {}, query = '') =>
-  fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
-    headers: { ...(person && { authorization: `Bearer ${person.jwt}` }), ...headers },
+const download = (user: TestUser | null, name: string, headers: Record<string, string> = {}, query = '') =>
+  fetch(`${server.url}/api/Reminder/images/${name}${query}`, {
+    headers: { ...(user && { authorization: `Bearer ${user.jwt}` }), ...headers },
   });
 
 const samples = path.join(import.meta.dirname, '../../../test/pictures');
@@ -52,18 +52,18 @@ async function meanOf(picture: Sharp, part: Region): Promise<[number, number, nu
 
 const files = () => fs.readdirSync(folder);
 
-/** As a browser asks again: `fetch` would add that it wants no cached answer. */
+/** As a browser asks again: `fetch` would add that it wants no cached response. */
 const statusOf = (name: string, headers: Record<string, string>) =>
   new Promise((resolve) => {
-    const address = `${world.url}/api/Reminder/images/${name}`;
+    const address = `${server.url}/api/Reminder/images/${name}`;
     http.get(address, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
   });
 
-const stored = async (person: Person, bytes: Uint8Array): Promise<string> => {
-  const reply = await upload(person, bytes);
+const stored = async (user: TestUser, bytes: Uint8Array): Promise<string> => {
+  const reply = await upload(user, bytes);
   expect(reply.status).toBe(200);
   return String(reply.body);
 };
@@ -129,9 +129,9 @@ describe('a picture', () => {
 
   it('is seen by its household only', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
-    const seen = await Promise.all([tomasz, stranger, null].map((person) => download(person, name)));
+    const seen = await Promise.all([tomasz, stranger, null].map((user) => download(user, name)));
     expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
-    expect((await world.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
+    expect((await server.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
 
   it('is seen by its uploader alone once it was taken off, wherever it was shown', async () => {
@@ -139,11 +139,11 @@ describe('a picture', () => {
     const inChat = await messageWithPicture(lea, home, id);
     const { add } = await expense();
     const [kept, removed] = [await add(), await add()];
-    const seenBy = (person: Person) =>
-      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(person, name)).status));
+    const seenBy = (user: TestUser) =>
+      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(user, name)).status));
     expect(await seenBy(tomasz)).toEqual([200, 200, 200]);
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
-    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
     expect(await seenBy(tomasz)).toEqual([404, 404, 200]);
     expect(await seenBy(lea)).toEqual([200, 200, 200]);
   });
@@ -159,7 +159,7 @@ describe('a picture', () => {
     const send = (key: string) => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.attempt(lea, imageEndpoints.addImage, { body, key });
+      return server.attempt(lea, imageEndpoints.addImage, { body, key });
     };
     const before = files().length;
     const replies = await Promise.all([send('one'), send('one'), send('one')]);
@@ -176,7 +176,7 @@ describe('a picture', () => {
       const body = new FormData();
       body.append('Id', id);
       body.append('File', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.call(lea, imageEndpoints.addImage, { body });
+      return server.call(lea, imageEndpoints.addImage, { body });
     };
     expect(await send()).toBe(await send());
   });
@@ -186,26 +186,26 @@ describe('a picture', () => {
     expect(await noteWithPicture(id)).toBe(await noteWithPicture(id));
     const { rows } = await sql`select from images where created_by = ${lea.id} and name <> all(
       select image_name from reminders where image_name is not null) and width = 30`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
 
   it('of somebody’s face stays theirs when the household goes in which they stored it', async () => {
-    const mover = await world.signUp('Mover');
-    const old = await world.createHousehold(mover);
+    const mover = await server.signUp('Mover');
+    const old = await server.createHousehold(mover);
     const name = await stored(mover, await plain(20, 20).png().toBuffer());
-    await world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
-    const { profilePictureUrl } = await world.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
+    await server.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    const { profilePictureUrl } = await server.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
     const headers = { cookie: `token=${mover.jwt}` };
     // As the older client loads it: by what it was told, with its cookie.
-    const response = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
+    const response = await fetch(new URL(profilePictureUrl ?? '', server.url), { headers });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
-    await world.join(mover, home);
-    const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));
+    await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
+    await server.join(mover, home);
+    const seen = await Promise.all([mover, lea, stranger].map((user) => download(user, name)));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
-    await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
+    await server.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
     expect((await download(lea, name)).status).toBe(404);
   });
 });
@@ -267,22 +267,22 @@ describe('a file that unpacks to a gigabyte', () => {
 describe('a picture that nothing shows', () => {
   it('is deleted by who stored it, and one that is shown stays', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
-    expect((await world.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
+    expect((await server.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
     expect((await download(lea, name)).status).toBe(404);
     const used = await noteWithPicture();
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
   });
 
   it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
-    const { database } = world.platform;
+    const { database } = server.platform;
     const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
     const used = await noteWithPicture();
-    await removeOrphans(database, store, log);
+    await collectGarbage(database, store, log);
     expect((await download(lea, orphan)).status).toBe(200);
 
-    await removeOrphans(database, store, log, inDays(1.1));
+    await collectGarbage(database, store, log, inDays(1.1));
     expect(await statuses(orphan, used)).toEqual([404, 200]);
     expect(files()).not.toContain(orphan);
     expect(setAside()).toContain(orphan);
@@ -291,9 +291,9 @@ describe('a picture that nothing shows', () => {
       { pictures: expect.arrayContaining([orphan]) as string[] },
       'Unused pictures moved to images/removed; they are deleted after 30 days',
     );
-    await removeOrphans(database, store, log, inDays(30));
+    await collectGarbage(database, store, log, inDays(30));
     expect(setAside()).toContain(orphan);
-    await removeOrphans(database, store, log, inDays(32));
+    await collectGarbage(database, store, log, inDays(32));
     expect(setAside().filter((file) => file.startsWith(orphan.replace('.webp', '')))).toEqual([]);
     expect((await download(lea, used)).status).toBe(200);
   });
@@ -301,56 +301,56 @@ describe('a picture that nothing shows', () => {
   it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {
     const { id: expenseId, add } = await expense();
     const [kept, removed] = [await add(), await add()];
-    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
-    await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
+    await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([200]);
-    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(world.platform.database.of());
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(server.platform.database.of());
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(kept.name)).toEqual([404]);
   });
 
   it('is the only thing that the job takes: files that this database never knew stay', async () => {
     const others = ['of-another-database.webp', 'of-another-database.preview'];
     for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(400));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(400));
     expect(files()).toEqual(expect.arrayContaining(others));
   });
 
   it('is one whose note, face or household is gone, however it went, and none that is shown elsewhere', async () => {
-    const mover = await world.signUp('Mover');
-    const flat = await world.createHousehold(mover);
+    const mover = await server.signUp('Mover');
+    const flat = await server.createHousehold(mover);
     const [face, next] = [await picture(mover), await picture(mover)];
     const wear = (name: string) =>
-      world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+      server.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
     await wear(face);
     await wear(next);
-    const inNote = await noteWithPicture(undefined, { person: mover, home: flat });
+    const inNote = await noteWithPicture(undefined, { user: mover, home: flat });
     const inChat = await messageWithPicture(mover, flat);
-    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect([face, next, inNote, inChat].map((name) => setAside().includes(name))).toEqual([true, false, true, true]);
   });
 
   it('is not one of the chat, until its message is deleted', async () => {
-    const clean = (days: number) => removeOrphans(world.platform.database, store, quietLog(), inDays(days));
+    const clean = (days: number) => collectGarbage(server.platform.database, store, quietLog(), inDays(days));
     const id = crypto.randomUUID();
     const name = await messageWithPicture(lea, home, id);
     await clean(1.1);
     await clean(40);
     expect(await statuses(name)).toEqual([200]);
-    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
     expect(await statuses(name)).toEqual([200]);
     await clean(1.1);
     expect(await statuses(name)).toEqual([404]);
   });
 
   it('is done in batches, and again what was interrupted', async () => {
-    const { database } = world.platform;
+    const { database } = server.platform;
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'many-' || n || '.webp', ${lea.id}, 1, 1, 1 from generate_series(1, 450) n`.execute(database.of());
     let moves = 0;
@@ -362,29 +362,29 @@ describe('a picture that nothing shows', () => {
       },
     };
     const later = inDays(1.1);
-    await expect(removeOrphans(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
-    expect(await removeOrphans(database, store, quietLog(), later)).toBe(250);
-    expect(await removeOrphans(database, store, quietLog(), later)).toBe(0);
+    await expect(collectGarbage(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
+    expect(await collectGarbage(database, store, quietLog(), later)).toBe(250);
+    expect(await collectGarbage(database, store, quietLog(), later)).toBe(0);
   });
 
   it('is served again when a restored database shows it', async () => {
     const name = await picture(lea);
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
-    await sql`update images set removed_at = null where name = ${name}`.execute(world.platform.database.of());
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
+    await sql`update images set removed_at = null where name = ${name}`.execute(server.platform.database.of());
     expect(await statuses(name)).toEqual([200]);
   });
 
   it('can be had by one person a hundred times, and not without end', async () => {
-    const hoarder = await world.signUp('Hoarder');
+    const hoarder = await server.signUp('Hoarder');
     // In a household, where the quota is larger.
-    await world.createHousehold(hoarder);
+    await server.createHousehold(hoarder);
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'hoard-' || n || '.webp', ${hoarder.id}, 1, 1, 1 from generate_series(1, 100) n`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     const bytes = await plain(20, 20).png().toBuffer();
     expect(await upload(hoarder, bytes)).toMatchObject({ status: 429, body: { code: 'tooMany' } });
-    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect((await upload(hoarder, bytes)).status).toBe(200);
   });
 
@@ -392,15 +392,15 @@ describe('a picture that nothing shows', () => {
     const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
     const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
     const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home, decimals: 2 };
-    await expect(createSaveImage(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
-    const { rows } = await sql`select from images where width = 37`.execute(world.platform.database.of());
+    await expect(createSaveImage(server.platform, cut)(caller, file)).rejects.toThrow('Stopped');
+    const { rows } = await sql`select from images where width = 37`.execute(server.platform.database.of());
     expect(rows).toHaveLength(1);
   });
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 async function messageWithPicture(
-  person: Person,
+  user: TestUser,
   colocationId: string,
   id: string = crypto.randomUUID(),
 ): Promise<string> {
@@ -408,30 +408,30 @@ async function messageWithPicture(
   body.append('id', id);
   body.append('colocationId', colocationId);
   body.append('Picture1', new Blob([new Uint8Array(await plain(20, 20).png().toBuffer())]), 'a.png');
-  await world.call(person, messageEndpoints.sendPictures, { body });
-  const { pictures = [] } = await world.call(person, messageEndpoints.getMessage, { params: { id } });
+  await server.call(user, messageEndpoints.sendPictures, { body });
+  const { pictures = [] } = await server.call(user, messageEndpoints.getMessage, { params: { id } });
   return pictures[0]?.imageUrl ?? '';
 }
-const picture = async (person: Person) => stored(person, await plain(20, 20).png().toBuffer());
+const picture = async (user: TestUser) => stored(user, await plain(20, 20).png().toBuffer());
 const setAside = () => fs.readdirSync(path.join(folder, 'removed'));
 const statuses = (...names: string[]) => Promise.all(names.map(async (name) => (await download(lea, name)).status));
 
-async function noteWithPicture(clientMadeId?: string, where = { person: lea, home }): Promise<string> {
+async function noteWithPicture(clientMadeId?: string, where = { user: lea, home }): Promise<string> {
   const body = new FormData();
   if (clientMadeId) body.append('Id', clientMadeId);
   body.append('colocationId', where.home);
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');
   body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
-  const id = await world.call(where.person, reminderEndpoints.addReminder, { body });
-  const note = await world.call(where.person, reminderEndpoints.getReminder, { params: { id } });
+  const id = await server.call(where.user, reminderEndpoints.addReminder, { body });
+  const note = await server.call(where.user, reminderEndpoints.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
 }
 
 /** An expense of Léa's, and how it gets a picture. */
 async function expense() {
-  const id = await world.call(lea, moneyEndpoints.addExpense, {
+  const id = await server.call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       expenseCategoryId: generalCategoryId(home),
@@ -442,8 +442,8 @@ async function expense() {
     },
   });
   const add = async () => {
-    const added = await world.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
-    const { pictures = [] } = await world.call(lea, moneyEndpoints.getExpense, { params: { id } });
+    const added = await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+    const { pictures = [] } = await server.call(lea, moneyEndpoints.getExpense, { params: { id } });
     return { id: added, name: pictures.at(-1)?.imageUrl ?? '' };
   };
   return { id, add };

@@ -10,12 +10,12 @@ import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeOrphans } from './garbage-collection.ts';
+import { collectGarbage } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
 import { countPending, deleteUnusedImage, insertImage, lockOwner, maySee, measureImages } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
-/** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
+/** Pictures of one user that may wait to be shown somewhere; the clean-up takes them after a day. */
 const MAX_PENDING = 100;
 const MEGABYTE = 1_000_000;
 
@@ -30,9 +30,10 @@ async function requireQuota(
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const { count, bytes } = await measureImages(on, caller);
   const most = caller.colocationId ? mostPictures : mostOwnPictures;
-  const who = caller.colocationId ? 'this household has' : 'you have';
-  if (count >= most) throw full(`${who} ${most} pictures`);
-  if (bytes + more > mostPictureBytes) throw full(`${who} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
+  const subject = caller.colocationId ? 'this household has' : 'you have';
+  if (count >= most) throw full(`${subject} ${most} pictures`);
+  if (bytes + more > mostPictureBytes)
+    throw full(`${subject} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
 }
 
 const full = (what: string) =>
@@ -71,20 +72,24 @@ async function storePicture(
   return name;
 }
 
-/** The answer to a request: this one, or that of the same request which was first. */
-const idempotentResponse = (on: Queries, who: Parameters<typeof withIdempotency>[1], answer: string): Promise<string> =>
+/** The response to a request: this one, or that of the same request which was first. */
+const idempotentResponse = (
+  on: Queries,
+  request: Parameters<typeof withIdempotency>[1],
+  response: string,
+): Promise<string> =>
   inTransaction(on, async (tx) => {
-    await lockUser(tx, who.userId);
-    return withIdempotency(tx, who, async () => answer);
+    await lockUser(tx, request.userId);
+    return withIdempotency(tx, request, async () => response);
   });
 
-/** Keeps a picture for the caller and their household; answers its name. */
+/** Keeps a picture for the caller and their household; returns its name. */
 export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
     storePicture(platform, store, caller, file);
 
-/** Pictures of notes and people. */
+/** Pictures of notes and users. */
 export const images = (platform: Platform, store: ImageStore) => {
   const { database, log } = platform;
   const requireVisible = async (caller: Caller, name: string) => {
@@ -103,11 +108,11 @@ export const images = (platform: Platform, store: ImageStore) => {
     imageEndpoints,
     {
       addImage: async ({ caller, files, idempotencyKey }) => {
-        const who = { userId: caller.userId, key: idempotencyKey };
-        const known = await findIdempotentResponse(database, who);
-        if (known) return String(known.answer);
+        const request = { userId: caller.userId, key: idempotencyKey };
+        const known = await findIdempotentResponse(database, request);
+        if (known) return String(known.response);
         const stored = await storePicture(platform, store, caller, files.get('file'));
-        const name = await idempotentResponse(database, who, stored);
+        const name = await idempotentResponse(database, request, stored);
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);
         return name;
@@ -121,7 +126,7 @@ export const images = (platform: Platform, store: ImageStore) => {
           'content-type': 'image/webp',
           'content-disposition': `inline; filename="${params.name}"`,
           'cache-control': 'private, max-age=31536000, immutable',
-          // What one person's browser kept is not for the next one who signs in there.
+          // What one user's browser kept is not for the next one who signs in there.
           vary: 'Authorization, Cookie, Origin',
           'content-security-policy': "default-src 'none'; sandbox",
         });
@@ -138,7 +143,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         {
           name: 'remove-image-orphans',
           cron: '17 * * * *',
-          run: async () => void (await removeOrphans(database, store, log)),
+          run: async () => void (await collectGarbage(database, store, log)),
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { MAX_HEIF_PIXELS, shrinkHeif } from './heif.ts';
-import { onePerPerson } from './one-per-person.ts';
+import { onePerUser } from './one-per-user.ts';
 import { open, preview, shrink } from './shrinking.ts';
 
 /** A picture as Hestia keeps it: upright, without metadata, WebP; and a small one of it. */
@@ -21,10 +21,10 @@ const WAITING = { mostWaiting: 20 };
 const twoAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 2 });
 const oneAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
 const oneHeifAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
-const inTurn = onePerPerson();
+const inTurn = onePerUser();
 
 /**
- * Decodes, turns, shrinks and re-encodes a picture, one at a time for each person. 422 when it is none that we read, 503
+ * Decodes, turns, shrinks and re-encodes a picture, one at a time for each user. 422 when it is none that we read, 503
  * when too many are at it.
  */
 export const readPicture = (bytes: Buffer, userId: string): Promise<Picture> => inTurn(userId, () => read(bytes));

@@ -94,7 +94,7 @@ export async function deleteUnusedImage(on: Queries, name: string, userId: strin
   return rows.length > 0;
 }
 
-/** How many pictures of a person wait to be shown somewhere. */
+/** How many pictures of a user wait to be shown somewhere. */
 export async function countPending(on: Queries, userId: string): Promise<number> {
   const { count } = await on
     .of()
@@ -108,7 +108,7 @@ export async function countPending(on: Queries, userId: string): Promise<number>
 }
 
 /**
- * Notes that pictures are set aside which nothing has shown since an instant; answers their names, at most `limit`, and how
+ * Notes that pictures are set aside which nothing has shown since an instant; returns their names, at most `limit`, and how
  * many it looked at. What is shown after all is looked at once, and not again before it is left anew.
  */
 export async function markRemoved(
@@ -130,7 +130,7 @@ export async function markRemoved(
   return { names: rows.filter(({ removed }) => removed).map(({ name }) => name), seen: rows.length };
 }
 
-/** Forgets pictures that were set aside before an instant; answers their names, at most `limit`. */
+/** Forgets pictures that were set aside before an instant; returns their names, at most `limit`. */
 export async function forgetRemoved(on: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from images i using (

@@ -2,46 +2,46 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startHome } from '#test/home.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
 
 const history = (query: object = {}) =>
-  world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, ...query } });
-const send = (person: Person, content: string, more: object = {}) =>
-  world.call(person, messageEndpoints.sendMessage, {
-    body: { colocationId: home, content, sendBy: person.id, ...more },
+  server.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, ...query } });
+const send = (user: TestUser, content: string, more: object = {}) =>
+  server.call(user, messageEndpoints.sendMessage, {
+    body: { colocationId: home, content, sendBy: user.id, ...more },
   });
 
 describe('messages', () => {
   it('arrive in the order sent, and every write tells all that changed', async () => {
     const steps = { fetch: history, apply: applyToMessages };
-    await verifyEvents(world, lea, { ...steps, write: () => send(lea, 'Hello') });
-    await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, 'お茶 🍵') });
+    await verifyEvents(server, lea, { ...steps, write: () => send(lea, 'Hello') });
+    await verifyEvents(server, lea, { ...steps, write: () => send(tomasz, 'お茶 🍵') });
     const [first, second] = await history();
     expect([first?.content, second?.content]).toEqual(['Hello', 'お茶 🍵']);
     expect(second?.sendBy).toBe(tomasz.id);
     const id = first?.id ?? '';
-    await verifyEvents(world, lea, {
+    await verifyEvents(server, lea, {
       ...steps,
-      write: () => world.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Hello all' } }),
+      write: () => server.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Hello all' } }),
     });
-    await verifyEvents(world, lea, {
+    await verifyEvents(server, lea, {
       ...steps,
-      write: () => world.call(lea, messageEndpoints.deleteMessage, { params: { id } }),
+      write: () => server.call(lea, messageEndpoints.deleteMessage, { params: { id } }),
     });
     expect((await history()).map((m) => m.content)).toEqual(['お茶 🍵']);
   });
 
   it('are changed and deleted by their sender only', async () => {
     const id = await send(lea, 'Mine');
-    const edited = await world.attempt(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Yours' } });
-    const deleted = await world.attempt(tomasz, messageEndpoints.deleteMessage, { params: { id } });
+    const edited = await server.attempt(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Yours' } });
+    const deleted = await server.attempt(tomasz, messageEndpoints.deleteMessage, { params: { id } });
     expect([edited.status, deleted.status]).toEqual([403, 403]);
-    expect((await world.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
+    expect((await server.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
   });
 
   it('are read in pages before, after and around one of them', async () => {
@@ -64,27 +64,27 @@ describe('messages', () => {
     }
     const [, last] = await history({ limit: 2 });
     const id = last?.id ?? '';
-    await world.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Drei' } });
+    await server.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Drei' } });
     expect(await latest()).toEqual(['Two', 'Drei']);
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
     expect(await latest()).toEqual(['One', 'Two']);
   });
 
   it('are sent in nobody else’s name', async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
-    expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);
+    expect((await server.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);
     const id = await send(lea, 'Signed, Léa');
-    expect((await world.attempt(lea, messageEndpoints.editMessage, { body: { ...body, id } })).status).toBe(403);
+    expect((await server.attempt(lea, messageEndpoints.editMessage, { body: { ...body, id } })).status).toBe(403);
   });
 
   it('do not exist for another household', async () => {
     const id = await send(lea, 'Private');
     const seen = [
-      await world.attempt(stranger, messageEndpoints.getMessage, { params: { id } }),
-      await world.attempt(stranger, messageEndpoints.listMessages, { query: { colocationId: home } }),
-      await world.attempt(stranger, messageEndpoints.editMessage, { body: { id, content: 'x' } }),
-      await world.attempt(stranger, messageEndpoints.deleteMessage, { params: { id } }),
-      await world.attempt(stranger, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'x' } }),
+      await server.attempt(stranger, messageEndpoints.getMessage, { params: { id } }),
+      await server.attempt(stranger, messageEndpoints.listMessages, { query: { colocationId: home } }),
+      await server.attempt(stranger, messageEndpoints.editMessage, { body: { id, content: 'x' } }),
+      await server.attempt(stranger, messageEndpoints.deleteMessage, { params: { id } }),
+      await server.attempt(stranger, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'x' } }),
     ];
     expect(seen.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
   });
@@ -101,66 +101,66 @@ describe('messages', () => {
   it('reply to another one, and still say so when that is deleted', async () => {
     const asked = await send(lea, 'Who has the key?');
     const steps = { fetch: history, apply: applyToMessages };
-    await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, 'Me', { replyTo: asked }) });
+    await verifyEvents(server, lea, { ...steps, write: () => send(tomasz, 'Me', { replyTo: asked }) });
     const [question, reply] = (await history()).slice(-2);
     expect([question?.replyTo, reply?.replyTo]).toEqual([null, asked]);
     const id = reply?.id ?? '';
-    await world.call(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Not me' } });
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id: asked } });
-    const left = await world.call(lea, messageEndpoints.getMessage, { params: { id } });
+    await server.call(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Not me' } });
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id: asked } });
+    const left = await server.call(lea, messageEndpoints.getMessage, { params: { id } });
     expect(left).toMatchObject({ content: 'Not me', replyTo: asked });
   });
 
   it('are sent once, however often the same id is tried', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;
-    const answers = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
-    expect(answers).toEqual([id, id, id]);
+    const ids = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
+    expect(ids).toEqual([id, id, id]);
     expect((await history()).length).toBe(before + 1);
   });
 
   it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
     const steps = { fetch: history, apply: applyToMessages };
     const mentions = [tomasz.id, stranger.id, tomasz.id];
-    await verifyEvents(world, lea, { ...steps, write: () => send(lea, '@Tomasz and @Stranger', { mentions }) });
+    await verifyEvents(server, lea, { ...steps, write: () => send(lea, '@Tomasz and @Stranger', { mentions }) });
     const [sent] = (await history()).slice(-1);
     expect(sent).toMatchObject({ content: '@Tomasz and @Stranger', mentions: [tomasz.id] });
   });
 
   it('mention whoever has left since only in words', async () => {
-    const cleo = await world.signUp('Cleo');
-    await world.join(cleo, home);
-    await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
+    const cleo = await server.signUp('Cleo');
+    await server.join(cleo, home);
+    await server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
     const id = await send(lea, '@Cleo, your post is here', { mentions: [cleo.id] });
-    const sent = await world.call(lea, messageEndpoints.getMessage, { params: { id } });
+    const sent = await server.call(lea, messageEndpoints.getMessage, { params: { id } });
     expect(sent).toMatchObject({ content: '@Cleo, your post is here', mentions: [] });
   });
 
   it('keep whom they mention until a change says otherwise', async () => {
     const id = await send(lea, '@Tomasz?', { mentions: [tomasz.id] });
-    const edit = (body: object) => world.call(lea, messageEndpoints.editMessage, { body: { id, ...body } });
+    const edit = (body: object) => server.call(lea, messageEndpoints.editMessage, { body: { id, ...body } });
     await edit({ content: '@Tomasz, are you there?' });
-    expect((await world.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([tomasz.id]);
+    expect((await server.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([tomasz.id]);
     await edit({ content: 'Anybody?', mentions: [] });
-    expect((await world.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([]);
+    expect((await server.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([]);
   });
 
   it('mention fifty people at most', async () => {
     const mentions = Array.from({ length: 51 }, () => tomasz.id);
     const body = { colocationId: home, content: 'All of you', mentions };
-    expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(422);
+    expect((await server.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(422);
   });
 
   it('are refused when empty or longer than 6,000 characters', async () => {
     for (const content of ['', '   ', 'x'.repeat(6001)]) {
-      const reply = await world.attempt(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
+      const reply = await server.attempt(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
       expect(reply.status).toBe(422);
     }
   });
 
   it('are changed by a JSON text without a content type, as the older client sends it', async () => {
     const id = await send(lea, 'Old');
-    const response = await fetch(`${world.url}/api/Message`, {
+    const response = await fetch(`${server.url}/api/Message`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${lea.jwt}`, 'content-type': 'text/plain' },
       body: JSON.stringify({ Id: id, Content: 'New', colocationId: home, sendBy: lea.id }),

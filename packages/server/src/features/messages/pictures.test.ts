@@ -2,12 +2,12 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
 
 const { sendPictures, listMessages, getMessage, editMessage } = messageEndpoints;
 const plain = (width: number, height: number) =>
@@ -25,14 +25,14 @@ async function formOf(sizes: readonly (readonly [number, number])[], fields: For
     body.append(`Picture${at + 1}`, new Blob([new Uint8Array(await plain(width, height))]), 'a.png');
   return body;
 }
-const attempt = async (person: Person, ...form: Parameters<typeof formOf>) =>
-  world.attempt(person, sendPictures, { body: await formOf(...form) });
-const send = async (person: Person, ...form: Parameters<typeof formOf>) =>
-  world.call(person, sendPictures, { body: await formOf(...form) });
-const history = () => world.call(lea, listMessages, { query: { colocationId: home } });
+const attempt = async (user: TestUser, ...form: Parameters<typeof formOf>) =>
+  server.attempt(user, sendPictures, { body: await formOf(...form) });
+const send = async (user: TestUser, ...form: Parameters<typeof formOf>) =>
+  server.call(user, sendPictures, { body: await formOf(...form) });
+const history = () => server.call(lea, listMessages, { query: { colocationId: home } });
 const statusOf = async (name = '') =>
   (
-    await fetch(`${world.url}/api/Reminder/images/${name}?preview=true`, {
+    await fetch(`${server.url}/api/Reminder/images/${name}?preview=true`, {
       headers: { authorization: `Bearer ${tomasz.jwt}` },
     })
   ).status;
@@ -41,7 +41,7 @@ describe('pictures in the chat', () => {
   it('come with or without words, in their order, with their sizes and what they show', async () => {
     const steps = { fetch: history, apply: applyToMessages };
     const words = { content: 'The leak', alts: ['The sink', ''] };
-    await verifyEvents(world, lea, {
+    await verifyEvents(server, lea, {
       ...steps,
       write: () =>
         send(
@@ -53,7 +53,7 @@ describe('pictures in the chat', () => {
           words,
         ),
     });
-    await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, [[8, 8]]) });
+    await verifyEvents(server, lea, { ...steps, write: () => send(tomasz, [[8, 8]]) });
     const [captioned, silent] = await history();
     expect(captioned).toMatchObject({
       content: 'The leak',
@@ -71,8 +71,8 @@ describe('pictures in the chat', () => {
 
   it('stay when the words change, and are in the answer for one message', async () => {
     const id = await send(lea, [[8, 8]], { content: 'Lovly' });
-    await world.call(lea, editMessage, { body: { id, content: 'Lovely' } });
-    expect(await world.call(lea, getMessage, { params: { id } })).toMatchObject({
+    await server.call(lea, editMessage, { body: { id, content: 'Lovely' } });
+    expect(await server.call(lea, getMessage, { params: { id } })).toMatchObject({
       content: 'Lovely',
       pictures: [{ width: 8 }],
     });
@@ -95,26 +95,26 @@ describe('pictures in the chat', () => {
         lea,
         Array.from({ length: 6 }, () => [8, 8] as const),
       ),
-      await world.attempt(lea, sendPictures, { body: broken }),
+      await server.attempt(lea, sendPictures, { body: broken }),
       await attempt(lea, [[8, 8]], { alts: ['x'.repeat(501)] }),
     ];
     const heavy = await formOf([]);
     for (const at of [1, 2, 3]) heavy.append(`Picture${at}`, new Blob([new Uint8Array(11 * 1024 * 1024)]), 'a.png');
-    refused.push(await world.attempt(lea, sendPictures, { body: heavy }));
+    refused.push(await server.attempt(lea, sendPictures, { body: heavy }));
     expect(refused.map(({ status }) => status)).toEqual([422, 413, 422, 422, 413]);
     expect(await history()).toHaveLength(before);
     const five = await send(
       lea,
       Array.from({ length: 5 }, () => [8, 8] as const),
     );
-    expect((await world.call(lea, getMessage, { params: { id: five } })).pictures).toHaveLength(5);
+    expect((await server.call(lea, getMessage, { params: { id: five } })).pictures).toHaveLength(5);
   });
 
   it('are nobody else’s business, and nobody sends them in another’s name', async () => {
     const id = await send(lea, [[8, 8]]);
-    const { pictures = [] } = await world.call(lea, getMessage, { params: { id } });
+    const { pictures = [] } = await server.call(lea, getMessage, { params: { id } });
     const [picture] = pictures;
-    const outside = await fetch(`${world.url}/api/Reminder/images/${picture?.imageUrl}`, {
+    const outside = await fetch(`${server.url}/api/Reminder/images/${picture?.imageUrl}`, {
       headers: { authorization: `Bearer ${stranger.jwt}` },
     });
     const replies = [await attempt(stranger, [[8, 8]]), await attempt(lea, [[8, 8]], { sendBy: tomasz.id })];

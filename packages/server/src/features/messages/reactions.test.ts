@@ -1,22 +1,22 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
 
 const { listMessages, sendMessage, editMessage, deleteMessage, reactToMessage, withdrawMessageReaction } =
   messageEndpoints;
-const say = () => world.call(lea, sendMessage, { body: { colocationId: home, content: 'Soup is ready' } });
-const fetch = () => world.call(lea, listMessages, { query: { colocationId: home } });
-const react = (person: Person, messageId: string, type: string) =>
-  world.attempt(person, reactToMessage, { body: { messageId, type } });
-const withdraw = (person: Person, messageId: string) =>
-  world.attempt(person, withdrawMessageReaction, { body: { messageId } });
-const eventsOf = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch, apply: applyToMessages, write });
+const say = () => server.call(lea, sendMessage, { body: { colocationId: home, content: 'Soup is ready' } });
+const fetch = () => server.call(lea, listMessages, { query: { colocationId: home } });
+const react = (user: TestUser, messageId: string, type: string) =>
+  server.attempt(user, reactToMessage, { body: { messageId, type } });
+const withdraw = (user: TestUser, messageId: string) =>
+  server.attempt(user, withdrawMessageReaction, { body: { messageId } });
+const eventsOf = (write: () => Promise<unknown>) => verifyEvents(server, lea, { fetch, apply: applyToMessages, write });
 const reactionsTo = async (id: string) =>
   (await fetch()).find((message) => message.id === id)?.reactions?.map(({ userId, type }) => [userId, type]);
 
@@ -37,9 +37,9 @@ it('each has one reaction to a message, which another one replaces, and every wr
 it('reactions stay when the text changes, and go with the message', async () => {
   const id = await say();
   await react(tomasz, id, '👍');
-  await eventsOf(() => world.call(lea, editMessage, { body: { id, content: 'Soup is cold' } }));
+  await eventsOf(() => server.call(lea, editMessage, { body: { id, content: 'Soup is cold' } }));
   expect(await reactionsTo(id)).toEqual([[tomasz.id, '👍']]);
-  await eventsOf(() => world.call(lea, deleteMessage, { params: { id } }));
+  await eventsOf(() => server.call(lea, deleteMessage, { params: { id } }));
   expect((await react(tomasz, id, '👍')).status).toBe(404);
 });
 

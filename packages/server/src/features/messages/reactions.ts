@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { findMessage, toReaction } from './repository.ts';
 
-/** Reacts to a message; a second reaction replaces the first. Answers the message's id. */
+/** Reacts to a message; a second reaction replaces the first. Returns the message's id. */
 export async function react(
   tx: HouseholdTx<'NewMessageReaction' | 'UpdateMessageReaction'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function react(
   return message.id;
 }
 
-/** Withdraws my reaction. Answers the message's id. */
+/** Withdraws my reaction. Returns the message's id. */
 export async function withdrawReaction(
   tx: HouseholdTx<'DeleteMessageReaction'>,
   userId: string,

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { findMessage, insertMessage, insertPictures } from './repository.ts';
 
-/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+/** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 export type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 
 type Body = {
@@ -20,7 +20,7 @@ type Body = {
 };
 type MessagePicture = { readonly imageName: string; readonly alt: string | null };
 
-/** Sends a message, with pictures that are stored already. Answers its id. */
+/** Sends a message, with pictures that are stored already. Returns its id. */
 export async function sendMessage(
   tx: HouseholdTx<'NewMessageAdded'>,
   sendBy: string,

@@ -5,28 +5,28 @@ import type { Refund } from '@hestia/contract/money/schemas.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let food = '';
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(server, members);
   food = await flat.addCategory('Food');
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const plan = () => world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
-const recalculate = () => world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
-const id = (place: number) => flat.person(place).id;
+const plan = () => server.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
+const recalculate = () => server.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+const id = (place: number) => flat.member(place).id;
 const settle = async (line: Refund) =>
   flat.add({
     ...refundExpense({ from: line.from, to: line.to, minor: toMinor(line.amount) }),
@@ -35,12 +35,12 @@ const settle = async (line: Refund) =>
 
 describe('M6: balances', () => {
   test('everybody who lives here appears, also with nothing', async () => {
-    expect(await flat.balance()).toEqual(Object.fromEntries(flat.people.map((person) => [person.id, 0])));
+    expect(await flat.balance()).toEqual(Object.fromEntries(flat.members.map((user) => [user.id, 0])));
   });
 
   test('moving in and out is told by its own events', async () => {
-    const newcomer = await world.signUp('Newcomer');
-    await flat.verify(() => world.join(newcomer, flat.id));
+    const newcomer = await server.signUp('Newcomer');
+    await flat.verify(() => server.join(newcomer, flat.id));
     expect(await flat.balance()).toHaveProperty(newcomer.id, 0);
     await flat.verify(() => flat.leave(newcomer));
     expect(await flat.balance()).not.toHaveProperty(newcomer.id);
@@ -49,8 +49,8 @@ describe('M6: balances', () => {
   test('are recomputed from the ledger and repaired', async () => {
     await flat.add({ amount: 50, expenseCategoryId: food });
     const right = await flat.purse();
-    await world.byHand(sql`update balances set minor = minor + 700 where colocation_id = ${flat.id}`);
-    await world.byHand(sql`update expense_categories set total_minor = 1 where colocation_id = ${flat.id}`);
+    await server.byHand(sql`update balances set minor = minor + 700 where colocation_id = ${flat.id}`);
+    await server.byHand(sql`update expense_categories set total_minor = 1 where colocation_id = ${flat.id}`);
     expect(await flat.balance()).not.toEqual(right.balance);
     expect(await flat.verify(recalculate)).toEqual([
       'ExpenseCategoryUpdated',
@@ -59,7 +59,7 @@ describe('M6: balances', () => {
     ]);
     expect(await flat.purse()).toEqual(right);
 
-    await world.byHand(sql`delete from balances where colocation_id = ${flat.id}`);
+    await server.byHand(sql`delete from balances where colocation_id = ${flat.id}`);
     expect(await recalculate()).toEqual(right.balance);
     expect(await flat.balance()).toEqual(right.balance);
   });
@@ -76,7 +76,7 @@ describe('M7: refund methods', () => {
     await flat.add({ amount: 31.37, expenseCategoryId: food, paidBy: id(1), splitBetween: [id(2), id(3)] });
     await flat.add({ amount: 12, expenseCategoryId: food, paidBy: id(4), splitBetween: [id(0)] });
     let lines = await plan();
-    const names = new Map(flat.people.map((person) => [person.id, person.username]));
+    const names = new Map(flat.members.map((user) => [user.id, user.username]));
     expect(
       lines.every((line) => names.get(line.from) === line.fromUsername && names.get(line.to) === line.toUsername),
     ).toBe(true);
@@ -91,7 +91,7 @@ describe('M7: refund methods', () => {
 
   test('include somebody who left with something open, until it is paid back', async () => {
     await flat.add({ amount: 50, expenseCategoryId: food });
-    await flat.leave(flat.person(4));
+    await flat.leave(flat.member(4));
     const line = (await plan()).find(({ from }) => from === id(4));
     expect(line).toMatchObject({ fromUsername: 'Eve', to: id(0), amount: 10 });
     await flat.verify(async () => line && settle(line));
@@ -102,7 +102,7 @@ describe('M7: refund methods', () => {
 describe('many at once', () => {
   test('twenty expenses added in parallel all count', async () => {
     const added = Array.from({ length: 20 }, (_, i) =>
-      flat.add({ amount: i + 0.07, expenseCategoryId: food }, flat.person(i % 5)),
+      flat.add({ amount: i + 0.07, expenseCategoryId: food }, flat.member(i % 5)),
     );
     await Promise.all(added);
     expect(await flat.expenses()).toHaveLength(20);
@@ -113,9 +113,9 @@ describe('many at once', () => {
     for (let round = 0; round < 5; round++) {
       const expense = await flat.add({ amount: 10, expenseCategoryId: food });
       await Promise.allSettled([
-        flat.edit(expense, { amount: 20, expenseCategoryId: food }, flat.person(1)),
-        flat.edit(expense, { amount: 30, expenseCategoryId: await flat.refundCategory() }, flat.person(2)),
-        flat.remove(expense, flat.person(3)),
+        flat.edit(expense, { amount: 20, expenseCategoryId: food }, flat.member(1)),
+        flat.edit(expense, { amount: 30, expenseCategoryId: await flat.refundCategory() }, flat.member(2)),
+        flat.remove(expense, flat.member(3)),
       ]);
       expect(await flat.wrongSums()).toEqual([]);
     }
@@ -124,13 +124,13 @@ describe('many at once', () => {
   test('an expense sent twice is added once, by key or by its own id', async () => {
     const body = await flat.body({ amount: 10, expenseCategoryId: food });
     const key = crypto.randomUUID();
-    const send = () => world.call(flat.one, moneyEndpoints.addExpense, { body, key });
+    const send = () => server.call(flat.one, moneyEndpoints.addExpense, { body, key });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toBe(first);
     const withId = { ...body, id: crypto.randomUUID() };
-    await Promise.all([1, 2].map(() => world.call(flat.one, moneyEndpoints.addExpense, { body: withId })));
+    await Promise.all([1, 2].map(() => server.call(flat.one, moneyEndpoints.addExpense, { body: withId })));
     expect(await flat.expenses()).toHaveLength(2);
-    expect((await world.attempt(flat.person(1), moneyEndpoints.addExpense, { body: withId })).status).toBe(409);
+    expect((await server.attempt(flat.member(1), moneyEndpoints.addExpense, { body: withId })).status).toBe(409);
     expect(await flat.wrongSums()).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ type Sources = {
   readonly totals: RawBuilder<unknown>;
 };
 
-/** Runs `first`, adds `changes` (of users) to the balances and `totals` (of categories) to the totals, and answers the sums. */
+/** Runs `first`, adds `changes` (of users) to the balances and `totals` (of categories) to the totals, and returns the sums. */
 export async function book(tx: HouseholdTx, { first, changes, totals }: Sources): Promise<Outcome> {
   const id = tx.colocationId;
   // The parts of one statement all see the tables as they were before it: what it adds is added again to read the sums.

@@ -2,29 +2,29 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(server, members);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const tryRename = async (id: string, name: string) =>
-  (await world.attempt(flat.one, moneyEndpoints.renameCategory, { body: { id, name } })).status;
+  (await server.attempt(flat.one, moneyEndpoints.renameCategory, { body: { id, name } })).status;
 const tryAdd = async (name: string) =>
-  (await world.attempt(flat.one, moneyEndpoints.addCategory, { body: { name, colocationId: flat.id } })).status;
+  (await server.attempt(flat.one, moneyEndpoints.addCategory, { body: { name, colocationId: flat.id } })).status;
 const tryDelete = async (id: string) =>
-  (await world.attempt(flat.one, moneyEndpoints.deleteCategory, { params: { id } })).status;
+  (await server.attempt(flat.one, moneyEndpoints.deleteCategory, { params: { id } })).status;
 
 describe('categories', () => {
   test('are made, renamed and deleted, and everybody hears of it', async () => {
@@ -32,7 +32,7 @@ describe('categories', () => {
     const id = (await flat.categories())[1]?.id ?? '';
     await flat.add({ amount: 5, expenseCategoryId: id });
     const rename = () =>
-      world.call(flat.person(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
+      server.call(flat.member(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
     expect(await flat.verify(rename)).toEqual(['ExpenseCategoryUpdated']);
     expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5, budget: null });
     expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
@@ -41,7 +41,7 @@ describe('categories', () => {
   test('are for deposits by their name, unless somebody says otherwise, whatever they are called later (M27)', async () => {
     const kindOf = async (id: string) => (await flat.categories()).find((each) => each.id === id);
     const set = (body: { id: string; kind?: 'deposit' | null; name?: string; budget?: number }) => () =>
-      world.call(flat.person(1), moneyEndpoints.renameCategory, { body });
+      server.call(flat.member(1), moneyEndpoints.renameCategory, { body });
     const id = await flat.addCategory('Kaution');
     expect(await kindOf(id)).toEqual({ id, name: 'Kaution', totalAmount: 0, budget: null, kind: 'deposit' });
     await flat.verify(set({ id, name: 'Keys', budget: 50 }));
@@ -51,19 +51,19 @@ describe('categories', () => {
     expect(await flat.verify(set({ id, kind: null }))).toEqual(['ExpenseCategoryUpdated']);
     expect(await kindOf(id)).toEqual({ id, name: 'Keys', totalAmount: 5, budget: 50 });
     const body = { name: 'Deposit', colocationId: flat.id, kind: null };
-    expect(await kindOf(await world.call(flat.one, moneyEndpoints.addCategory, { body }))).not.toHaveProperty('kind');
+    expect(await kindOf(await server.call(flat.one, moneyEndpoints.addCategory, { body }))).not.toHaveProperty('kind');
     const other = { id, kind: 'loan' as 'deposit' };
-    expect((await world.attempt(flat.one, moneyEndpoints.renameCategory, { body: other })).status).toBe(422);
+    expect((await server.attempt(flat.one, moneyEndpoints.renameCategory, { body: other })).status).toBe(422);
   });
 
   test('go with their expenses, which no longer count', async () => {
     const [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
-    const [one, two] = flat.people;
+    const [one, two] = flat.members;
     await flat.add({ amount: 5, expenseCategoryId: food });
     await flat.add({ amount: 7, expenseCategoryId: food, paidBy: two?.id ?? '' });
     await flat.add({ amount: 2, expenseCategoryId: rent });
     const events = await flat.verify(() =>
-      world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }),
+      server.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }),
     );
     expect(events).toEqual(['ExpenseCategoryDeleted', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [one?.id ?? '']: 1, [two?.id ?? '']: -1 });
@@ -72,7 +72,7 @@ describe('categories', () => {
 
   test('an empty one goes too', async () => {
     const id = await flat.addCategory('Food');
-    await flat.verify(() => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id } }));
+    await flat.verify(() => server.call(flat.one, moneyEndpoints.deleteCategory, { params: { id } }));
     expect(await flat.categories()).toHaveLength(1);
   });
 
@@ -87,10 +87,10 @@ describe('categories', () => {
 
   test('made twice by one request is made once', async () => {
     const body = { id: crypto.randomUUID(), name: 'Food', colocationId: flat.id };
-    const answers = await Promise.all([1, 2, 3].map(() => world.call(flat.one, moneyEndpoints.addCategory, { body })));
-    expect(answers).toEqual([body.id, body.id, body.id]);
+    const ids = await Promise.all([1, 2, 3].map(() => server.call(flat.one, moneyEndpoints.addCategory, { body })));
+    expect(ids).toEqual([body.id, body.id, body.id]);
     expect(await flat.categories()).toHaveLength(2);
-    expect((await world.attempt(flat.person(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
+    expect((await server.attempt(flat.member(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
   });
 });
 
@@ -98,11 +98,11 @@ describe('the general category', () => {
   const general = () => generalCategoryId(flat.id);
   const named = async () => (await flat.categories()).map((category) => category.name);
   const speak = (language: 'fr' | 'en') =>
-    world.call(flat.one, accountEndpoints.setLanguage, { body: { userId: flat.one.id, language } });
+    server.call(flat.one, accountEndpoints.setLanguage, { body: { userId: flat.one.id, language } });
 
   test('is made by the first expense that names it, in the language of whoever founded the household', async () => {
     await speak('fr');
-    const [, bob] = flat.people;
+    const [, bob] = flat.members;
     const add = () => flat.add({ amount: 6, expenseCategoryId: general() }, bob);
     expect(await flat.verify(add)).toEqual([
       'NewExpenseCategoryAdded',
@@ -115,8 +115,8 @@ describe('the general category', () => {
   });
 
   test('is made once, also when two people name it at the same moment', async () => {
-    const [, bob] = flat.people;
-    const add = (by?: Person) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
+    const [, bob] = flat.members;
+    const add = (by?: TestUser) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
     await Promise.all([add(), add(bob), add(), add(bob)]);
     expect(await named()).toEqual(['Refund', 'General']);
     expect((await flat.categories())[1]?.totalAmount).toBe(4);
@@ -125,7 +125,7 @@ describe('the general category', () => {
   test('is made by an expense that is moved into it', async () => {
     const id = await flat.add({ amount: 5, expenseCategoryId: await flat.addCategory('Food') });
     await flat.verify(() =>
-      world.call(flat.one, moneyEndpoints.editExpense, { body: { id, expenseCategoryId: general() } }),
+      server.call(flat.one, moneyEndpoints.editExpense, { body: { id, expenseCategoryId: general() } }),
     );
     expect(await named()).toEqual(['Refund', 'Food', 'General']);
   });

@@ -24,7 +24,7 @@ export async function claimMoney(held: Held<'BalanceUpdated'>, claim: Claim): Pr
   held.emit('BalanceUpdated', toAmounts(minor, held.decimals));
 }
 
-/** The columns of an expense that name people. */
+/** The columns of an expense that name users. */
 type Columns = {
   readonly paid_by: string;
   readonly payers: MinorUnits | null;

@@ -4,36 +4,36 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, food] = ['', '', ''];
 
 const { updateColocation, getColocation } = colocationEndpoints;
-const moveTo = (currency: string) => world.attempt(flat.one, updateColocation, { body: { id: flat.id, currency } });
-const household = () => world.call(flat.one, getColocation, { params: { id: flat.id } });
+const moveTo = (currency: string) => server.attempt(flat.one, updateColocation, { body: { id: flat.id, currency } });
+const household = () => server.call(flat.one, getColocation, { params: { id: flat.id } });
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob] = [flat.person(0).id, flat.person(1).id];
+  flat = await Flat.open(server, members);
+  [ada, bob] = [flat.member(0).id, flat.member(1).id];
   food = await flat.addCategory('Food');
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 describe('M19: the currency of a household', () => {
   test('says how fine its amounts are: whole yen, thousandths of a dinar', async () => {
     await moveTo('JPY');
     expect(await household()).toMatchObject({ currency: 'JPY', decimals: 0 });
     const body = { id: food, budget: 30_000 };
-    await world.call(flat.one, moneyEndpoints.renameCategory, { body });
+    await server.call(flat.one, moneyEndpoints.renameCategory, { body });
     let id = '';
     await flat.verify(async () => (id = await flat.add({ amount: 1000, expenseCategoryId: food })));
     await flat.verify(() => flat.edit(id, { amount: 2000, expenseCategoryId: food }));
@@ -41,13 +41,13 @@ describe('M19: the currency of a household', () => {
     expect(expense).toMatchObject({ amount: 2000, decimals: 0, splitBetween: { [ada]: 667, [bob]: 667 } });
     expect(await flat.balance()).toMatchObject({ [ada]: 1333, [bob]: -667 });
     expect(await flat.categories()).toContainEqual({ id: food, name: 'Food', totalAmount: 2000, budget: 30_000 });
-    const [change] = await world.call(flat.one, historyEndpoints.listLog, { params: { id } });
+    const [change] = await server.call(flat.one, historyEndpoints.listLog, { params: { id } });
     expect(change).toMatchObject({ before: { amount: 1000 }, after: { amount: 2000 } });
     const query = { colocationId: flat.id, from: '2020-01', until: '2020-02' };
-    expect(await world.call(flat.one, moneyEndpoints.listSpent, { query })).toEqual([]);
-    const plan = await world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
+    expect(await server.call(flat.one, moneyEndpoints.listSpent, { query })).toEqual([]);
+    const plan = await server.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
     expect(plan.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([666, 667]);
-    const news = await world.call(flat.person(1), newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    const news = await server.call(flat.member(1), newsEndpoints.listNews, { query: { colocationId: flat.id } });
     expect(news.entries.map(({ amount }) => amount)).toContain(2000);
     for (const amount of [0.5, 1200.1])
       expect(await flat.tryAdd({ amount, expenseCategoryId: food })).toMatchObject({ status: 422 });
@@ -79,11 +79,11 @@ describe('M19: the currency of a household', () => {
 
   test('changes only while no expense and no bill stands; what was deleted cannot be restored then', async () => {
     const id = await flat.add({ amount: 10, expenseCategoryId: food });
-    await world.call(flat.one, moneyEndpoints.renameCategory, { body: { id: food, budget: 300 } });
+    await server.call(flat.one, moneyEndpoints.renameCategory, { body: { id: food, budget: 300 } });
     expect(await moveTo('JPY')).toMatchObject({ status: 409, body: { code: 'currencyInUse' } });
     expect((await moveTo('EUR')).status).toBe(200);
     await flat.remove(id);
-    const bill = await world.call(flat.one, billEndpoints.addBill, {
+    const bill = await server.call(flat.one, billEndpoints.addBill, {
       body: {
         colocationId: flat.id,
         name: 'Rent',
@@ -96,13 +96,13 @@ describe('M19: the currency of a household', () => {
       },
     });
     expect(await moveTo('JPY')).toMatchObject({ status: 409, body: { code: 'currencyInUse' } });
-    await world.call(flat.one, billEndpoints.deleteBill, { params: { id: bill } });
+    await server.call(flat.one, billEndpoints.deleteBill, { params: { id: bill } });
     expect((await moveTo('KWD')).status).toBe(200);
     expect(await household()).toMatchObject({ currency: 'KWD', decimals: 3 });
     // The budget is the same whole amount.
     expect((await flat.categories()).find((category) => category.id === food)).toMatchObject({ budget: 300 });
     const query = { colocationId: flat.id };
-    expect((await world.call(flat.one, historyEndpoints.listDeletedExpenses, { query })).deleted).toEqual([]);
-    expect((await world.attempt(flat.one, historyEndpoints.restoreExpense, { body: { id } })).status).toBe(404);
+    expect((await server.call(flat.one, historyEndpoints.listDeletedExpenses, { query })).deleted).toEqual([]);
+    expect((await server.attempt(flat.one, historyEndpoints.restoreExpense, { body: { id } })).status).toBe(404);
   });
 });

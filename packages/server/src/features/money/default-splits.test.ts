@@ -3,26 +3,26 @@ import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let lea: Person;
-let tom: Person;
+let server: TestServer;
+let lea: TestUser;
+let tom: TestUser;
 let flat: Flat;
 
 beforeAll(async () => {
-  world = await startWorld();
-  [lea, tom] = [await world.signUp('Léa'), await world.signUp('Tom')];
-  flat = await Flat.open(world, [lea, tom]);
+  server = await startTestServer();
+  [lea, tom] = [await server.signUp('Léa'), await server.signUp('Tom')];
+  flat = await Flat.open(server, [lea, tom]);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const list = (by = tom) =>
-  world.call(by, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId: flat.id } });
+  server.call(by, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId: flat.id } });
 const set = (split: UsualSplit | null, expenseCategoryId: string | null = null, by = lea) =>
-  world.attempt(by, defaultSplitEndpoints.setDefaultSplit, {
+  server.attempt(by, defaultSplitEndpoints.setDefaultSplit, {
     body: { colocationId: flat.id, expenseCategoryId, split },
   });
 
@@ -39,17 +39,17 @@ it('is kept for the household and for a category, read by everybody, and goes wi
   ]);
   await set(null);
   expect(await list()).toEqual([{ expenseCategoryId: rent, split: shares }]);
-  await world.call(tom, moneyEndpoints.deleteCategory, { params: { id: rent } });
+  await server.call(tom, moneyEndpoints.deleteCategory, { params: { id: rent } });
   expect(await list()).toEqual([]);
 });
 
 it('names those who live there, in a category that is split; nothing else is kept', async () => {
-  const stranger = await world.signUp('Stranger');
-  await world.createHousehold(stranger);
+  const stranger = await server.signUp('Stranger');
+  await server.createHousehold(stranger);
   const elsewhere: UsualSplit = { kind: 'evenly', sharers: [stranger.id] };
   expect((await set(elsewhere)).status).toBe(422);
   expect((await set({ kind: 'percentages', percentages: { [lea.id]: 99 } })).status).toBe(422);
-  const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: flat.id } });
+  const categories = await server.call(lea, moneyEndpoints.listCategories, { params: { id: flat.id } });
   expect((await set({ kind: 'evenly', sharers: null }, categories[0]?.id ?? '')).status).toBe(422);
   expect((await set({ kind: 'evenly', sharers: null }, null, stranger)).status).toBe(404);
   expect(await list()).toEqual([]);
@@ -57,9 +57,9 @@ it('names those who live there, in a category that is split; nothing else is kep
 
 it('names the member who says that a placeholder is them (M23)', async () => {
   const body = { colocationId: flat.id, name: 'Mia' };
-  const mia = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+  const mia = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
   await set({ kind: 'shares', weights: { [mia]: 1, [tom.id]: 2, [lea.id]: 1 } });
-  await world.call(tom, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: mia } });
+  await server.call(tom, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: mia } });
   const shares = { kind: 'shares', weights: { [tom.id]: 3, [lea.id]: 1 } };
   expect(await list()).toEqual([{ expenseCategoryId: null, split: shares }]);
 });

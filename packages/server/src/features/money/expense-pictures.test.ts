@@ -3,36 +3,38 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person, Reply } from '#test/call.ts';
+import type { TestUser, Reply } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { pictureForm } from '#test/samples/images.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let expenseId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people.slice(0, 2));
+  flat = await Flat.open(server, members.slice(0, 2));
   expenseId = await flat.add({ amount: 43.2, expenseCategoryId: await flat.addCategory('Food') });
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const attempt = (person: Person, body = pictureForm({ expenseId }), key?: string): Promise<Reply> =>
-  world.attempt(person, moneyEndpoints.addPicture, key === undefined ? { body } : { body, key });
+const attempt = (user: TestUser, body = pictureForm({ expenseId }), key?: string): Promise<Reply> =>
+  server.attempt(user, moneyEndpoints.addPicture, key === undefined ? { body } : { body, key });
 const add = async () => String((await attempt(flat.one)).body);
-const remove = (person: Person, id: string) => world.attempt(person, moneyEndpoints.removePicture, { params: { id } });
-const find = (id = expenseId) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const remove = (user: TestUser, id: string) => server.attempt(user, moneyEndpoints.removePicture, { params: { id } });
+const find = (id = expenseId) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const idsOf = async () => (await find()).pictures?.map(({ id }) => id);
-const load = (person: Person, name: string | null | undefined) =>
-  world.attempt(person, imageEndpoints.getImage, { params: { name: name ?? '' } });
+const load = (user: TestUser, name: string | null | undefined) =>
+  server.attempt(user, imageEndpoints.getImage, { params: { name: name ?? '' } });
 const countImages = async () => {
-  const { rows } = await sql`select from images where colocation_id = ${flat.id}`.execute(world.platform.database.of());
+  const { rows } = await sql`select from images where colocation_id = ${flat.id}`.execute(
+    server.platform.database.of(),
+  );
   return rows.length;
 };
 
@@ -40,13 +42,13 @@ describe('a picture of an expense', () => {
   test('is seen by the whole household, in the order added, and everybody hears of it', async () => {
     const events = await flat.verify(() => add());
     expect(events).toEqual(['ExpenseUpdated']);
-    await attempt(flat.person(1));
+    await attempt(flat.member(1));
     const { pictures = [] } = await find();
     expect(pictures.map(({ imageUrl }) => imageUrl)).toEqual([
       expect.stringMatching(/\.webp$/),
       expect.stringMatching(/\.webp$/),
     ]);
-    for (const { imageUrl } of pictures) expect((await load(flat.person(1), imageUrl)).status).toBe(200);
+    for (const { imageUrl } of pictures) expect((await load(flat.member(1), imageUrl)).status).toBe(200);
     expect((await flat.expenses())[0]?.pictures).toEqual(pictures);
   });
 
@@ -60,7 +62,7 @@ describe('a picture of an expense', () => {
   });
 
   test('of five at once that no other came before, all are there; of seven, five', async () => {
-    const sent = await Promise.all(Array.from({ length: 7 }, (_, at) => attempt(people[at % 2] ?? flat.one)));
+    const sent = await Promise.all(Array.from({ length: 7 }, (_, at) => attempt(members[at % 2] ?? flat.one)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(limits.expensePictures);
     expect(await idsOf()).toHaveLength(limits.expensePictures);
   });
@@ -78,14 +80,14 @@ describe('a picture of an expense', () => {
   test('stays when an older client, which does not know of it, changes the expense', async () => {
     const id = await add();
     const { reminderId: _list, pictures: _pictures, expenseCategoryName: _name, ...known } = await find();
-    const body = { ...known, amount: 50, splitBetween: people.slice(0, 2).map((person) => person.id) };
-    await world.call(flat.person(1), moneyEndpoints.editExpense, { body });
+    const body = { ...known, amount: 50, splitBetween: members.slice(0, 2).map((user) => user.id) };
+    await server.call(flat.member(1), moneyEndpoints.editExpense, { body });
     expect(await find()).toMatchObject({ amount: 50, pictures: [{ id }] });
   });
 
   test('is removed by anybody who lives here, once', async () => {
     const [first, second] = [await add(), await add()];
-    expect(await flat.verify(() => remove(flat.person(1), first))).toEqual(['ExpenseUpdated']);
+    expect(await flat.verify(() => remove(flat.member(1), first))).toEqual(['ExpenseUpdated']);
     expect(await idsOf()).toEqual([second]);
     expect((await remove(flat.one, first)).status).toBe(404);
   });
@@ -96,7 +98,7 @@ describe('a picture of an expense', () => {
     await remove(flat.one, id);
     const { rows } = await sql`
       select seq from events where colocation_id = ${flat.id} and payload::text like ${`%${picture?.imageUrl}%`}`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
@@ -116,8 +118,8 @@ describe('a picture of an expense', () => {
   });
 
   test('does not exist for another household, nor does the expense', async () => {
-    const stranger = people[2] ?? flat.one;
-    await world.createHousehold(stranger);
+    const stranger = members[2] ?? flat.one;
+    await server.createHousehold(stranger);
     const id = await add();
     const [picture] = (await find()).pictures ?? [];
     expect((await load(stranger, picture?.imageUrl)).status).toBe(404);

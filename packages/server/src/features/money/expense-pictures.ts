@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toExpense } from './mappers.ts';
 import { findExpense, findForWriting } from './repository.ts';
 
-/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+/** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 export type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 
 /** Adds a picture to an expense. */

@@ -1,29 +1,29 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat, type Draft } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 let [food, rent] = ['', ''];
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(server, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   food = await flat.addCategory('Food');
   rent = await flat.addCategory('Rent');
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const find = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const find = (id: string) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 
 describe('adding an expense', () => {
   test('M2: 10.00 over three falls 3.34, 3.33, 3.33 in the order sent, and everybody hears of it', async () => {
@@ -59,7 +59,7 @@ describe('adding an expense', () => {
       splitPercentages: {},
       dateOfPayment: '2026-03-01',
     };
-    await flat.verify(() => world.call(flat.one, moneyEndpoints.addExpense, { body }));
+    await flat.verify(() => server.call(flat.one, moneyEndpoints.addExpense, { body }));
     const [expense] = await flat.expenses();
     expect(expense).toMatchObject({
       colocationId: flat.id,
@@ -148,7 +148,7 @@ describe('changing an expense', () => {
   test('changes its shares, the balances and the total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     const events = await flat.verify(() =>
-      flat.edit(id, { amount: 12, expenseCategoryId: food, paidBy: bob, splitBetween: [cleo] }, flat.person(2)),
+      flat.edit(id, { amount: 12, expenseCategoryId: food, paidBy: bob, splitBetween: [cleo] }, flat.member(2)),
     );
     expect(events).toEqual(['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: 0, [bob]: 12, [cleo]: -12 });
@@ -173,7 +173,7 @@ describe('changing an expense', () => {
 
   test('M6: keeps somebody who left, but a new expense cannot name them', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
-    await flat.verify(() => flat.leave(flat.person(2)));
+    await flat.verify(() => flat.leave(flat.member(2)));
     await flat.verify(() => flat.edit(id, { amount: 12, expenseCategoryId: food }));
     expect(await flat.balance()).toEqual({ [ada]: 8, [bob]: -4, [cleo]: -4 });
     expect((await flat.tryAdd({ amount: 9, expenseCategoryId: food })).status).toBe(422);
@@ -181,7 +181,7 @@ describe('changing an expense', () => {
 
   test('that does not exist is refused', async () => {
     const body = { ...(await flat.body({ amount: 1 })), id: crypto.randomUUID() };
-    expect((await world.attempt(flat.one, moneyEndpoints.editExpense, { body })).status).toBe(404);
+    expect((await server.attempt(flat.one, moneyEndpoints.editExpense, { body })).status).toBe(404);
   });
 });
 
@@ -189,7 +189,7 @@ describe('deleting an expense', () => {
   test('takes it out of balances and total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     await flat.add({ amount: 3, expenseCategoryId: food, paidBy: bob });
-    const events = await flat.verify(() => flat.remove(id, flat.person(1)));
+    const events = await flat.verify(() => flat.remove(id, flat.member(1)));
     expect(events).toEqual(['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [ada]: -1, [bob]: 2, [cleo]: -1 });
   });
@@ -197,7 +197,7 @@ describe('deleting an expense', () => {
   test('twice answers that it is gone', async () => {
     const id = await flat.add({ amount: 9 });
     await flat.remove(id);
-    expect((await world.attempt(flat.one, moneyEndpoints.deleteExpense, { params: { id } })).status).toBe(404);
+    expect((await server.attempt(flat.one, moneyEndpoints.deleteExpense, { params: { id } })).status).toBe(404);
   });
 });
 
@@ -210,7 +210,7 @@ describe('reading expenses', () => {
         expenseCategoryId: day % 2 === 0 ? food : rent,
       });
     const page = (more: object) =>
-      world.call(flat.one, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id, limit: 2, ...more } });
+      server.call(flat.one, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id, limit: 2, ...more } });
     const first = await page({});
     const second = await page({ before: first.next });
     const third = await page({ before: second.next });
@@ -221,41 +221,41 @@ describe('reading expenses', () => {
     ]);
     expect(third.next).toBeNull();
     expect((await page({ categoryId: food })).expenses.map(({ amount }) => amount)).toEqual([4, 2]);
-    const ofRent = await world.call(flat.one, moneyEndpoints.listByCategory, { params: { id: rent } });
+    const ofRent = await server.call(flat.one, moneyEndpoints.listByCategory, { params: { id: rent } });
     expect(ofRent.map(({ amount }) => amount)).toEqual([5, 3, 1]);
   });
 
   test('a cursor that is none, and a category that is not there, are refused', async () => {
     const query = { colocationId: flat.id, before: 'nowhere' };
-    expect((await world.attempt(flat.one, moneyEndpoints.pageExpenses, { query })).status).toBe(422);
+    expect((await server.attempt(flat.one, moneyEndpoints.pageExpenses, { query })).status).toBe(422);
     const params = { id: crypto.randomUUID() };
-    expect((await world.attempt(flat.one, moneyEndpoints.listByCategory, { params })).status).toBe(404);
-    expect((await world.attempt(flat.one, moneyEndpoints.getExpense, { params })).status).toBe(404);
+    expect((await server.attempt(flat.one, moneyEndpoints.listByCategory, { params })).status).toBe(404);
+    expect((await server.attempt(flat.one, moneyEndpoints.getExpense, { params })).status).toBe(404);
   });
 });
 
 describe('another household', () => {
   test('sees, changes and deletes nothing of this one', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
-    const other = await Flat.open(world, [await world.signUp('Mallory')]);
+    const other = await Flat.open(server, [await server.signUp('Mallory')]);
     const mallory = other.one;
     const mine = await flat.body({ amount: 1, expenseCategoryId: food });
     const theirs = await other.body({ amount: 1 });
     const replies = [
-      await world.attempt(mallory, moneyEndpoints.listCategories, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.listByCategory, { params: { id: food } }),
-      await world.attempt(mallory, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.getExpense, { params: { id } }),
-      await world.attempt(mallory, moneyEndpoints.addExpense, { body: mine }),
-      await world.attempt(mallory, moneyEndpoints.addExpense, { body: { ...theirs, expenseCategoryId: food } }),
-      await world.attempt(mallory, moneyEndpoints.editExpense, { body: { ...theirs, id } }),
-      await world.attempt(mallory, moneyEndpoints.deleteExpense, { params: { id } }),
-      await world.attempt(mallory, moneyEndpoints.getBalance, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.recalculateBalance, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.addCategory, { body: { name: 'X', colocationId: flat.id } }),
-      await world.attempt(mallory, moneyEndpoints.renameCategory, { body: { id: food, name: 'X' } }),
-      await world.attempt(mallory, moneyEndpoints.deleteCategory, { params: { id: food } }),
+      await server.attempt(mallory, moneyEndpoints.listCategories, { params: { id: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.listByCategory, { params: { id: food } }),
+      await server.attempt(mallory, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.getExpense, { params: { id } }),
+      await server.attempt(mallory, moneyEndpoints.addExpense, { body: mine }),
+      await server.attempt(mallory, moneyEndpoints.addExpense, { body: { ...theirs, expenseCategoryId: food } }),
+      await server.attempt(mallory, moneyEndpoints.editExpense, { body: { ...theirs, id } }),
+      await server.attempt(mallory, moneyEndpoints.deleteExpense, { params: { id } }),
+      await server.attempt(mallory, moneyEndpoints.getBalance, { params: { id: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.recalculateBalance, { params: { id: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.addCategory, { body: { name: 'X', colocationId: flat.id } }),
+      await server.attempt(mallory, moneyEndpoints.renameCategory, { body: { id: food, name: 'X' } }),
+      await server.attempt(mallory, moneyEndpoints.deleteCategory, { params: { id: food } }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404));
     const withOurs = await other.tryAdd({ amount: 1, paidBy: ada });

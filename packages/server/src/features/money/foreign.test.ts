@@ -1,37 +1,37 @@
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let food: string;
 let [ada, bob, cleo] = ['', '', ''];
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(server, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   food = await flat.addCategory('Food');
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const francs = { currency: 'CHF', amount: 20, rate: '1.0534' };
-const read = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const read = (id: string) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const attempt = (id: string, change: object) =>
-  world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  server.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: object) =>
-  world.call(flat.person(1), moneyEndpoints.editExpense, { body: { id, ...change } as never });
-const logOf = async (id: string) => (await world.call(flat.one, historyEndpoints.listLog, { params: { id } }))[0];
+  server.call(flat.member(1), moneyEndpoints.editExpense, { body: { id, ...change } as never });
+const logOf = async (id: string) => (await server.call(flat.one, historyEndpoints.listLog, { params: { id } }))[0];
 const spent = async () => {
   const query = { colocationId: flat.id, from: '2026-11', until: '2026-11' };
-  return (await world.call(flat.one, moneyEndpoints.listSpent, { query })).map(({ userId, paid, share }) => [
+  return (await server.call(flat.one, moneyEndpoints.listSpent, { query })).map(({ userId, paid, share }) => [
     userId,
     paid,
     share,
@@ -53,9 +53,9 @@ describe('an expense in another currency', () => {
     expect(await logOf(id)).toMatchObject({ before: { amount: 21.07, original: francs }, after: { original: dearer } });
     await flat.verify(() => flat.remove(id));
     const query = { colocationId: flat.id };
-    const { deleted } = await world.call(flat.one, historyEndpoints.listDeletedExpenses, { query });
+    const { deleted } = await server.call(flat.one, historyEndpoints.listDeletedExpenses, { query });
     expect(deleted[0]?.expense.original).toEqual(dearer);
-    await flat.verify(() => world.call(flat.one, historyEndpoints.restoreExpense, { body: { id } }));
+    await flat.verify(() => server.call(flat.one, historyEndpoints.restoreExpense, { body: { id } }));
     expect(await read(id)).toMatchObject({ amount: 21.2, original: dearer });
     await flat.verify(() => edit(id, { amount: 20, original: null }));
     expect(await read(id)).not.toHaveProperty('original');

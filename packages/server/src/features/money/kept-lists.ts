@@ -97,8 +97,8 @@ const planEvents: readonly EventName[] = [
 export const keptPlan = ({ decimals }: Home): KeptList<Refund> => ({
   name: `plan ${decimals}`,
   load: async (on, colocationId) => {
-    const { plan, people } = await readPlan(on, colocationId);
-    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? '', decimals));
+    const { plan, members } = await readPlan(on, colocationId);
+    return plan.map((transfer) => toRefund(transfer, (userId) => members.get(userId) ?? '', decimals));
   },
   apply: (plan, event: Event) => (isOneOf(planEvents, event) ? null : plan),
   isWhole: () => true,

@@ -15,7 +15,7 @@ export function requireSign({ amount, isMoneyBack }: SignedAmount): void {
   if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');
 }
 
-/** What one person pays another cannot come back: the other one pays it. */
+/** What one member pays another cannot come back: the other one pays it. */
 export function requireSpending(categoryName: string, amountMinor: number): void {
   if (amountMinor < 0 && categoryName === REFUND_CATEGORY)
     throw invalidField('expenseCategoryId', 'Money back belongs into a category of expenses');

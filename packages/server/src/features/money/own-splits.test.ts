@@ -3,30 +3,30 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  flat = await Flat.open(server, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const read = (id: string): Promise<Expense> => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const read = (id: string): Promise<Expense> => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const attempt = (id: string, change: object) =>
-  world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  server.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: object) =>
-  world.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  server.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const shares = (): OwnSplit => ({ kind: 'shares', weights: { [ada]: 1, [bob]: 2.5, [cleo]: 0.5 } });
 const receipt = (rest = 0): OwnSplit => ({
   kind: 'items',
@@ -64,7 +64,7 @@ describe('an expense of a split of ours', () => {
   test('is in the log as it is in the expense', async () => {
     const id = await flat.add({ amount: 22, split: receipt(2) });
     await edit(id, { amount: 21, split: receipt(1) });
-    const [change] = await world.call(flat.one, historyEndpoints.listLog, { params: { id } });
+    const [change] = await server.call(flat.one, historyEndpoints.listLog, { params: { id } });
     expect(change).toMatchObject({ before: { split: receipt(2) }, after: { split: receipt(1), amount: 21 } });
     expect(change?.after).not.toHaveProperty('ownSplit');
   });
@@ -145,8 +145,8 @@ describe('an expense of a split of ours', () => {
   });
 
   test('stays as it was when somebody leaves, and can still be changed', async () => {
-    const guest = await world.signUp('Guest');
-    await world.join(guest, flat.id);
+    const guest = await server.signUp('Guest');
+    await server.join(guest, flat.id);
     const split: OwnSplit = { kind: 'shares', weights: { [ada]: 1, [guest.id]: 3 } };
     const id = await flat.add({ amount: 8, split, payers: { [ada]: 5, [guest.id]: 3 } });
     await flat.leave(guest);
@@ -166,7 +166,7 @@ describe('an expense that several paid (M12)', () => {
     const [expense] = await flat.expenses();
     expect(expense).toMatchObject({ paidBy: cleo, payers, splitType: 0 });
     expect(await flat.balance()).toEqual({ [ada]: -10, [bob]: 0, [cleo]: 10 });
-    const plan = await world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
+    const plan = await server.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
     expect(plan).toMatchObject([{ from: ada, to: cleo, amount: 10 }]);
   });
 
@@ -205,20 +205,20 @@ describe('an expense that several paid (M12)', () => {
     const food = await flat.addCategory('Food');
     const one = { amount: 30, expenseCategoryId: food, payers: { [bob]: 10, [cleo]: 20 }, split: shares() };
     const id = await flat.add(one);
-    const repaired = await world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+    const repaired = await server.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
     expect(repaired).toEqual(await flat.balance());
     await flat.verify(() => flat.remove(id));
     await flat.add(one);
-    await flat.verify(() => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }));
+    await flat.verify(() => server.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }));
     expect(Object.values(await flat.balance())).toEqual([0, 0, 0]);
   });
 
   test('is of one household: another’s is not found, and its people cannot pay', async () => {
     const id = await flat.add({ amount: 30, payers: { [bob]: 10, [cleo]: 20 } });
-    const stranger = await world.signUp('Stranger');
-    await world.createHousehold(stranger);
+    const stranger = await server.signUp('Stranger');
+    await server.createHousehold(stranger);
     const body = { id, amount: 1, payers: null, split: null };
-    expect((await world.attempt(stranger, moneyEndpoints.editExpense, { body })).status).toBe(404);
+    expect((await server.attempt(stranger, moneyEndpoints.editExpense, { body })).status).toBe(404);
     expect((await attempt(id, { payers: { [ada]: 1, [stranger.id]: 29 } })).status).toBe(422);
   });
 });

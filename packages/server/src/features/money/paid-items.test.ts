@@ -2,29 +2,29 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { mostItems, mostPaidItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(server, members);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const [milk, bread, eggs] = ['1', '2', '3'].map((last) => `00000000-0000-7000-8000-00000000000${last}`);
 const items = [milk, bread] as string[];
 const amounts = async () => (await flat.expenses()).map(({ amount }) => amount);
 
 test('of two who pay for the same items at once one makes the expense, and the other is told by whom', async () => {
-  const [ada, bob] = [flat.person(0), flat.person(1)];
+  const [ada, bob] = [flat.member(0), flat.member(1)];
   const replies = await Promise.all([ada, bob].map((by) => flat.tryAdd({ amount: 43.2, itemIds: items }, by)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const first = replies[0]?.status === 200 ? 'Ada' : 'Bob';
@@ -43,8 +43,8 @@ test('one item in common is enough; others, none, and those of another household
   expect([await status([eggs] as string[]), await status([]), await status(null), await status()]).toEqual([
     200, 200, 200, 200,
   ]);
-  const cleo = await world.signUp('Cleo');
-  const other = await Flat.open(world, [cleo]);
+  const cleo = await server.signUp('Cleo');
+  const other = await Flat.open(server, [cleo]);
   expect((await other.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
 });
 
@@ -62,7 +62,7 @@ test('who leaves out what is paid for makes an expense of the rest, which then i
 test('who repeats a request is not refused for their own expense', async () => {
   const id = crypto.randomUUID();
   const body = await flat.body({ id, amount: 1, itemIds: items });
-  const add = () => world.attempt(flat.one, moneyEndpoints.addExpense, { body, key: id });
+  const add = () => server.attempt(flat.one, moneyEndpoints.addExpense, { body, key: id });
   expect([(await add()).body, (await add()).body]).toEqual([id, id]);
 });
 
@@ -70,7 +70,7 @@ test('a deleted expense pays for nothing any more, nor does one that goes with i
   const expenseCategoryId = await flat.addCategory('Food');
   await flat.remove(await flat.add({ amount: 1, itemIds: items }));
   await flat.add({ amount: 2, itemIds: items, expenseCategoryId });
-  await world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: expenseCategoryId } });
+  await server.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: expenseCategoryId } });
   await flat.add({ amount: 3, itemIds: items });
   expect(await amounts()).toEqual([3]);
 });
@@ -88,7 +88,7 @@ test('a household remembers its last items, and no more than these', async () =>
   for (const itemIds of [full(), last]) await flat.add({ amount: 1, itemIds });
   const { rows } = await sql<{ kept: number }>`
     select count(*)::int as kept from paid_items where colocation_id = ${flat.id}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   expect(rows[0]?.kept).toBe(mostPaidItems);
   expect((await flat.tryAdd({ amount: 1, itemIds: last })).status).toBe(409);

@@ -2,30 +2,30 @@ import { moneyEndpoints, type EditedExpense } from '@hestia/contract/money/endpo
 import { toAmount } from '@hestia/contract/money/minor.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let flat: Flat;
 let [ada, bob, cleo] = ['', '', ''];
 let [food, rent] = ['', ''];
 
 beforeAll(async () => {
-  world = await startWorld();
-  const people: Person[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
-  flat = await Flat.open(world, people);
-  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  server = await startTestServer();
+  const members: TestUser[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => server.signUp(name)));
+  flat = await Flat.open(server, members);
+  [ada, bob, cleo] = [flat.member(0).id, flat.member(1).id, flat.member(2).id];
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 type Change = Omit<EditedExpense, 'id'>;
-const read = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const read = (id: string) => server.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const attempt = (id: string, change: object) =>
-  world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
+  server.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: Partial<Change>) =>
-  world.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
+  server.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('a change of a part of an expense', () => {
   test('another amount falls to the same people in the same order', async () => {
@@ -70,8 +70,8 @@ describe('a change of a part of an expense', () => {
   });
 
   test('somebody named anew must be known here; those who are not named stay, also when they moved out', async () => {
-    const guest = await world.signUp('Guest');
-    await world.join(guest, flat.id);
+    const guest = await server.signUp('Guest');
+    await server.join(guest, flat.id);
     const id = await flat.add({ amount: 9, paidBy: guest.id, splitBetween: [guest.id, ada] });
     await flat.leave(guest);
     await flat.verify(() => edit(id, { amount: 9.01, name: 'Still theirs' }));
@@ -102,10 +102,10 @@ const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ 
 /** Changes of anything, whole splits of every type among them; not all can be made. */
 function changes(): fc.Arbitrary<Change> {
   const minor = fc.integer({ min: 1, max: 5000 });
-  const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.person(at).id));
+  const sharers = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.member(at).id));
   const split = fc.oneof(
-    who.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
-    fc.tuple(who, minor).map(([[one = ada], amount]) => {
+    sharers.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
+    fc.tuple(sharers, minor).map(([[one = ada], amount]) => {
       const splitValues = { [one]: toAmount(amount) };
       return { splitType: 1 as const, amount: toAmount(amount), splitValues };
     }),
@@ -115,7 +115,7 @@ function changes(): fc.Arbitrary<Change> {
     {
       amount: minor.map(toAmount),
       name: fc.constantFrom('Bread', 'Rent', 'Taxi'),
-      paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.person(at).id),
+      paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.member(at).id),
     },
     { requiredKeys: [] },
   );

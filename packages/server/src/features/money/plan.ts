@@ -7,7 +7,7 @@ import { listBalances } from './repository.ts';
 export async function readPlan(
   on: Queries,
   colocationId: string,
-): Promise<{ plan: readonly Transfer[]; people: ReadonlyMap<string, string> }> {
+): Promise<{ plan: readonly Transfer[]; members: ReadonlyMap<string, string> }> {
   const balances = await listBalances(on, colocationId);
   const { collector } = await on
     .of()
@@ -17,6 +17,6 @@ export async function readPlan(
     .executeTakeFirstOrThrow();
   return {
     plan: planOfMinor(new Map(balances.map(({ userId, minor }) => [userId, minor])), collector),
-    people: new Map(balances.map(({ userId, username }) => [userId, username])),
+    members: new Map(balances.map(({ userId, username }) => [userId, username])),
   };
 }

@@ -108,8 +108,8 @@ export async function findForWriting(
 ): Promise<Known> {
   const { colocationId } = home;
   const { expenseId, categoryId = null, userIds = [] } = asked;
-  type Answer = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
-  const { rows } = await sql<Answer>`
+  type LookedUp = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
+  const { rows } = await sql<LookedUp>`
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
       (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",

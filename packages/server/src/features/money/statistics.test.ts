@@ -4,35 +4,35 @@ import { toAmount } from '@hestia/contract/money/minor.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
 let food: string;
 let rent: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+  server = await startTestServer();
+  members = await Promise.all(['Ada', 'Bob'].map((name) => server.signUp(name)));
 });
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
+  flat = await Flat.open(server, members);
   await moveTo('Europe/Paris');
   [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const span = { from: '2026-09', until: '2026-12' };
 const moveTo = (timeZone: string) =>
-  world.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone } });
+  server.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone } });
 const read = (by = flat.one): Promise<Spent[]> =>
-  world.call(by, moneyEndpoints.listSpent, { query: { colocationId: flat.id, ...span } });
+  server.call(by, moneyEndpoints.listSpent, { query: { colocationId: flat.id, ...span } });
 const attempt = async (query: object) => {
   const asked = { colocationId: flat.id, ...span, ...query };
-  return world.attempt(flat.one, moneyEndpoints.listSpent, { query: asked });
+  return server.attempt(flat.one, moneyEndpoints.listSpent, { query: asked });
 };
 
 /** What the rule makes of the expenses themselves. */
@@ -66,7 +66,7 @@ async function spendEverywhere(): Promise<string[]> {
   for (const [at, dateOfPayment] of instants.entries()) {
     const expenseCategoryId = at % 2 === 0 ? food : rent;
     const draft = { amount: toAmount(1001 + at), dateOfPayment, expenseCategoryId };
-    ids.push(await flat.add({ ...draft, paidBy: flat.person(at % 2).id }));
+    ids.push(await flat.add({ ...draft, paidBy: flat.member(at % 2).id }));
   }
   // A payment between people is no spending.
   await flat.add({ amount: 500, dateOfPayment: '2026-11-11T12:00:00.000Z' });
@@ -87,13 +87,13 @@ describe('M18: what was spent', () => {
 
   test('follows every change: of amount, day, category, people, and what is deleted', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await spendEverywhere();
-    const [ada, bob] = [flat.person(0), flat.person(1)];
+    const [ada, bob] = [flat.member(0), flat.member(1)];
     await flat.edit(second, { amount: 77.7, expenseCategoryId: rent, dateOfPayment: '2026-12-05T12:00:00.000Z' }, bob);
     await flat.edit(fourth, { amount: 5, expenseCategoryId: food, paidBy: bob.id, splitBetween: [ada.id] });
     await flat.remove(third);
     await flat.remove(first, bob);
     expect(await read()).toEqual(await expected('Europe/Paris'));
-    await world.call(ada, moneyEndpoints.deleteCategory, { params: { id: food } });
+    await server.call(ada, moneyEndpoints.deleteCategory, { params: { id: food } });
     const left = await read(bob);
     expect(left).toEqual(await expected('Europe/Paris'));
     expect(new Set(left.map(({ expenseCategoryId }) => expenseCategoryId))).toEqual(new Set([rent]));
@@ -114,8 +114,8 @@ describe('M18: what was spent', () => {
 });
 
 describe('M18: a budget', () => {
-  const set = (body: object, by = flat.person(1)) =>
-    world.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
+  const set = (body: object, by = flat.member(1)) =>
+    server.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
   const budget = async () => (await flat.categories()).find(({ id }) => id === food)?.budget;
 
   test('is set, changed and taken away by any member, and everybody hears of it', async () => {

@@ -12,7 +12,7 @@ import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Home } from './mappers.ts';
 
-/** M18: what was spent in some months of the household's calendar, by month, category and person. */
+/** M18: what was spent in some months of the household's calendar, by month, category and member. */
 export const listSpent =
   ({ database }: Platform): Handler<(typeof moneyEndpoints)['listSpent']> =>
   async ({ caller, query }) => {

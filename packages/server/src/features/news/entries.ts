@@ -1,6 +1,6 @@
 import type { NewsEntry, NewsPage } from '@hestia/contract/news/schemas.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { type Draft, draftOf, type NewsEvent } from './deeds.ts';
+import { type Draft, draftOf, type NewsEvent } from './drafts.ts';
 import { type Reader, readEvents, readWords, type Words } from './repository.ts';
 
 /** More of a text than a line shows. */

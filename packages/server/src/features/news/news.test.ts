@@ -9,24 +9,24 @@ import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { newsRedactors } from './news.ts';
 
-const { world, lea, tomasz, stranger, home } = await startHome();
-afterAll(() => world.close());
-const on = world.platform.database.of();
+const { server, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => server.close());
+const on = server.platform.database.of();
 
-const call: typeof world.call = (...all) => world.call(...all);
-const page = (person = lea, more: { before?: number; limit?: number } = {}) =>
-  call(person, newsEndpoints.listNews, { query: { colocationId: home, ...more } });
-const mark = (person = lea) => call(person, newsEndpoints.getNewsMark, { query: { colocationId: home } });
-const look = (person: Person, seq: number) => call(person, newsEndpoints.look, { body: { colocationId: home, seq } });
-const say = (person: Person, content: string, mentions: string[] = []) =>
-  call(person, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
-const note = (person: Person, body: object) =>
-  call(person, reminderEndpoints.addReminder, {
+const call: typeof server.call = (...all) => server.call(...all);
+const page = (user = lea, more: { before?: number; limit?: number } = {}) =>
+  call(user, newsEndpoints.listNews, { query: { colocationId: home, ...more } });
+const mark = (user = lea) => call(user, newsEndpoints.getNewsMark, { query: { colocationId: home } });
+const look = (user: TestUser, seq: number) => call(user, newsEndpoints.look, { body: { colocationId: home, seq } });
+const say = (user: TestUser, content: string, mentions: string[] = []) =>
+  call(user, messageEndpoints.sendMessage, { body: { colocationId: home, content, mentions } });
+const note = (user: TestUser, body: object) =>
+  call(user, reminderEndpoints.addReminder, {
     body: { colocationId: home, reminderType: 0, content: 'Bins on Monday', color: 'yellow', ...body },
   });
 const item = (reminderId: string, name: string) =>
@@ -137,11 +137,11 @@ it('a mention says so to whom it mentions', async () => {
 
 it('a note says so to whom it mentions, and once it is changed to whom it mentions anew', async () => {
   const id = await note(tomasz, { content: '@Léa look', mentions: [lea.id] });
-  const newsOf = async (person?: Person) =>
-    (await page(person)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
+  const newsOf = async (user?: TestUser) =>
+    (await page(user)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
   expect(await newsOf()).toEqual([['noteAdded', id, '@Léa look', true]]);
-  const ana = await world.signUp('Ana');
-  await world.join(ana, home);
+  const ana = await server.signUp('Ana');
+  await server.join(ana, home);
   const change = { id, content: '@Léa, @Ana look', mentions: [lea.id, ana.id] };
   await call(tomasz, reminderEndpoints.editReminder, { body: change });
   expect(await newsOf(ana)).toEqual([['noteMentioned', id, change.content, true]]);
@@ -173,8 +173,8 @@ it('after thousands of deeds of my own the page says where older ones are, and t
 
 it('whoever joined yesterday sees nothing from before, and nobody anything older than 30 days', async () => {
   await say(tomasz, 'Before');
-  const ana = await world.signUp('Ana');
-  await world.join(ana, home);
+  const ana = await server.signUp('Ana');
+  await server.join(ana, home);
   await say(tomasz, 'After');
   expect((await page(ana)).entries.map(({ words }) => words)).toEqual(['After']);
   await sql`update memberships set joined_at = now() - interval '1 year'`.execute(on);
@@ -187,9 +187,9 @@ it('whoever joined yesterday sees nothing from before, and nobody anything older
 
 it('another household does not exist', async () => {
   const seenBy = await Promise.all([
-    world.attempt(stranger, newsEndpoints.listNews, { query: { colocationId: home } }),
-    world.attempt(stranger, newsEndpoints.getNewsMark, { query: { colocationId: home } }),
-    world.attempt(stranger, newsEndpoints.look, { body: { colocationId: home, seq: 1 } }),
+    server.attempt(stranger, newsEndpoints.listNews, { query: { colocationId: home } }),
+    server.attempt(stranger, newsEndpoints.getNewsMark, { query: { colocationId: home } }),
+    server.attempt(stranger, newsEndpoints.look, { body: { colocationId: home, seq: 1 } }),
   ]);
   expect(seenBy.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
@@ -199,11 +199,11 @@ it('how far I have looked moves on and never back, and each move tells all that 
   const { newest } = await mark();
   expect(isNews(await mark())).toBe(true);
   const steps = { fetch: () => mark(), apply: applyToNewsMark };
-  await verifyEvents(world, lea, { ...steps, write: () => look(lea, newest) });
+  await verifyEvents(server, lea, { ...steps, write: () => look(lea, newest) });
   expect(isNews(await mark())).toBe(false);
-  const none = await verifyEvents(world, lea, { ...steps, write: () => look(lea, newest - 1) });
+  const none = await verifyEvents(server, lea, { ...steps, write: () => look(lea, newest - 1) });
   expect(none).toEqual([]);
-  await verifyEvents(world, lea, { ...steps, write: () => look(lea, newest + 1_000_000) });
+  await verifyEvents(server, lea, { ...steps, write: () => look(lea, newest + 1_000_000) });
   await say(tomasz, 'More news');
   expect(isNews(await mark())).toBe(true);
 });
@@ -218,8 +218,8 @@ it('nobody else hears who has looked, and how far', () => {
 /** Events of somebody, straight into the log. */
 async function flood(count: number, actor: string): Promise<void> {
   await sql`
-    with house as (update colocations set seq = seq + ${count} where id = ${home} returning id, seq - ${count} as before)
+    with household as (update colocations set seq = seq + ${count} where id = ${home} returning id, seq - ${count} as before)
     insert into events (colocation_id, seq, name, payload, actor)
-    select house.id, house.before + n, 'MessageDeleted', to_jsonb(gen_random_uuid()), ${actor}
-    from house, generate_series(1, ${count}::int) n`.execute(on);
+    select household.id, household.before + n, 'MessageDeleted', to_jsonb(gen_random_uuid()), ${actor}
+    from household, generate_series(1, ${count}::int) n`.execute(on);
 }

@@ -4,7 +4,7 @@ import type { NewsMark } from '@hestia/contract/news/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { NewsEvent } from './deeds.ts';
+import type { NewsEvent } from './drafts.ts';
 
 export type Reader = { readonly userId: string; readonly colocationId: string };
 
@@ -88,7 +88,7 @@ export async function readLooked(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the mark on, never back; answers whether it moved. */
+/** Moves the mark on, never back; returns whether it moved. */
 export async function moveMark(on: Queries, { userId, colocationId }: Reader, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()

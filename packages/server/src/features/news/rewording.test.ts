@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { commandCases } from '#test/commands/all.ts';
 import { startBench } from '#test/commands/bench.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 
-const world = await startWorld();
-afterAll(() => world.close());
+const server = await startTestServer();
+afterAll(() => server.close());
 const MANY_CALLS_MS = 180_000;
 const newsworthy = new Set<string>(newsworthyEvents);
 const rewording = new Set<string>(rewordingEvents);
@@ -19,10 +19,10 @@ const cases = commandCases.filter(({ command }) => command.emits.some((name) => 
 test(
   'earlier news have other words, or are gone, only after an event that says so; and each of these is needed',
   async () => {
-    const [lea, tomasz] = [await world.signUp('Léa'), await world.signUp('Tomasz')];
-    const bench = await startBench(world, lea, tomasz);
+    const [lea, tomasz] = [await server.signUp('Léa'), await server.signUp('Tomasz')];
+    const bench = await startBench(server, lea, tomasz);
     const query = { colocationId: bench.home };
-    const read = async () => (await world.call(tomasz, newsEndpoints.listNews, { query })).entries;
+    const read = async () => (await server.call(tomasz, newsEndpoints.listNews, { query })).entries;
     const silent: string[] = [];
     const seen = new Set<string>();
     for (const { command, name, make } of cases) {
@@ -50,6 +50,6 @@ function isSame(before: readonly NewsEntry[], after: readonly NewsEntry[]): bool
 
 async function eventsSince(home: string, seq: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from events where colocation_id = ${home} and seq > ${seq}`.execute(world.platform.database.of());
+    select name from events where colocation_id = ${home} and seq > ${seq}`.execute(server.platform.database.of());
   return rows.map(({ name }) => name);
 }

@@ -4,9 +4,9 @@ const TIMEOUT_MS = 10_000;
 /** A router on the way forgets a connection that is silent for some minutes, and tells nobody. */
 const IDLE_MS = 5 * 60_000;
 /** Refusals are one line. */
-const MAX_ANSWER_LENGTH = 4096;
+const MAX_RESPONSE_LENGTH = 4096;
 
-type Answer = { readonly status: number; readonly answer: string };
+type ApnsResponse = { readonly status: number; readonly text: string };
 /** Whom to trust beside the known authorities, and after how much silence to leave. */
 export type Connecting = Pick<SecureClientSessionOptions, 'ca'> & { readonly idleMs?: number };
 
@@ -26,7 +26,7 @@ export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }:
     return kept;
   };
   return {
-    async post(headers: OutgoingHttpHeaders, body: string): Promise<Answer> {
+    async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsResponse> {
       const session = current();
       clearTimeout(idle);
       underWay++;
@@ -54,18 +54,18 @@ function connect(origin: string, trusted: Omit<Connecting, 'idleMs'>): ClientHtt
   return session;
 }
 
-function post(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: string): Promise<Answer> {
+function post(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: string): Promise<ApnsResponse> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const stream = session.request({ ':method': 'POST', ...headers }, { signal });
     let status = 0;
-    let answer = '';
+    let text = '';
     stream.setEncoding('utf8');
-    stream.on('response', ({ ':status': said = 0 }) => (status = said));
+    stream.on('response', ({ ':status': received = 0 }) => (status = received));
     stream.on('data', (part: string) => {
-      answer += part;
-      if (answer.length < MAX_ANSWER_LENGTH) return;
-      resolve({ status, answer });
+      text += part;
+      if (text.length < MAX_RESPONSE_LENGTH) return;
+      resolve({ status, text });
       stream.close();
     });
     stream.on('error', (error) => {
@@ -76,7 +76,7 @@ function post(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: s
     });
     // What is cut ends without an error.
     stream.on('close', () =>
-      status === 0 ? reject(new Error('The connection to APNs was cut')) : resolve({ status, answer }),
+      status === 0 ? reject(new Error('The connection to APNs was cut')) : resolve({ status, text }),
     );
     stream.end(body);
   });

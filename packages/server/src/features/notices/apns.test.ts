@@ -79,7 +79,7 @@ it('a token that APNs holds for expired is replaced, but none that is younger th
   const { apns, send } = await start();
   vi.useFakeTimers({ toFake: ['Date'] });
   const begun = Date.now();
-  apns.answers.set(device(1), [403, 'ExpiredProviderToken']);
+  apns.responses.set(device(1), [403, 'ExpiredProviderToken']);
   const refused = () => expect(send(phone(1))).rejects.toThrow('the clock of this machine is wrong');
   await refused();
   vi.setSystemTime(begun + 19 * MINUTE_MS);
@@ -97,12 +97,12 @@ it.each([
   [410, 'ExpiredToken', null],
   [400, 'BadDeviceToken', 'HESTIA_APNS_URL'],
   [400, 'DeviceTokenNotForTopic', 'HESTIA_APNS_TOPIC'],
-] as const)('a phone of which APNs says %i %s is dead', async (status, reason, said) => {
+] as const)('a phone of which APNs says %i %s is dead', async (status, reason, setting) => {
   const { apns, log, send } = await start();
-  apns.answers.set(device(1), [status, reason]);
+  apns.responses.set(device(1), [status, reason]);
   expect(await send(phone(1))).toBe('dead');
   const words = log.info.mock.calls.flat().join();
-  expect(words.match(/HESTIA_\w+/)?.[0] ?? null).toBe(said);
+  expect(words.match(/HESTIA_\w+/)?.[0] ?? null).toBe(setting);
   expect(words).not.toContain(device(1));
 });
 
@@ -115,11 +115,11 @@ it.each([
   [400, 'BadPriority'],
 ] as const)('a phone is not dead because APNs says %i %s', async (status, reason) => {
   const { apns, send } = await start();
-  apns.answers.set(device(1), [status, reason]);
-  const said = await send(phone(1)).catch((error: unknown) => inspect(error));
-  expect(said).toContain(`APNs responded with status ${status}: ${reason}`);
+  apns.responses.set(device(1), [status, reason]);
+  const outcome = await send(phone(1)).catch((error: unknown) => inspect(error));
+  expect(outcome).toContain(`APNs responded with status ${status}: ${reason}`);
   // What fails is in the log.
-  expect(said).not.toContain(device(1));
+  expect(outcome).not.toContain(device(1));
 });
 
 it('a refusal of who sends says which setting to look at', async () => {
@@ -128,15 +128,15 @@ it('a refusal of who sends says which setting to look at', async () => {
   const refusals = await Promise.all(
     [{ key }, { keyId: 'KEYKEYKEY1' }, { teamId: 'TEAMTEAM11' }, { topic: 'org.example.other' }].map(async (wrong) => {
       const { apns, send } = await start(wrong);
-      const said = await send(phone(1)).catch((error: unknown) => String(error));
+      const outcome = await send(phone(1)).catch((error: unknown) => String(error));
       expect(apns.sent).toEqual([]);
-      return said;
+      return outcome;
     }),
   );
-  for (const said of refusals.slice(0, 3)) expect(said).toContain('HESTIA_APNS_KEY_ID and HESTIA_APNS_TEAM_ID');
+  for (const outcome of refusals.slice(0, 3)) expect(outcome).toContain('HESTIA_APNS_KEY_ID and HESTIA_APNS_TEAM_ID');
   expect(refusals[3]).toContain('HESTIA_APNS_TOPIC');
   const { apns, send } = await start();
-  apns.answers.set(device(1), [403, 'SomethingNew']);
+  apns.responses.set(device(1), [403, 'SomethingNew']);
   await expect(send(phone(1))).rejects.toThrow('403: SomethingNew; look at HESTIA_APNS_KEY');
 });
 
@@ -149,7 +149,7 @@ it('after a goodbye, and after a cut, the next push opens another connection', a
   expect([await opened(), await opened()]).toEqual([1, 1]);
   for (const session of apns.sessions) session.goaway();
   await vi.waitFor(async () => expect(await opened()).toBe(2));
-  apns.answers.set(device(2), 'cut');
+  apns.responses.set(device(2), 'cut');
   await expect(send(phone(2))).rejects.toThrow('The connection to APNs was cut');
   expect(await opened()).toBe(3);
 });
@@ -157,15 +157,15 @@ it('after a goodbye, and after a cut, the next push opens another connection', a
 it('what is under way when APNs says goodbye still ends, on the old connection', async () => {
   const { apns, send } = await start();
   await send(phone(1));
-  const answer = apns.holdBack(device(2));
+  const held = apns.holdBack(device(2));
   const sending = send(phone(2));
-  await answer.asked;
+  await held.asked;
   for (const session of apns.sessions) session.goaway();
   await vi.waitFor(async () => {
     await send(phone(1));
     expect(apns.seen.connections).toBe(2);
   });
-  answer.give();
+  held.give();
   expect(await sending).toBe('sent');
 });
 
@@ -178,7 +178,7 @@ it('a connection on which nothing answers is given up', async () => {
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const { apns, send } = await start();
-  apns.answers.set(device(1), 'silence');
+  apns.responses.set(device(1), 'silence');
   await expect(send(phone(1))).rejects.toThrow('APNs did not respond within 10 seconds');
   vi.restoreAllMocks();
   expect(await send(phone(2))).toBe('sent');
@@ -211,7 +211,7 @@ it('silence leaves what is under way to its end', async () => {
 
 it('an answer without end is not listened to', async () => {
   const { apns, send } = await start();
-  apns.answers.set(device(1), 'endless');
+  apns.responses.set(device(1), 'endless');
   await expect(send(phone(1))).rejects.toThrow('status 400: no reason given');
   expect(await send(phone(2))).toBe('sent');
 });

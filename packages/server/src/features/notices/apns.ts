@@ -35,8 +35,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** A 410 says when the token was last found dead: a phone that has signed in since is reached by it again. */
-function deadSince(answer: string): Outcome {
-  const [, since] = /"timestamp"\s*:\s*(\d{1,15})\b/.exec(answer) ?? [];
+function deadSince(text: string): Outcome {
+  const [, since] = /"timestamp"\s*:\s*(\d{1,15})\b/.exec(text) ?? [];
   return since === undefined ? 'dead' : { deadSince: Number(since) };
 }
 
@@ -59,12 +59,12 @@ export function apnsSender(
       'apns-expiration': String(Math.floor(Date.now() / 1000) + DAY_SECONDS),
       'apns-collapse-id': (push.tag ?? push.kind).slice(0, MAX_COLLAPSE_ID),
     };
-    const { status, answer } = await connection.post(headers, apnsPayload(push));
+    const { status, text } = await connection.post(headers, apnsPayload(push));
     if (status === 200) return 'sent';
-    const reason = /"reason"\s*:\s*"(\w{1,50})"/.exec(answer)?.[1] ?? 'no reason given';
+    const reason = /"reason"\s*:\s*"(\w{1,50})"/.exec(text)?.[1] ?? 'no reason given';
     if (DEAD.has(reason)) {
       if (SUSPECT[reason]) log.info(`APNs says that the token of a phone is ${SUSPECT[reason]}`);
-      return deadSince(answer);
+      return deadSince(text);
     }
     if (reason === 'ExpiredProviderToken') tokens.renew();
     const advice = ADVICE[reason] ?? (status === 403 ? `look at ${KEYS}` : null);

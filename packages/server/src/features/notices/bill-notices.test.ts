@@ -7,8 +7,8 @@ import { startHome } from '#test/home.ts';
 import { type PhoneItem, noticeQueues } from './deliver.ts';
 import { notificationTriggers } from './notification-triggers.ts';
 
-const { world, lea, tomasz, home } = await startHome();
-afterAll(() => world.close());
+const { server, lea, tomasz, home } = await startHome();
+afterAll(() => server.close());
 
 let waiting: { queue: string; item: object }[] = [];
 const jobs = {
@@ -18,13 +18,13 @@ const jobs = {
 /** What comes to whose phone when an event is heard. */
 async function pushesOf(event: HestiaEvent): Promise<string[][]> {
   const sent: PhoneItem[] = [];
-  const queues = noticeQueues(world.platform.database, jobs, {
+  const queues = noticeQueues(server.platform.database, jobs, {
     fcm: (item) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
     apns: null,
     webPush: () => Promise.resolve('sent' as const),
   });
   waiting = [];
-  await notificationTriggers(jobs).onEvents(world.platform.database, {
+  await notificationTriggers(jobs).onEvents(server.platform.database, {
     colocationId: home,
     actorId: null,
     events: [event],
@@ -37,21 +37,21 @@ async function pushesOf(event: HestiaEvent): Promise<string[][]> {
 }
 
 it('a bill asks its payer, in their language, until somebody has answered; what it books is no push', async () => {
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
-    await world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+    await server.call(null, accountEndpoints.signIn, {
+      body: { email: user.email, password: user.password, fcmToken },
     });
-  await world.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'de' } });
-  const bill = await addAsking(world, lea, rentOf(home, [lea, tomasz], { name: 'Strom' }));
+  await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'de' } });
+  const bill = await addAsking(server, lea, rentOf(home, [lea, tomasz], { name: 'Strom' }));
   const url = `/money/bills?bill=${bill.id}`;
   expect(await pushesOf({ name: 'BillAsked', payload: { ...bill, lastAmount: 38.5 } })).toEqual([
     ['lea', 'Wie viel ist „Strom“?', 'Fällig am Montag, 5. Januar. Letztes Mal: 38,50\u00a0€.', url],
   ]);
   expect(await pushesOf({ name: 'BillAsked', payload: { ...bill, paused: 'byHand' } })).toEqual([]);
   expect(await pushesOf({ name: 'BillUpdated', payload: bill })).toEqual([]);
-  await world.call(tomasz, billEndpoints.answerBill, { body: { billId: bill.id, dueOn: '2026-01-05', amount: 40 } });
+  await server.call(tomasz, billEndpoints.answerBill, { body: { billId: bill.id, dueOn: '2026-01-05', amount: 40 } });
   expect(await pushesOf({ name: 'BillAsked', payload: bill })).toEqual([]);
 });

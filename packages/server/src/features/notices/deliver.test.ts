@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transact.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { pushTo, type Senders } from './deliver.ts';
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const sent = () => Promise.resolve('sent' as const);
 const senders: Senders = { fcm: sent, apns: sent, webPush: sent };
 
-/** Queues a push to the phone of somebody who has one; answers the queues that it came to. */
+/** Queues a push to the phone of somebody who has one; returns the queues that it came to. */
 async function queuedFor(userId: string): Promise<string[]> {
   const queues: string[] = [];
   const add = (_tx: unknown, queue: string) => {
@@ -22,7 +22,7 @@ async function queuedFor(userId: string): Promise<string[]> {
   };
   const receiver = { userId, language: null, quietFrom: null, quietUntil: null, timeZone: 'UTC' } as const;
   const push = { title: 'Bins', body: 'It is your turn', kind: 'chore', url: '/tasks' };
-  await inTransaction(world.platform.database, (tx) =>
+  await inTransaction(server.platform.database, (tx) =>
     pushTo(
       { ...receiver, tokens: ['phone'], subscriptions: [] },
       { tx, jobs: { add }, senders, push, to: { userId, colocationId: null } },
@@ -32,8 +32,8 @@ async function queuedFor(userId: string): Promise<string[]> {
 }
 
 it('a push is queued for whoever has an account, and none for whoever deletes it in that very moment', async () => {
-  const { database } = world.platform;
-  const ada = await world.signUp('Ada');
+  const { database } = server.platform;
+  const ada = await server.signUp('Ada');
   expect(await queuedFor(ada.id)).toEqual(['push-fcm']);
   const [begun, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const deletion = inTransaction(database, async (tx) => {

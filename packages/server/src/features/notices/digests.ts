@@ -15,7 +15,7 @@ export type ReadDigest = (on: Queries, reader: Reader) => Promise<{ counts: Dige
 type Adding = Pick<Jobs, 'add'>;
 
 const DIGESTS = 'digests';
-/** People whom one transaction takes on. */
+/** Users whom one transaction takes on. */
 const BATCH = 200;
 
 /**

@@ -5,7 +5,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
 import { type PhoneItem, noticeQueues } from './deliver.ts';
 import { queueDueNotices } from './due-notices.ts';
@@ -15,8 +15,8 @@ import { queueDueNotices } from './due-notices.ts';
 type Item = { readonly queue: string; readonly item: object; readonly notBefore: Date | undefined };
 
 let at: Rota;
-let lea: Person;
-let tomasz: Person;
+let lea: TestUser;
+let tomasz: TestUser;
 let waiting: Item[] = [];
 let sent: PhoneItem[] = [];
 const jobs = {
@@ -29,29 +29,29 @@ const jobs = {
 beforeAll(async () => {
   at = await startRota();
   ({ lea, tomasz } = at);
-  for (const [person, fcmToken] of [
+  for (const [user, fcmToken] of [
     [lea, 'lea'],
     [tomasz, 'tomasz'],
   ] as const)
-    await at.world.call(null, accountEndpoints.signIn, {
-      body: { email: person.email, password: person.password, fcmToken },
+    await at.server.call(null, accountEndpoints.signIn, {
+      body: { email: user.email, password: user.password, fcmToken },
     });
-  await at.world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+  await at.server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
 });
-afterAll(() => at.world.close());
+afterAll(() => at.server.close());
 beforeEach(async () => {
   [waiting, sent] = [[], []];
-  await at.world.byHand(sql`delete from chores`);
+  await at.server.byHand(sql`delete from chores`);
 });
 
 const DUE = '2040-01-03T17:00:00.000Z';
 const THREE = { dueDate: DUE, remind: ['dayBefore', 'hourBefore', 'dayAfter'] };
-const run = (now: string) => queueDueNotices(at.world.platform.database, jobs, new Date(now));
+const run = (now: string) => queueDueNotices(at.server.platform.database, jobs, new Date(now));
 
-/** Does what waits in the queues, but for what is held; answers what came to which phone. */
+/** Does what waits in the queues, but for what is held; returns what came to which phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   sent = [];
-  const queues = noticeQueues(at.world.platform.database, jobs, {
+  const queues = noticeQueues(at.server.platform.database, jobs, {
     fcm: (item) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
     apns: null,
     webPush: () => Promise.resolve('sent' as const),
@@ -70,8 +70,8 @@ const notifiedAt = async (now: string) => {
   await run(now);
   return (await deliver()).map(([token]) => token);
 };
-const mark = (id: string, isDone: boolean) => at.world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
-const edit = (id: string, change: object) => at.world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const mark = (id: string, isDone: boolean) => at.server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const edit = (id: string, change: object) => at.server.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
 const daily = (more: object = {}) => ({
   dueDate: DUE,
   remind: ['atDue'],
@@ -140,7 +140,7 @@ describe('whoever is on a task', () => {
 
 describe('when the household’s clocks show another time', () => {
   const moveTo = (timeZone: string) =>
-    at.world.call(lea, colocationEndpoints.updateColocation, { body: { id: at.home, timeZone } });
+    at.server.call(lea, colocationEndpoints.updateColocation, { body: { id: at.home, timeZone } });
   afterEach(() => moveTo('Europe/Paris'));
 
   it('a turn is due at the same hour of these clocks, and told of then; its list hears of it', async () => {
@@ -190,7 +190,7 @@ describe('each moment is told once', () => {
   const many = async (count: number) => {
     await sql`insert into chores (colocation_id, id, created_by, due_at, title, remind, remind_at)
       select ${at.home}, gen_random_uuid(), ${lea.id}, ${DUE}, 'Chore ' || n, '{atDue}', ${DUE}
-      from generate_series(1, ${count}) n`.execute(at.world.platform.database.of());
+      from generate_series(1, ${count}) n`.execute(at.server.platform.database.of());
   };
   const titles = () => waiting.map(({ item }) => (item as { notice: { what: string } }).notice.what).toSorted();
 
@@ -206,10 +206,10 @@ describe('each moment is told once', () => {
   it('also when a process dies in the middle', async () => {
     await many(5);
     const dying = {
-      add: (...said: Parameters<typeof jobs.add>) =>
-        waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...said),
+      add: (...args: Parameters<typeof jobs.add>) =>
+        waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...args),
     };
-    await expect(queueDueNotices(at.world.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
+    await expect(queueDueNotices(at.server.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
     // What it had queued went with its transaction.
     waiting = [];
     expect(await run(DUE)).toBe(5);
@@ -223,7 +223,7 @@ describe('nobody is told', () => {
     await mark(done, true);
     await at.add('Paused', daily({ isPaused: true }));
     const skipped = await at.add('Skipped', { ...daily(), remind: ['hourBefore'] });
-    await at.world.call(lea, choreEndpoints.skipTurn, { body: { id: skipped } });
+    await at.server.call(lea, choreEndpoints.skipTurn, { body: { id: skipped } });
     expect(await notifiedAt(DUE)).toEqual([]);
     await mark(done, false);
     await run('2040-01-04T16:59:00Z');
@@ -247,25 +247,25 @@ describe('nobody is told', () => {
     await at.add('Bins', { ...THREE, enrolled: [lea.id, tomasz.id] });
     const fromOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const body = { colocationId: at.home, fromOn, untilOn: null };
-    const absence = await at.world.call(tomasz, absenceEndpoints.addAbsence, { body });
-    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
+    const absence = await at.server.call(tomasz, absenceEndpoints.addAbsence, { body });
+    await at.server.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
     expect(await notifiedAt('2040-01-02T17:00:00Z')).toEqual([]);
-    await at.world.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id: absence } });
-    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: true } } });
+    await at.server.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id: absence } });
+    await at.server.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: true } } });
     expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
   });
 
   it('in the quiet hours, but after them, unless it is done by then', async () => {
     const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
     const asleep = { quietFrom: (minute + 1380) % 1440, quietUntil: (minute + 60) % 1440, timeZone: 'UTC' };
-    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: asleep });
+    await at.server.call(lea, noticeEndpoints.setNoticeChoice, { body: asleep });
     const done = await at.add('Done by then', { ...THREE, enrolled: [lea.id] });
     await at.add('Open', { ...THREE, enrolled: [lea.id] });
     expect(await notifiedAt(DUE)).toEqual([]);
     expect(waiting.map(({ notBefore }) => (notBefore?.getTime() ?? 0) > Date.now())).toEqual([true, true]);
     await mark(done, true);
     expect((await deliver({ isMorning: true })).map(([, title]) => title)).toEqual(['Open']);
-    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom: null, quietUntil: null } });
+    await at.server.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom: null, quietUntil: null } });
   });
 });
 
@@ -274,7 +274,7 @@ it.each([
   [['atDue', 'atDue'], 'names a moment twice'],
   [['always'], 'remind'],
 ])('refuses %j in words', async (remind, words) => {
-  const { status, body } = await at.world.attempt(lea, choreEndpoints.addChore, {
+  const { status, body } = await at.server.attempt(lea, choreEndpoints.addChore, {
     body: { colocationId: at.home, title: 'Bins', remind: remind as never },
   });
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(words)]);

@@ -8,12 +8,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fcmSender } from './fcm.ts';
 
 /** A Google that answers each path as said, `/moved` included, and the paths that it was asked for. */
-async function startGoogle(answers: Record<string, object>) {
+async function startGoogle(responses: Record<string, object>) {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    const answer = answers[url];
-    if (answer) response.end(JSON.stringify(answer));
+    const body = responses[url];
+    if (body) response.end(JSON.stringify(body));
     else response.writeHead(307, { location: '/moved' }).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -11,7 +11,7 @@ const ServiceAccount = z.object({
 });
 type ServiceAccount = z.infer<typeof ServiceAccount>;
 
-const TokenAnswer = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3600) });
+const TokenResponse = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3600) });
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const TIMEOUT_MS = 10_000;
@@ -40,11 +40,11 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
       }),
     });
     // Read in any case, or its connection stays taken.
-    const answer = await response.text();
+    const text = await response.text();
     if (response.ok) return 'sent';
-    if (DEAD.some((code) => answer.includes(`"${code}"`))) return 'dead';
+    if (DEAD.some((code) => text.includes(`"${code}"`))) return 'dead';
     // A text that is no token at all.
-    if (response.status === 400 && answer.includes('"message.token"')) return 'dead';
+    if (response.status === 400 && text.includes('"message.token"')) return 'dead';
     throw new Error(`FCM responded with status ${response.status}`);
   };
 }
@@ -69,7 +69,7 @@ function accessTokens(account: ServiceAccount): () => Promise<string> {
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
     if (!response.ok) throw new Error(`FCM authentication failed with status ${response.status}`);
-    const { access_token: token, expires_in: seconds } = z.parse(TokenAnswer, await response.json());
+    const { access_token: token, expires_in: seconds } = z.parse(TokenResponse, await response.json());
     known = { token, until: Date.now() + seconds * 1000 - EARLY_MS };
     return token;
   };

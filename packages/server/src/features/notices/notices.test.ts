@@ -22,18 +22,18 @@ import path from 'node:path';
 import { importSPKI, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { pushService } from '#test/push-service.ts';
 import { pictureForm } from '#test/samples/images.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
 
 const service = pushService();
-let world: World;
+let server: TestServer;
 let folder: string;
-let lea: Person;
+let lea: TestUser;
 let home: string;
 
 beforeAll(async () => {
@@ -49,32 +49,32 @@ beforeAll(async () => {
     token_uri: `${base}/token`,
   };
   fs.writeFileSync(file, JSON.stringify(account));
-  world = await startWorld({
+  server = await startTestServer({
     HESTIA_FCM_SERVICE_ACCOUNT: file,
     HESTIA_FCM_URL: base,
     HESTIA_RESET_BY_MEMBERS: 'on',
   });
-  lea = await world.signUp('Léa');
-  home = await world.createHousehold(lea);
+  lea = await server.signUp('Léa');
+  home = await server.createHousehold(lea);
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   service.server.close();
   fs.rmSync(folder, { recursive: true });
 });
 
 /** Somebody with a phone moves in. */
-async function moveIn(name: string, fcmToken: string): Promise<Person> {
-  const person = await world.signUp(name);
-  await world.join(person, home);
-  await world.call(null, accountEndpoints.signIn, {
-    body: { email: person.email, password: person.password, fcmToken },
+async function moveIn(name: string, fcmToken: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await server.join(user, home);
+  await server.call(null, accountEndpoints.signIn, {
+    body: { email: user.email, password: user.password, fcmToken },
   });
-  return person;
+  return user;
 }
 
 /** It is quiet for somebody from an hour ago until in an hour. */
-function asleepNow(person: Person) {
+function asleepNow(user: TestUser) {
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const body = {
     kinds: { reminder: true, message: true, chore: true, expense: true, poll: true },
@@ -82,11 +82,11 @@ function asleepNow(person: Person) {
     quietUntil: (minute + 60) % 1440,
     timeZone: 'UTC',
   };
-  return world.call(person, noticeEndpoints.setNoticeChoice, { body });
+  return server.call(user, noticeEndpoints.setNoticeChoice, { body });
 }
 
 const say = (content: string, mentions: string[] = []) =>
-  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id, mentions } });
+  server.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id, mentions } });
 /** The keys of a browser. */
 const webPushKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -98,12 +98,12 @@ const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, inte
 describe('a notice by FCM', () => {
   it('tells the other members in their language, and not the one who wrote', async () => {
     const tomasz = await moveIn('Tomasz', 'phone-tomasz');
-    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
-    await world.call(null, accountEndpoints.signIn, {
+    await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+    await server.call(null, accountEndpoints.signIn, {
       body: { email: lea.email, password: lea.password, fcmToken: 'phone-lea' },
     });
     await say('Who is home?');
-    await world.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Groceries' } });
+    await server.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Groceries' } });
     await arrives(() => expect(sentTo('phone-tomasz')).toHaveLength(2));
     expect(sentTo('phone-tomasz').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
@@ -118,15 +118,15 @@ describe('a notice by FCM', () => {
     const nia = await moveIn('Nia', 'phone-nia');
     await asleepNow(nia);
     const signIn = { email: nia.email, password: nia.password, fcmToken: 'tablet-nia' };
-    const tablet = await world.call(null, accountEndpoints.signIn, { body: signIn });
-    const { codes } = await world.call(tablet, recoveryEndpoints.makeRecoveryCodes);
-    await sql`update users set asks_passkey = true where id = ${nia.id}`.execute(world.platform.database.of());
+    const tablet = await server.call(null, accountEndpoints.signIn, { body: signIn });
+    const { codes } = await server.call(tablet, recoveryEndpoints.makeRecoveryCodes);
+    await sql`update users set asks_passkey = true where id = ${nia.id}`.execute(server.platform.database.of());
     // The second time nothing changes any more.
     for (const isOn of [false, false])
-      await world.call(tablet, secondFactorEndpoints.setSecondFactor, { body: { isOn } });
-    await world.call(nia, accountEndpoints.quitColocation, { params: { id: home } });
+      await server.call(tablet, secondFactorEndpoints.setSecondFactor, { body: { isOn } });
+    await server.call(nia, accountEndpoints.quitColocation, { params: { id: home } });
     const body = { email: nia.email, code: codes[0] ?? '' };
-    await world.call(null, recoveryEndpoints.signInWithRecoveryCode, { body });
+    await server.call(null, recoveryEndpoints.signInWithRecoveryCode, { body });
     await arrives(() => expect([sentTo('phone-nia').length, sentTo('tablet-nia').length]).toEqual([3, 1]));
     expect(sentTo('tablet-nia')[0]).toMatchObject({
       notification: { title: 'Signed in with a recovery code' },
@@ -139,8 +139,8 @@ describe('a notice by FCM', () => {
   it('tells whoever’s password two others have reset, with their names', async () => {
     const [ria, sam] = [await moveIn('Ria', 'phone-ria'), await moveIn('Sam', 'phone-sam')];
     const params = { userId: ria.id };
-    await world.call(lea, memberResetEndpoints.askReset, { params });
-    await world.call(sam, memberResetEndpoints.confirmReset, { params });
+    await server.call(lea, memberResetEndpoints.askReset, { params });
+    await server.call(sam, memberResetEndpoints.confirmReset, { params });
     await arrives(() =>
       expect(sentTo('phone-ria')).toMatchObject([
         {
@@ -162,7 +162,7 @@ describe('a notice by FCM', () => {
   it('is said in English as the wire has it to whoever never chose a language', async () => {
     await moveIn('Ann', 'phone-ann');
     await say('Hello Ann');
-    await world.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Party' } });
+    await server.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Party' } });
     await arrives(() => expect(sentTo('phone-ann')).toHaveLength(2));
     expect(sentTo('phone-ann').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
@@ -174,12 +174,12 @@ describe('a notice by FCM', () => {
 
   it('says that pictures came, with the words that came with them', async () => {
     const zoe = await moveIn('Zoé', 'phone-zoe');
-    await world.call(zoe, accountEndpoints.setLanguage, { body: { userId: zoe.id, language: 'fr' } });
+    await server.call(zoe, accountEndpoints.setLanguage, { body: { userId: zoe.id, language: 'fr' } });
     for (const content of ['', 'Le chat']) {
       const body = pictureForm();
       body.append('colocationId', home);
       body.append('content', content);
-      await world.call(lea, messageEndpoints.sendPictures, { body });
+      await server.call(lea, messageEndpoints.sendPictures, { body });
     }
     await arrives(() => expect(sentTo('phone-zoe')).toHaveLength(2));
     const title = 'Nouveau message de Léa';
@@ -195,17 +195,17 @@ describe('a notice by FCM', () => {
     await moveIn('Dead', 'phone-dead');
     await moveIn('Busy', 'phone-busy');
     await moveIn('Fine', 'phone-fine');
-    service.answers.set('phone-dead', () => 404);
-    service.answers.set('phone-busy', () => 503);
+    service.statuses.set('phone-dead', () => 404);
+    service.statuses.set('phone-busy', () => 503);
     await say('Anybody?');
     await arrives(() => expect(sentTo('phone-fine')).toHaveLength(1));
     const tokens = async () => {
-      const { rows } = await world.platform.database.pool.query<{ token: string }>('select token from devices');
+      const { rows } = await server.platform.database.pool.query<{ token: string }>('select token from devices');
       return rows.map((row) => row.token);
     };
     await vi.waitFor(async () => expect(await tokens()).not.toContain('phone-dead'), { timeout: 15_000 });
     const states = async () => {
-      const { rows } = await world.platform.database.pool.query<{ state: string }>(
+      const { rows } = await server.platform.database.pool.query<{ state: string }>(
         `select state from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-busy'`,
       );
       return rows.map((row) => row.state);
@@ -219,14 +219,14 @@ describe('a notice by FCM', () => {
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
     const kinds = { reminder: true, message: false, chore: true, expense: true, nudge: true, poll: true };
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
-    await world.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
-    expect(await world.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
+    await server.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
+    expect(await server.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
     await asleepNow(sleeper);
     const before = sentTo('phone-fine').length;
     await say('Quiet, please');
     await arrives(() => expect(sentTo('phone-fine')).toHaveLength(before + 1));
     expect([sentTo('phone-choosy'), sentTo('phone-sleeper')]).toEqual([[], []]);
-    const { rows } = await world.platform.database.pool.query<{ start_after: Date }>(
+    const { rows } = await server.platform.database.pool.query<{ start_after: Date }>(
       `select start_after from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-sleeper'`,
     );
     const wait = new Date(rows[0]?.start_after ?? 0).getTime() - Date.now();
@@ -238,12 +238,12 @@ describe('a notice by FCM', () => {
     const gone = await moveIn('Gone', 'phone-gone');
     const back = await moveIn('Back', 'phone-back');
     const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    const away = (person: Person, fromOn: string, untilOn: string | null) =>
-      world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
+    const away = (user: TestUser, fromOn: string, untilOn: string | null) =>
+      server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
     await away(gone, day(-1), null);
     await away(back, day(-3), day(-2));
     await away(back, day(2), null);
-    await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Water the plants' } });
+    await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Water the plants' } });
     await say('The plants are yours');
     const kinds = (token: string) =>
       sentTo(token)
@@ -257,11 +257,11 @@ describe('a notice by FCM', () => {
   it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {
     const asleep = [await moveIn('Traveller', 'phone-traveller'), await moveIn('Fickle', 'phone-fickle')] as const;
     const [traveller, fickle] = asleep;
-    for (const person of asleep) await asleepNow(person);
-    await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Sweep the stairs' } });
+    for (const user of asleep) await asleepNow(user);
+    await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Sweep the stairs' } });
     await say('Sleep well');
     const waiting = async () => {
-      const { rows } = await world.platform.database.pool.query<{ kind: string }>(
+      const { rows } = await server.platform.database.pool.query<{ kind: string }>(
         `select data -> 'push' ->> 'kind' as kind from pgboss.job
          where name = 'push-fcm' and state = 'created' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
       );
@@ -271,9 +271,9 @@ describe('a notice by FCM', () => {
       timeout: 15_000,
     });
     const fromOn = new Date().toISOString().slice(0, 10);
-    await world.call(traveller, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn } });
-    await world.call(fickle, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
-    await world.platform.database.pool.query(
+    await server.call(traveller, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn } });
+    await server.call(fickle, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    await server.platform.database.pool.query(
       `update pgboss.job set start_after = now() where name = 'push-fcm' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
     );
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
@@ -286,10 +286,10 @@ describe('a notice by FCM', () => {
     const travels = await moveIn('Travels', 'phone-travels');
     const asleep = await moveIn('Asleep', 'phone-asleep');
     await moveIn('Other', 'phone-other');
-    for (const person of [muted, travels])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    for (const user of [muted, travels])
+      await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
     const fromOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-    await world.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
+    await server.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
     await asleepNow(asleep);
     const id = await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
     await arrives(() =>
@@ -299,7 +299,7 @@ describe('a notice by FCM', () => {
     expect(byMuted?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
     expect(byMuted?.data).toEqual({ kind: 'mention', url: `/message?message=${id}` });
     expect(received?.notification.title).toBe('New message from Léa');
-    const { rows } = await world.platform.database.pool.query<{ token: string }>(
+    const { rows } = await server.platform.database.pool.query<{ token: string }>(
       `select data ->> 'token' as token from pgboss.job
        where name = 'push-fcm' and start_after > now() + interval '30 minutes'
          and data ->> 'token' in ('phone-travels', 'phone-asleep')`,
@@ -311,10 +311,10 @@ describe('a notice by FCM', () => {
     const member = await moveIn('Told', 'phone-led');
     const expenseId = randomUUID();
     const wine = { id: expenseId, name: 'Wine', amount: 9, paidBy: lea.id, splitBetween: [lea.id, member.id] };
-    await world.call(lea, moneyEndpoints.addExpense, {
+    await server.call(lea, moneyEndpoints.addExpense, {
       body: { colocationId: home, expenseCategoryId: generalCategoryId(home), ...wine },
     });
-    await world.call(lea, historyEndpoints.addExpenseMessage, {
+    await server.call(lea, historyEndpoints.addExpenseMessage, {
       body: { expenseId, content: '@Told: red?', mentions: [member.id] },
     });
     await arrives(() =>
@@ -329,13 +329,13 @@ describe('a notice by FCM', () => {
 
   it('says of money that somebody paid another who paid whom', async () => {
     const member = await moveIn('Told', 'phone-told');
-    await world.call(member, accountEndpoints.setLanguage, { body: { userId: member.id, language: 'de' } });
+    await server.call(member, accountEndpoints.setLanguage, { body: { userId: member.id, language: 'de' } });
     const creditor = await moveIn('Creditor', 'phone-creditor');
-    const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+    const categories = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
     const expenseCategoryId = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
     const payment = { name: 'Refund', amount: 19.5, paidBy: lea.id, splitBetween: [creditor.id] };
     const body = { colocationId: home, expenseCategoryId, ...payment };
-    const id = await world.call(lea, moneyEndpoints.addExpense, { body });
+    const id = await server.call(lea, moneyEndpoints.addExpense, { body });
     const received = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
     await arrives(() =>
       expect(received('phone-told')).toMatchObject([
@@ -349,15 +349,15 @@ describe('a notice by FCM', () => {
 
   it('nudges whoever owes something, and nobody else; not who muted nudges', async () => {
     const [debtor, muted] = [await moveIn('Debtor', 'phone-debtor'), await moveIn('Muted', 'phone-muted')];
-    await world.call(debtor, accountEndpoints.setLanguage, { body: { userId: debtor.id, language: 'de' } });
-    await world.call(muted, noticeEndpoints.setNoticeChoice, { body: { kinds: { nudge: false } } });
-    const expenseCategoryId = await world.call(lea, moneyEndpoints.addCategory, {
+    await server.call(debtor, accountEndpoints.setLanguage, { body: { userId: debtor.id, language: 'de' } });
+    await server.call(muted, noticeEndpoints.setNoticeChoice, { body: { kinds: { nudge: false } } });
+    const expenseCategoryId = await server.call(lea, moneyEndpoints.addCategory, {
       body: { name: 'Lent', colocationId: home },
     });
     const lent = { colocationId: home, expenseCategoryId, name: 'Lent', amount: 800, paidBy: lea.id };
-    await world.call(lea, moneyEndpoints.addExpense, { body: { ...lent, splitBetween: [debtor.id, muted.id] } });
+    await server.call(lea, moneyEndpoints.addExpense, { body: { ...lent, splitBetween: [debtor.id, muted.id] } });
     for (const { id: userId } of [muted, debtor])
-      await world.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId } });
+      await server.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId } });
     const received = (token: string) =>
       sentTo(token)
         .filter(({ data }) => data.kind === 'nudge')
@@ -374,9 +374,9 @@ describe('a notice by FCM', () => {
   it('tells whom a comment mentions, and nobody else', async () => {
     const named = await moveIn('Named', 'phone-named');
     await moveIn('Unnamed', 'phone-unnamed');
-    const choreId = await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
+    const choreId = await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
     const comment = { choreId, content: 'Yours, @Named', mentions: [named.id] };
-    await world.call(lea, choreEndpoints.addChoreMessage, { body: comment });
+    await server.call(lea, choreEndpoints.addChoreMessage, { body: comment });
     // What an earlier test has spent may be told late, and then to those who have moved in since, too.
     const isLate = (title: string) => title === 'New expense';
     const titles = (token: string) =>
@@ -392,34 +392,34 @@ describe('a notice by FCM', () => {
 
   it('tells whom a note mentions even when they muted notes, and of a change only whom it mentions anew', async () => {
     const [first, later] = [await moveIn('First', 'phone-first'), await moveIn('Later', 'phone-later')];
-    for (const person of [first, later])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
-    const said = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
-    const id = await world.call(lea, reminderEndpoints.addReminder, {
-      body: { colocationId: home, reminderType: 0, ...said },
+    for (const user of [first, later])
+      await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
+    const note = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
+    const id = await server.call(lea, reminderEndpoints.addReminder, {
+      body: { colocationId: home, reminderType: 0, ...note },
     });
     const received = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
     const expected = { title: 'Léa mentioned you', kind: 'mention', url: `/?note=${id}` };
     await arrives(() => expect(received('phone-first')).toEqual([{ ...expected, body: '@First, the keys?' }]));
     const changed = { id, content: '@First or @Later, the keys?', mentions: [first.id, later.id] };
-    await world.call(lea, reminderEndpoints.editReminder, { body: changed });
+    await server.call(lea, reminderEndpoints.editReminder, { body: changed });
     await arrives(() => expect(received('phone-later')).toEqual([{ ...expected, body: changed.content }]));
     expect(received('phone-first')).toHaveLength(1);
   });
 
   it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
     const [marc, cleo] = [await moveIn('Marc', 'phone-marc'), await moveIn('Cleo', 'phone-cleo')];
-    for (const person of [marc, cleo])
-      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
-    await world.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
+    for (const user of [marc, cleo])
+      await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
+    await server.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
     const due = { title: 'Bins', dueDate: '2040-01-03T23:30:00.000Z', enrolled: [cleo.id] };
-    const choreId = await world.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
+    const choreId = await server.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
     const stairs = { title: 'Stairs', dueDate: '2040-01-05T17:00:00.000Z', enrolled: [marc.id] };
-    const theirs = await world.call(marc, choreEndpoints.addChore, { body: { colocationId: home, ...stairs } });
+    const theirs = await server.call(marc, choreEndpoints.addChore, { body: { colocationId: home, ...stairs } });
     const ask = (inReturn?: string) =>
-      world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id, inReturn } });
+      server.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id, inReturn } });
     const answer = (id: string, isAccepted: boolean) =>
-      world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
+      server.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
     const received = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
     // It is due after midnight in Paris.
     const asked = 'Cleo fragt dich: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
@@ -441,19 +441,19 @@ describe('a notice by FCM', () => {
   it('tells the asker who cannot take it, also when another has taken that one out', async () => {
     const [asker, gone] = [await moveIn('Asker', 'phone-asker'), await moveIn('Gone', 'phone-gone-for-good')];
     const due = { title: 'Windows', dueDate: '2040-01-03T17:00:00.000Z', enrolled: [asker.id] };
-    const choreId = await world.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
-    await world.call(asker, choreEndpoints.askHandover, { body: { choreId, userId: gone.id } });
-    await world.call(lea, colocationEndpoints.removeMember, { params: { userId: gone.id }, body: {} });
+    const choreId = await server.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
+    await server.call(asker, choreEndpoints.askHandover, { body: { choreId, userId: gone.id } });
+    await server.call(lea, colocationEndpoints.removeMember, { params: { userId: gone.id }, body: {} });
     const received = () => sentTo('phone-asker').map(({ notification: { title } }) => title);
     await arrives(() => expect(received()).toEqual(['Gone can’t']));
-    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
   });
 
   it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {
     const leaver = await moveIn('Leaver', 'phone-leaver');
     const mover = await moveIn('Mover', 'phone-mover');
     const waiting = () =>
-      world.platform.database.pool.query<{ token: string }>(
+      server.platform.database.pool.query<{ token: string }>(
         `select data ->> 'token' as token from pgboss.job
        where name = 'push-fcm' and state = 'created' and data ->> 'token' in ('phone-leaver', 'phone-mover')`,
       );
@@ -461,9 +461,9 @@ describe('a notice by FCM', () => {
     await asleepNow(mover);
     await say('For Leaver and Mover alone');
     await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(2), { timeout: 15_000 });
-    await world.call(leaver, accountEndpoints.logout, { body: { userId: leaver.id, fcmToken: 'phone-leaver' } });
-    await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
-    await world.platform.database.pool.query(`update pgboss.job set start_after = now() where name = 'push-fcm'`);
+    await server.call(leaver, accountEndpoints.logout, { body: { userId: leaver.id, fcmToken: 'phone-leaver' } });
+    await server.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
+    await server.platform.database.pool.query(`update pgboss.job set start_after = now() where name = 'push-fcm'`);
     await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { timeout: 15_000 });
     await arrives(() => expect(sentTo('phone-sleeper').length).toBeGreaterThan(0));
     expect([sentTo('phone-leaver'), sentTo('phone-mover')]).toEqual([[], []]);
@@ -473,24 +473,24 @@ describe('a notice by FCM', () => {
     const sleeper = await moveIn('Dreamer', 'phone-dreamer');
     await asleepNow(sleeper);
     const chore = (title: string) =>
-      world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title, enrolled: [lea.id] } });
+      server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title, enrolled: [lea.id] } });
     const ask = async (choreId: string, inReturn?: string) =>
-      world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id, inReturn } });
+      server.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id, inReturn } });
     const regretted = await say('What I should not have said');
     const [kept, deleted] = [await chore('Kept'), await chore('Deleted')];
     const [withdrawn, open] = [await ask(deleted), await ask(kept)];
-    const theirs = await world.call(sleeper, choreEndpoints.addChore, {
+    const theirs = await server.call(sleeper, choreEndpoints.addChore, {
       body: { colocationId: home, title: 'In return', enrolled: [sleeper.id] },
     });
     await ask(await chore('Offered'), theirs);
-    const { pool } = world.platform.database;
+    const { pool } = server.platform.database;
     const held = `name = 'push-fcm' and state = 'created' and data ->> 'token' = 'phone-dreamer'`;
     const waiting = async () => (await pool.query(`select from pgboss.job where ${held}`)).rowCount;
     await vi.waitFor(async () => expect(await waiting()).toBe(7), { timeout: 15_000 });
-    await world.call(lea, messageEndpoints.deleteMessage, { params: { id: regretted } });
-    await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: withdrawn } });
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id: deleted }, query: {} });
-    await world.call(lea, choreEndpoints.deleteChore, { params: { id: theirs }, query: {} });
+    await server.call(lea, messageEndpoints.deleteMessage, { params: { id: regretted } });
+    await server.call(lea, choreEndpoints.withdrawHandover, { params: { id: withdrawn } });
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id: deleted }, query: {} });
+    await server.call(lea, choreEndpoints.deleteChore, { params: { id: theirs }, query: {} });
     await pool.query(`update pgboss.job set start_after = now() where ${held}`);
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 });
     const bodies = () => sentTo('phone-dreamer').map(({ notification }) => notification.body);
@@ -500,14 +500,14 @@ describe('a notice by FCM', () => {
       'Léa added “Kept”',
       'Léa added “Offered”',
     ]);
-    await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: open } });
+    await server.call(lea, choreEndpoints.withdrawHandover, { params: { id: open } });
   });
 
   it('is not sent again and again to what is no device', async () => {
     await moveIn('Garbled', 'phone-garbled');
-    service.answers.set('phone-garbled', () => 400);
+    service.statuses.set('phone-garbled', () => 400);
     await say('Hm?');
-    const { pool } = world.platform.database;
+    const { pool } = server.platform.database;
     const known = () => pool.query(`select from devices where token = 'phone-garbled'`);
     await vi.waitFor(async () => expect((await known()).rowCount).toBe(0), { timeout: 15_000 });
   });
@@ -515,7 +515,7 @@ describe('a notice by FCM', () => {
   it('is refused a time zone that does not exist', async () => {
     const kinds = { reminder: true, message: true, chore: true, expense: true, poll: true };
     const body = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Mars/Olympus' };
-    expect((await world.attempt(lea, noticeEndpoints.setNoticeChoice, { body })).status).toBe(422);
+    expect((await server.attempt(lea, noticeEndpoints.setNoticeChoice, { body })).status).toBe(422);
   });
 });
 
@@ -532,11 +532,11 @@ describe('a Web Push subscription', () => {
       `https://push.example.org/${'推'.repeat(1900)}`,
     ];
     for (const endpoint of wrong) {
-      expect((await world.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(422);
+      expect((await server.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(422);
     }
     const endpoint = 'https://push.example.org/abc';
-    expect((await world.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(200);
-    expect((await world.attempt(lea, noticeEndpoints.unsubscribe, { body: { endpoint } })).status).toBe(200);
+    expect((await server.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(200);
+    expect((await server.attempt(lea, noticeEndpoints.unsubscribe, { body: { endpoint } })).status).toBe(200);
   });
 
   it('is refused keys for which nothing can be encrypted', async () => {
@@ -549,16 +549,16 @@ describe('a Web Push subscription', () => {
     ];
     for (const keys of wrong) {
       const body = { endpoint: 'https://push.example.org/abc', keys };
-      expect((await world.attempt(lea, noticeEndpoints.subscribe, { body })).status).toBe(422);
+      expect((await server.attempt(lea, noticeEndpoints.subscribe, { body })).status).toBe(422);
     }
   });
 
   it('is forgotten when somebody has more than twenty, the oldest first', async () => {
     for (let n = 0; n < 23; n++) {
       const body = { endpoint: `https://push.example.org/${n}`, keys: webPushKeys() };
-      await world.call(lea, noticeEndpoints.subscribe, { body });
+      await server.call(lea, noticeEndpoints.subscribe, { body });
     }
-    const { rows } = await world.platform.database.pool.query<{ endpoint: string }>(
+    const { rows } = await server.platform.database.pool.query<{ endpoint: string }>(
       'select endpoint from push_subscriptions where user_id = $1',
       [lea.id],
     );
@@ -568,24 +568,24 @@ describe('a Web Push subscription', () => {
   });
 
   it('is listed by its device, and ended there from another, of one’s own alone', async () => {
-    const [eva, dan] = [await world.signUp('Eva'), await world.signUp('Dan')];
+    const [eva, dan] = [await server.signUp('Eva'), await server.signUp('Dan')];
     const subscribe = (endpoint: string) =>
-      world.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: webPushKeys() } });
-    expect(await world.call(eva, noticeEndpoints.listDevices)).toEqual([]);
+      server.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: webPushKeys() } });
+    expect(await server.call(eva, noticeEndpoints.listDevices)).toEqual([]);
     for (const name of ['eva-1', 'eva-2']) await subscribe(`https://push.example.org/${name}`);
-    const [device, ...others] = await world.call(eva, noticeEndpoints.listDevices);
+    const [device, ...others] = await server.call(eva, noticeEndpoints.listDevices);
     expect(others).toEqual([]);
     expect(device).toMatchObject({ current: true });
     const params = { id: device?.id ?? '' };
-    expect((await world.attempt(dan, noticeEndpoints.removeDevice, { params })).status).toBe(404);
-    await world.call(eva, noticeEndpoints.removeDevice, { params });
-    expect(await world.call(eva, noticeEndpoints.listDevices)).toEqual([]);
-    expect((await world.attempt(eva, noticeEndpoints.removeDevice, { params })).status).toBe(404);
+    expect((await server.attempt(dan, noticeEndpoints.removeDevice, { params })).status).toBe(404);
+    await server.call(eva, noticeEndpoints.removeDevice, { params });
+    expect(await server.call(eva, noticeEndpoints.listDevices)).toEqual([]);
+    expect((await server.attempt(eva, noticeEndpoints.removeDevice, { params })).status).toBe(404);
   });
 
   it('is made with a key that stays the same', async () => {
-    const key = await world.call(lea, noticeEndpoints.getPushKey);
+    const key = await server.call(lea, noticeEndpoints.getPushKey);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    expect(await world.call(lea, noticeEndpoints.getPushKey)).toBe(key);
+    expect(await server.call(lea, noticeEndpoints.getPushKey)).toBe(key);
   });
 });

@@ -56,8 +56,8 @@ it.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is not', (address) => 
 
 it('a public name that leads inside is not followed there', async () => {
   // What a stranger's name server answers; here one that everybody has.
-  const knock = new Promise((resolve, reject) => {
+  const connecting = new Promise((resolve, reject) => {
     https.get('https://localhost/', { agent: publicAgent }, resolve).on('error', reject);
   });
-  await expect(knock).rejects.toThrow('resolves to a private address');
+  await expect(connecting).rejects.toThrow('resolves to a private address');
 });

@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
-// Invariant: whatever addresses people register for push, the server knocks at no door of its own network. The name is
+// Invariant: whatever addresses people register for push, the server connects to no host of its own network. The name is
 // looked at when it is registered, and where it leads when it is called.
 
 /** Names that lead into one's own network. */

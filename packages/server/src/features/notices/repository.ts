@@ -163,7 +163,7 @@ export async function holdReceiver(tx: Queries, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Of the people `u`, whose choice is `c`, those who can be reached. */
+/** Of the users `u`, whose choice is `c`, those who can be reached. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",

@@ -21,9 +21,9 @@ export function createTrust(): Trust {
     if (!isProven && unproven >= MAX_UNPROVEN) throw new Error('Too many slow requests to unknown push services');
     if (!isProven) unproven++;
     try {
-      const answer = await send();
+      const result = await send();
       proven.set(host, true);
-      return answer;
+      return result;
     } catch (error) {
       proven.delete(host);
       throw error;

@@ -14,7 +14,7 @@ const push = { title: 'New message from Léa', body: 'お茶?', kind: 'message',
 
 let received: { headers: NodeJS.Dict<string | string[]>; body: Buffer } | undefined;
 let status = 201;
-let answersForEver = false;
+let isEndless = false;
 let origin = '';
 const service = https.createServer(
   { key: fs.readFileSync(path.join(tls, 'localhost.key')), cert: certificate },
@@ -24,7 +24,7 @@ const service = https.createServer(
     request.on('end', () => {
       received = { headers: request.headers, body: Buffer.concat(chunks) };
       response.statusCode = status;
-      if (answersForEver) response.write('x');
+      if (isEndless) response.write('x');
       else response.end();
     });
   },
@@ -105,9 +105,9 @@ it('a device is not dead because the push service refuses these keys, or what wa
 
 it('a push service that never stops answering is not listened to', async () => {
   status = 201;
-  answersForEver = true;
+  isEndless = true;
   const began = performance.now();
   expect(await send(item())).toBe('sent');
   expect(performance.now() - began).toBeLessThan(5000);
-  answersForEver = false;
+  isEndless = false;
 });

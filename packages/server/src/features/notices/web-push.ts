@@ -65,7 +65,7 @@ export function webPushSender(keys: () => VapidKeys, subject: string, agent: Age
   };
 }
 
-/** Posts, and answers the status. What else the other side says is not read: it may be a stranger's, and never end. */
+/** Posts, and returns the status. What else the other side says is not read: it may be a stranger's, and never end. */
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

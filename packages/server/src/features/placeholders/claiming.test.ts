@@ -12,32 +12,32 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 
-const world = await startWorld();
-const [lea, tomasz, mia] = [await world.signUp('Léa'), await world.signUp('Tomasz'), await world.signUp('Mia')];
-afterAll(() => world.close());
+const server = await startTestServer();
+const [lea, tomasz, mia] = [await server.signUp('Léa'), await server.signUp('Tomasz'), await server.signUp('Mia')];
+afterAll(() => server.close());
 
 let flat: Flat;
 let name: string;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz, mia]);
+  flat = await Flat.open(server, [lea, tomasz, mia]);
   const body = { colocationId: flat.id, name: 'Mia?' };
-  name = await world.call(lea, placeholderEndpoints.addPlaceholder, { body });
+  name = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
 });
 
 const inFlat = () => ({ params: { id: flat.id } });
-const claim = () => world.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
+const claim = () => server.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
 /** What the events tell; expenses and bills are read again. */
 const facts = async () => ({
   balance: await flat.balance(),
-  members: await world.call(lea, accountEndpoints.listMembers, inFlat()),
-  colocation: await world.call(lea, colocationEndpoints.getColocation, inFlat()),
+  members: await server.call(lea, accountEndpoints.listMembers, inFlat()),
+  colocation: await server.call(lea, colocationEndpoints.getColocation, inFlat()),
 });
 const read = async () => ({
   ...(await facts()),
   purse: await flat.purse(),
-  bills: await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
+  bills: await server.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
 });
 type Seen = Awaited<ReturnType<typeof facts>>;
 const apply = (seen: Seen, event: HestiaEvent): Seen => ({
@@ -68,11 +68,11 @@ async function spend(): Promise<{ deleted: string; edited: string }> {
   await add({ amount: 7, split: { kind: 'shares', weights: { [name]: 2, [lea.id]: 1 } }, splitBetween: null });
   await add({ amount: 3, paidBy: tomasz.id, splitBetween: [lea.id] });
   const deleted = await add({ amount: 6, paidBy: name, splitBetween: [mia.id, name] });
-  await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: deleted } });
+  await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: deleted } });
   const edited = await add({ amount: 5, paidBy: tomasz.id, splitBetween: [name] });
-  await world.call(lea, moneyEndpoints.editExpense, { body: { id: edited, paidBy: name, splitBetween: [mia.id] } });
-  await world.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
-  await world.call(lea, billEndpoints.addBill, {
+  await server.call(lea, moneyEndpoints.editExpense, { body: { id: edited, paidBy: name, splitBetween: [mia.id] } });
+  await server.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
+  await server.call(lea, billEndpoints.addBill, {
     body: {
       colocationId: flat.id,
       name: 'Rent',
@@ -91,28 +91,28 @@ describe('claiming a placeholder (M23)', () => {
   it('moves all that it paid and shares, everybody’s balance stays, and one event tells live clients', async () => {
     const { deleted, edited } = await spend();
     const { balance } = await flat.purse();
-    await verifyEvents(world, mia, { fetch: facts, apply, write: claim });
+    await verifyEvents(server, mia, { fetch: facts, apply, write: claim });
     const { [name]: theirs = 0, ...others } = balance;
     const sum = Math.round(((others[mia.id] ?? 0) + theirs) * 100) / 100;
     expect((await flat.purse()).balance).toEqual({ ...others, [mia.id]: sum });
     // The kept sums are what the ledger says.
-    expect(await world.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual({ ...others, [mia.id]: sum });
+    expect(await server.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual({ ...others, [mia.id]: sum });
     const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
     const query = { colocationId: flat.id };
-    const log = await world.call(lea, historyEndpoints.listLog, { params: { id: edited } });
+    const log = await server.call(lea, historyEndpoints.listLog, { params: { id: edited } });
     // The log says what happened, and nothing of the claim.
     expect(log.map(({ deed }) => deed)).toEqual(['changed', 'added']);
-    await world.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
+    await server.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
     const all = [
       await read(),
       log,
-      await world.call(lea, moneyEndpoints.listSpent, { query: { ...query, from: month, until: month } }),
-      await world.call(lea, moneyEndpoints.getRefundMethods, inFlat()),
-      await world.call(lea, historyEndpoints.listDeletedExpenses, { query }),
-      await world.call(lea, accountEndpoints.listFormerMembers, inFlat()),
+      await server.call(lea, moneyEndpoints.listSpent, { query: { ...query, from: month, until: month } }),
+      await server.call(lea, moneyEndpoints.getRefundMethods, inFlat()),
+      await server.call(lea, historyEndpoints.listDeletedExpenses, { query }),
+      await server.call(lea, accountEndpoints.listFormerMembers, inFlat()),
     ];
     expect(JSON.stringify(all)).not.toContain(name);
-    expect((await world.call(lea, moneyEndpoints.getExpense, { params: { id: deleted } })).splitBetween).toEqual({
+    expect((await server.call(lea, moneyEndpoints.getExpense, { params: { id: deleted } })).splitBetween).toEqual({
       [mia.id]: 6,
     });
   });
@@ -121,12 +121,12 @@ describe('claiming a placeholder (M23)', () => {
     await claim();
     const even = await flat.add({ amount: 9, paidBy: name, splitBetween: [name, mia.id, lea.id] });
     const id = await flat.add({ amount: 4, paidBy: lea.id, splitBetween: [tomasz.id] });
-    await world.call(lea, moneyEndpoints.editExpense, { body: { id, splitBetween: [name] } });
-    await world.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
+    await server.call(lea, moneyEndpoints.editExpense, { body: { id, splitBetween: [name] } });
+    await server.call(lea, colocationEndpoints.setCollector, { body: { id: flat.id, collector: name } });
     const sharers = [{ userId: name }, { userId: lea.id }];
     const bill = { name: 'Rent', amount: 900, paidBy: name, expenseCategoryId: await flat.addCategory('Home') };
     const rule = { rule: 'FREQ=MONTHLY;BYMONTHDAY=1', firstOn: '2030-01-01' };
-    await world.call(lea, billEndpoints.addBill, {
+    await server.call(lea, billEndpoints.addBill, {
       body: { ...bill, ...rule, colocationId: flat.id, split: { kind: 'evenly', sharers } },
     });
     const seen = await read();
@@ -136,7 +136,7 @@ describe('claiming a placeholder (M23)', () => {
       splitBetween: { [mia.id]: 6, [lea.id]: 3 },
     });
     expect(seen.colocation.collector).toBe(mia.id);
-    const rename = await world.attempt(lea, placeholderEndpoints.renamePlaceholder, {
+    const rename = await server.attempt(lea, placeholderEndpoints.renamePlaceholder, {
       body: { id: name, name: 'Mia Lou' },
     });
     expect(rename.status).toBe(404);
@@ -144,10 +144,10 @@ describe('claiming a placeholder (M23)', () => {
 
   it('is done once, of a name alone, and of one that was removed, too', async () => {
     await flat.add({ amount: 10, splitBetween: [name] });
-    await world.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
+    await server.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
     await claim();
     expect((await flat.purse()).balance).toEqual({ [lea.id]: 10, [tomasz.id]: 0, [mia.id]: -10 });
-    const { entries } = await world.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    const { entries } = await server.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
     expect(entries.map(({ deed, actorId, aboutWords }) => [deed, actorId, aboutWords])).toEqual(
       expect.arrayContaining([
         ['nameClaimed', mia.id, 'Mia?'],
@@ -155,13 +155,13 @@ describe('claiming a placeholder (M23)', () => {
       ]),
     );
     const again = { body: { placeholderId: name } };
-    expect((await world.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
-    const person = { body: { placeholderId: tomasz.id } };
-    expect((await world.attempt(mia, placeholderEndpoints.claimPlaceholder, person)).status).toBe(404);
+    expect((await server.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
+    const memberBody = { body: { placeholderId: tomasz.id } };
+    expect((await server.attempt(mia, placeholderEndpoints.claimPlaceholder, memberBody)).status).toBe(404);
     // Whoever added it may be who it is.
     const id = crypto.randomUUID();
-    await world.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });
-    await world.call(lea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
+    await server.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });
+    await server.call(lea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
     expect((await read()).members.map((user) => user.id)).not.toContain(id);
   });
 });

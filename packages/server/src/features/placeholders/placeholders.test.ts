@@ -12,37 +12,37 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 
 const { addPlaceholder, renamePlaceholder, removePlaceholder } = placeholderEndpoints;
-const world = await startWorld();
+const server = await startTestServer();
 const [lea, tomasz, stranger] = [
-  await world.signUp('Léa'),
-  await world.signUp('Tomasz'),
-  await world.signUp('Stranger'),
+  await server.signUp('Léa'),
+  await server.signUp('Tomasz'),
+  await server.signUp('Stranger'),
 ];
-await world.createHousehold(stranger);
+await server.createHousehold(stranger);
 let flat: Flat;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz]);
+  flat = await Flat.open(server, [lea, tomasz]);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
 const inFlat = () => ({ params: { id: flat.id } });
-const add = (name: string, by: Person = lea) =>
-  world.call(by, addPlaceholder, { body: { colocationId: flat.id, name } });
-const remove = (id: string, by: Person = lea) => world.call(by, removePlaceholder, { params: { id } });
-const members = (by: Person = tomasz) => world.call(by, accountEndpoints.listMembers, inFlat());
-const former = () => world.call(tomasz, accountEndpoints.listFormerMembers, inFlat());
+const add = (name: string, by: TestUser = lea) =>
+  server.call(by, addPlaceholder, { body: { colocationId: flat.id, name } });
+const remove = (id: string, by: TestUser = lea) => server.call(by, removePlaceholder, { params: { id } });
+const members = (by: TestUser = tomasz) => server.call(by, accountEndpoints.listMembers, inFlat());
+const former = () => server.call(tomasz, accountEndpoints.listFormerMembers, inFlat());
 
 /** What somebody else sees of who lives there. */
 const read = async () => ({
   members: await members(),
-  colocation: await world.call(tomasz, colocationEndpoints.getColocation, inFlat()),
-  balance: await world.call(tomasz, moneyEndpoints.getBalance, inFlat()),
+  colocation: await server.call(tomasz, colocationEndpoints.getColocation, inFlat()),
+  balance: await server.call(tomasz, moneyEndpoints.getBalance, inFlat()),
 });
 type Seen = Awaited<ReturnType<typeof read>>;
 const apply = (seen: Seen, event: HestiaEvent): Seen => ({
@@ -56,27 +56,27 @@ describe('a name without an account (M22)', () => {
     const id = crypto.randomUUID();
     const steps = { fetch: read, apply };
     const body = { id, colocationId: flat.id, name: 'Mia' };
-    await verifyEvents(world, lea, { ...steps, write: () => world.call(lea, addPlaceholder, { body }) });
+    await verifyEvents(server, lea, { ...steps, write: () => server.call(lea, addPlaceholder, { body }) });
     const mia = { id, username: 'Mia', email: '', colocationId: flat.id, profilePictureUrl: null, isPlaceholder: true };
     expect(await members()).toContainEqual(mia);
     const renamed = { body: { id, name: 'Mia Lou' } };
-    await verifyEvents(world, lea, { ...steps, write: () => world.call(tomasz, renamePlaceholder, renamed) });
+    await verifyEvents(server, lea, { ...steps, write: () => server.call(tomasz, renamePlaceholder, renamed) });
     expect((await members()).find((user) => user.id === id)?.username).toBe('Mia Lou');
-    await verifyEvents(world, lea, { ...steps, write: () => remove(id, tomasz) });
+    await verifyEvents(server, lea, { ...steps, write: () => remove(id, tomasz) });
     expect([await members(), await former()].flat().map((user) => user.id)).not.toContain(id);
   });
 
   it('does not exist for another household, and nobody makes a person of a name or a name of a person', async () => {
     const id = await add('Mia');
     const asked = [
-      await world.attempt(stranger, renamePlaceholder, { body: { id, name: 'Mine' } }),
-      await world.attempt(stranger, removePlaceholder, { params: { id } }),
-      await world.attempt(stranger, addPlaceholder, { body: { colocationId: flat.id, name: 'Mine' } }),
-      await world.attempt(lea, renamePlaceholder, { body: { id: tomasz.id, name: 'Mine' } }),
-      await world.attempt(lea, removePlaceholder, { params: { id: tomasz.id } }),
-      await world.attempt(lea, colocationEndpoints.removeMember, { params: { userId: id } }),
-      await world.attempt(lea, addPlaceholder, { body: { id: stranger.id, colocationId: flat.id, name: 'Mine' } }),
-      await world.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: ' ' } }),
+      await server.attempt(stranger, renamePlaceholder, { body: { id, name: 'Mine' } }),
+      await server.attempt(stranger, removePlaceholder, { params: { id } }),
+      await server.attempt(stranger, addPlaceholder, { body: { colocationId: flat.id, name: 'Mine' } }),
+      await server.attempt(lea, renamePlaceholder, { body: { id: tomasz.id, name: 'Mine' } }),
+      await server.attempt(lea, removePlaceholder, { params: { id: tomasz.id } }),
+      await server.attempt(lea, colocationEndpoints.removeMember, { params: { userId: id } }),
+      await server.attempt(lea, addPlaceholder, { body: { id: stranger.id, colocationId: flat.id, name: 'Mine' } }),
+      await server.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: ' ' } }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 409, 422]);
   });
@@ -94,7 +94,7 @@ describe('a name without an account (M22)', () => {
       splitBetween: null,
     });
     expect((await read()).balance).toEqual({ [lea.id]: 5, [tomasz.id]: -10, [mia]: 5 });
-    const plan = await world.call(lea, moneyEndpoints.getRefundMethods, inFlat());
+    const plan = await server.call(lea, moneyEndpoints.getRefundMethods, inFlat());
     expect(plan).toContainEqual({ from: tomasz.id, fromUsername: 'Tomasz', to: mia, toUsername: 'Mia', amount: 5 });
     const bill = {
       colocationId: flat.id,
@@ -106,13 +106,13 @@ describe('a name without an account (M22)', () => {
       rule: 'FREQ=MONTHLY;BYMONTHDAY=1',
       firstOn: '2030-01-01',
     };
-    const id = await world.call(lea, billEndpoints.addBill, { body: bill });
+    const id = await server.call(lea, billEndpoints.addBill, { body: bill });
     // Nobody could be asked how much it is.
-    expect((await world.attempt(lea, billEndpoints.addBill, { body: { ...bill, amount: null } })).status).toBe(422);
+    expect((await server.attempt(lea, billEndpoints.addBill, { body: { ...bill, amount: null } })).status).toBe(422);
 
     await remove(mia);
     expect(await former()).toMatchObject([{ id: mia, username: 'Mia', colocationId: null, isPlaceholder: true }]);
-    const bills = await world.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } });
+    const bills = await server.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } });
     expect(bills.find((each) => each.id === id)?.paused).toBe('payerLeft');
     await flat.add({
       amount: 5,
@@ -130,30 +130,30 @@ describe('a name without an account (M22)', () => {
     const mia = await add('Mia');
     await flat.add({ amount: 10, splitBetween: [mia] });
     const asked = [
-      await world.attempt(lea, choreEndpoints.addChore, {
+      await server.attempt(lea, choreEndpoints.addChore, {
         body: { colocationId: flat.id, title: 'Bins', enrolled: [mia] },
       }),
-      await world.attempt(lea, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: mia } }),
-      await world.attempt(null, accountEndpoints.signIn, { body: { email: '', password: 'correct horse' } }),
+      await server.attempt(lea, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: mia } }),
+      await server.attempt(null, accountEndpoints.signIn, { body: { email: '', password: 'correct horse' } }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([422, 422, 422]);
     const { rows } = await sql`
       select from users where id = ${mia} and (email is not null or password_hash is not null or colocation_id is not null)`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });
 
   it('there are no more of in a household than it may have, and all go with it', async () => {
     const ids = await Promise.all(Array.from({ length: mostPlaceholders }, (_, i) => add(`Name ${i}`)));
-    const full = await world.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: 'One more' } });
+    const full = await server.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: 'One more' } });
     expect(full).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
     await flat.add({ amount: 10, paidBy: ids[0] ?? '', splitBetween: ids.slice(0, 5) });
     await remove(ids[0] ?? '');
     await add('One more');
-    await world.call(lea, colocationEndpoints.deleteColocation, inFlat());
+    await server.call(lea, colocationEndpoints.deleteColocation, inFlat());
     const { rows } = await sql`select from users where placeholder_of is not null`.execute(
-      world.platform.database.of(),
+      server.platform.database.of(),
     );
     expect(rows).toEqual([]);
   });

@@ -40,7 +40,7 @@ export async function insertPlaceholder(
   return true;
 }
 
-/** A name that the household has now, or had (`isHere`); undefined for a person, and for what somebody has claimed. */
+/** A name that the household has now, or had (`isHere`); undefined for a user, and for what somebody has claimed. */
 async function findPlaceholder(
   { colocationId, ...on }: Scope,
   id: string,

@@ -9,7 +9,7 @@ export type StoredVote = PollVote & { isAnonymous: boolean };
 const maskVote = (vote: PollVote, userId: string): PollVote =>
   vote.votedBy === userId ? vote : { ...vote, votedBy: NIL_ID };
 
-/** A note as `userId` may see it: other people's votes in an anonymous poll are nobody's. */
+/** A note as `userId` may see it: other members' votes in an anonymous poll are nobody's. */
 export const noteFor = (note: Reminder, userId: string): Reminder =>
   note.isAnonymous && note.votes ? { ...note, votes: note.votes.map((vote) => maskVote(vote, userId)) } : note;
 

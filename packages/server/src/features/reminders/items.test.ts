@@ -5,57 +5,57 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
-const { world, lea, tomasz, stranger, home, get, text, list, eventsOf } = await startBoard();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, get, text, list, eventsOf } = await startBoard();
+afterAll(() => server.close());
 
 describe('items of a list', () => {
   it('are so many and no more, by either door: every change tells everybody the whole list', async () => {
     const reminderId = await list('Everything');
     await sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
       select ${home}, gen_random_uuid(), ${reminderId}, 'Item ' || n, ${lea.id}
-      from generate_series(1, ${mostItems - 1}) n`.execute(world.platform.database.of());
-    const add = () => world.attempt(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
+      from generate_series(1, ${mostItems - 1}) n`.execute(server.platform.database.of());
+    const add = () => server.attempt(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
     const body = { shoppinglistId: reminderId, name: 'Milk' };
     expect((await add()).status).toBe(200);
-    const refused = [await add(), await world.attempt(lea, shoppingListEndpoints.addListItem, { body })];
+    const refused = [await add(), await server.attempt(lea, shoppingListEndpoints.addListItem, { body })];
     expect(refused).toMatchObject([
       { status: 422, body: { code: 'quotaReached' } },
       { status: 422, body: { code: 'quotaReached' } },
     ]);
-    const [some] = await world.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
-    await world.call(lea, reminderEndpoints.deleteItem, { params: { id: some?.id ?? '' } });
+    const [some] = await server.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
+    await server.call(lea, reminderEndpoints.deleteItem, { params: { id: some?.id ?? '' } });
     expect((await add()).status).toBe(200);
   });
 
   it('are added, ticked, renamed, moved and taken off by anybody, each told with the whole note', async () => {
     const reminderId = await list('Party');
     const first = await eventsOf(() =>
-      world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }),
+      server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }),
     );
     expect(first.map((event) => event.name)).toEqual(['NewShoppingItem', 'ReminderUpdated']);
     await eventsOf(() =>
-      world.call(tomasz, reminderEndpoints.addItem, { body: { reminderId, name: 'Eggs', isChecked: true } }),
+      server.call(tomasz, reminderEndpoints.addItem, { body: { reminderId, name: 'Eggs', isChecked: true } }),
     );
-    const [milk] = await world.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
+    const [milk] = await server.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
     const id = milk?.id ?? '';
     await eventsOf(() =>
-      world.call(tomasz, reminderEndpoints.editItem, {
+      server.call(tomasz, reminderEndpoints.editItem, {
         body: { id, name: 'Oat milk', isChecked: true, position: 9e9 },
       }),
     );
-    const items = await world.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
+    const items = await server.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
     expect(items.map((item) => [item.name, item.isChecked])).toEqual([
       ['Oat milk', true],
       ['Eggs', true],
     ]);
-    await eventsOf(() => world.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
+    await eventsOf(() => server.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
   });
 
   it('say who ticked them and when, until the tick is taken back; ticking what is ticked changes nothing', async () => {
     const reminderId = await list('Market');
-    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Figs' } });
+    const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Figs' } });
     const tick = (by: typeof lea, isChecked: boolean) =>
-      eventsOf(() => world.call(by, reminderEndpoints.editItem, { body: { id, isChecked } }));
+      eventsOf(() => server.call(by, reminderEndpoints.editItem, { body: { id, isChecked } }));
     const item = async () => (await get(reminderId)).items?.[0];
     expect(await item()).toMatchObject({ checkedBy: null, checkedAt: null });
     await tick(tomasz, true);
@@ -69,39 +69,39 @@ describe('items of a list', () => {
   });
 
   it('are remembered as bought with each tick, also once they are off the list', async () => {
-    const bought = async (who: typeof lea, colocationId = home) => {
-      const all = await world.call(who, reminderEndpoints.listBoughtItems, { query: { colocationId } });
+    const bought = async (user: typeof lea, colocationId = home) => {
+      const all = await server.call(user, reminderEndpoints.listBoughtItems, { query: { colocationId } });
       return all.filter((each) => each.reminderId === reminderId).map(({ itemId, name }) => [itemId, name]);
     };
     const reminderId = await list('Bakery');
-    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rolls' } });
+    const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rolls' } });
     for (const isChecked of [true, true, false, true])
-      await world.call(tomasz, reminderEndpoints.editItem, { body: { id, isChecked } });
-    await world.call(lea, reminderEndpoints.editItem, { body: { id, name: '6 rolls' } });
-    await world.call(lea, reminderEndpoints.deleteItem, { params: { id } });
+      await server.call(tomasz, reminderEndpoints.editItem, { body: { id, isChecked } });
+    await server.call(lea, reminderEndpoints.editItem, { body: { id, name: '6 rolls' } });
+    await server.call(lea, reminderEndpoints.deleteItem, { params: { id } });
     expect(await bought(lea)).toEqual([
       [id, 'Rolls'],
       [id, 'Rolls'],
     ]);
     const theirs = { query: { colocationId: home } };
-    expect((await world.attempt(stranger, reminderEndpoints.listBoughtItems, theirs)).status).toBe(404);
+    expect((await server.attempt(stranger, reminderEndpoints.listBoughtItems, theirs)).status).toBe(404);
   });
 
   it('are remembered with the shop that their list had at the time', async () => {
     const reminderId = await list('Weekly');
     const add = async (name: string, isChecked: boolean) =>
-      world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name, isChecked } });
+      server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name, isChecked } });
     const goTo = (shop: string | null) =>
-      eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id: reminderId, shop } }));
+      eventsOf(() => server.call(tomasz, reminderEndpoints.editReminder, { body: { id: reminderId, shop } }));
     await add('Before', true);
     await goTo(' Corner\u200B Shop ');
     const id = await add('Rice', false);
-    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await eventsOf(() => server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     await goTo('Market');
     await eventsOf(() => add('Rolls', true));
     await goTo(null);
     await eventsOf(() => add('After', true));
-    const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
+    const all = await server.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
     expect(all.filter((each) => each.reminderId === reminderId).map(({ name, shop }) => [name, shop])).toEqual([
       ['Before', null],
       ['Rice', 'Corner Shop'],
@@ -112,26 +112,26 @@ describe('items of a list', () => {
 
   it('are put among the aisles by anybody, and go back to where they are learned to be', async () => {
     const reminderId = await list('By hand');
-    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rice' } });
+    const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rice' } });
     const put = async (aisle: number | null) => {
-      await eventsOf(() => world.call(tomasz, reminderEndpoints.editItem, { body: { id, aisle } }));
+      await eventsOf(() => server.call(tomasz, reminderEndpoints.editItem, { body: { id, aisle } }));
       return (await get(reminderId)).items?.[0]?.aisle;
     };
     expect([await put(0.25), await put(null)]).toEqual([0.25, null]);
     await put(0.5);
-    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await eventsOf(() => server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     expect((await get(reminderId)).items?.[0]).toMatchObject({ aisle: 0.5, isChecked: true });
   });
 
   it('are remembered up to a limit: the oldest are forgotten first', async () => {
     const reminderId = await list('Years');
-    await world.byHand(sql`
+    await server.byHand(sql`
       insert into bought_items (colocation_id, item_id, bought_at, reminder_id, name)
       select ${home}, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 hour', ${reminderId}, 'Item ' || n
       from generate_series(1, ${mostBought}) n`);
-    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
-    await eventsOf(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
-    const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
+    const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
+    await eventsOf(() => server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    const all = await server.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
     expect(all).toHaveLength(mostBought);
     expect(all.at(-1)?.name).toBe('Last');
     expect(all.map(({ name }) => name)).not.toContain('Item 1');
@@ -139,12 +139,12 @@ describe('items of a list', () => {
 
   it('do not exist for another household, nor on what is no list', async () => {
     const reminderId = await list('Ours');
-    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
+    const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
     const replies = [
-      await world.attempt(stranger, reminderEndpoints.addItem, { body: { reminderId, name: 'Poison' } }),
-      await world.attempt(stranger, reminderEndpoints.editItem, { body: { id, name: 'Poison' } }),
-      await world.attempt(stranger, reminderEndpoints.deleteItem, { params: { id } }),
-      await world.attempt(lea, reminderEndpoints.addItem, { body: { reminderId: await text(), name: 'Milk' } }),
+      await server.attempt(stranger, reminderEndpoints.addItem, { body: { reminderId, name: 'Poison' } }),
+      await server.attempt(stranger, reminderEndpoints.editItem, { body: { id, name: 'Poison' } }),
+      await server.attempt(stranger, reminderEndpoints.deleteItem, { params: { id } }),
+      await server.attempt(lea, reminderEndpoints.addItem, { body: { reminderId: await text(), name: 'Milk' } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await get(reminderId)).items?.map(({ name }) => name)).toEqual(['Milk']);

@@ -154,7 +154,7 @@ async function updateItem(
   return row && toItem(row);
 }
 
-/** Deletes an item; answers it, or undefined when there is none. */
+/** Deletes an item; returns it, or undefined when there is none. */
 async function deleteItem(on: Queries, colocationId: string, id: string): Promise<ShoppingItem | undefined> {
   const row = await on
     .of()

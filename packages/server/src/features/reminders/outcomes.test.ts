@@ -4,34 +4,34 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#test/call.ts';
-import { startWorld, type World } from '#test/world.ts';
+import type { TestUser } from '#test/call.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let lea: Person;
-let tomasz: Person;
+let server: TestServer;
+let lea: TestUser;
+let tomasz: TestUser;
 let home: string;
 beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  tomasz = await world.signUp('Tomasz');
-  home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
+  server = await startTestServer();
+  lea = await server.signUp('Léa');
+  tomasz = await server.signUp('Tomasz');
+  home = await server.createHousehold(lea);
+  await server.join(tomasz, home);
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const ask = (who = lea, colocationId = home) =>
-  world.call(who, reminderEndpoints.addReminder, {
+const ask = (user = lea, colocationId = home) =>
+  server.call(user, reminderEndpoints.addReminder, {
     body: { colocationId, reminderType: 3, pollInput: { title: 'Dinner?', options: ['Soup', 'Pizza'] } },
   });
 const listOf = (pollId: string) =>
-  world.call(lea, reminderEndpoints.addReminder, {
+  server.call(lea, reminderEndpoints.addReminder, {
     body: { colocationId: home, reminderType: 2, shoppingListName: 'Soup', pollId },
   });
 const taskOf = (pollId: string, more: object = {}) =>
-  world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Cook', pollId, ...more } });
+  server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Cook', pollId, ...more } });
 const expenseOf = (pollId: string) =>
-  world.call(lea, moneyEndpoints.addExpense, {
+  server.call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       expenseCategoryId: generalCategoryId(home),
@@ -42,10 +42,11 @@ const expenseOf = (pollId: string) =>
       pollId,
     },
   });
-const outcomes = (who = tomasz) => world.call(who, reminderEndpoints.listOutcomes, { query: { colocationId: home } });
-const chore = (id: string) => world.call(tomasz, choreEndpoints.getChore, { params: { id } });
-const expense = (id: string) => world.call(tomasz, moneyEndpoints.getExpense, { params: { id } });
-const note = (id: string) => world.call(tomasz, reminderEndpoints.getReminder, { params: { id } });
+const outcomes = (user = tomasz) =>
+  server.call(user, reminderEndpoints.listOutcomes, { query: { colocationId: home } });
+const chore = (id: string) => server.call(tomasz, choreEndpoints.getChore, { params: { id } });
+const expense = (id: string) => server.call(tomasz, moneyEndpoints.getExpense, { params: { id } });
+const note = (id: string) => server.call(tomasz, reminderEndpoints.getReminder, { params: { id } });
 
 test('a poll and what came of it know each other, until the poll is deleted', async () => {
   const pollId = await ask();
@@ -57,9 +58,9 @@ test('a poll and what came of it know each other, until the poll is deleted', as
       { pollId, kind: 'expense', id: paid, name: 'Leeks' },
     ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
-  await world.call(tomasz, moneyEndpoints.editExpense, { body: { id: paid, name: 'Leeks and cream' } });
-  await world.call(tomasz, choreEndpoints.editChore, { body: { id: task, title: 'Cook soup' } });
-  await world.call(tomasz, reminderEndpoints.editReminder, { body: { id: list, shoppingListName: 'For soup' } });
+  await server.call(tomasz, moneyEndpoints.editExpense, { body: { id: paid, name: 'Leeks and cream' } });
+  await server.call(tomasz, choreEndpoints.editChore, { body: { id: task, title: 'Cook soup' } });
+  await server.call(tomasz, reminderEndpoints.editReminder, { body: { id: list, shoppingListName: 'For soup' } });
   expect((await outcomes()).map(({ name }) => name).toSorted()).toEqual(['Cook soup', 'For soup', 'Leeks and cream']);
   expect([await chore(task), await expense(paid), await note(list)].map((thing) => thing.pollId)).toEqual([
     pollId,
@@ -67,9 +68,9 @@ test('a poll and what came of it know each other, until the poll is deleted', as
     pollId,
   ]);
   const changes = async () =>
-    (await world.call(lea, historyEndpoints.listLog, { params: { id: paid } })).map(({ deed }) => deed);
+    (await server.call(lea, historyEndpoints.listLog, { params: { id: paid } })).map(({ deed }) => deed);
   const before = await changes();
-  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: pollId } });
+  await server.call(lea, reminderEndpoints.deleteReminder, { params: { id: pollId } });
   expect(await outcomes()).toEqual([]);
   for (const thing of [await chore(task), await expense(paid), await note(list)])
     expect(thing).not.toHaveProperty('pollId');
@@ -80,15 +81,15 @@ test('a poll and what came of it know each other, until the poll is deleted', as
 test('a deleted expense is restored with its poll, and without it when that was deleted meanwhile', async () => {
   const pollId = await ask();
   const id = await expenseOf(pollId);
-  const remove = () => world.call(lea, moneyEndpoints.deleteExpense, { params: { id } });
-  const restore = () => world.call(lea, historyEndpoints.restoreExpense, { body: { id } });
+  const remove = () => server.call(lea, moneyEndpoints.deleteExpense, { params: { id } });
+  const restore = () => server.call(lea, historyEndpoints.restoreExpense, { body: { id } });
   await remove();
   expect(await outcomes()).toEqual([]);
   await restore();
   expect(await outcomes()).toMatchObject([{ pollId, id }]);
   await remove();
-  await world.call(lea, reminderEndpoints.deleteReminder, { params: { id: pollId } });
-  const { deleted } = await world.call(lea, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
+  await server.call(lea, reminderEndpoints.deleteReminder, { params: { id: pollId } });
+  const { deleted } = await server.call(lea, historyEndpoints.listDeletedExpenses, { query: { colocationId: home } });
   expect(deleted[0]?.expense).not.toHaveProperty('pollId');
   await restore();
   expect(await expense(id)).not.toHaveProperty('pollId');
@@ -105,19 +106,19 @@ test('of a task that repeats its last turn is what came of the poll', async () =
     isPaused: false,
   } as const;
   const first = await taskOf(pollId, { dueDate: '2040-12-01T18:00:00.000Z', repeat });
-  await world.call(lea, choreEndpoints.toggleDone, { query: { id: first, isDone: true } });
+  await server.call(lea, choreEndpoints.toggleDone, { query: { id: first, isDone: true } });
   const [next] = await outcomes();
   expect(next).toMatchObject({ pollId, kind: 'task', name: 'Cook' });
   expect(next?.id).not.toBe(first);
   expect((await chore(first)).pollId).toBe(pollId);
-  await world.call(lea, choreEndpoints.toggleDone, { query: { id: first, isDone: false } });
+  await server.call(lea, choreEndpoints.toggleDone, { query: { id: first, isDone: false } });
   expect((await outcomes()).map(({ id }) => id)).toEqual([first]);
-  await world.call(lea, choreEndpoints.deleteChore, { params: { id: first }, query: { isLast: true } });
+  await server.call(lea, choreEndpoints.deleteChore, { params: { id: first }, query: { isLast: true } });
 });
 
 test('a poll that is gone, or is somebody else’s, is left out; a note that is none is refused', async () => {
-  const stranger = await world.signUp('Stranger');
-  const elsewhere = await world.createHousehold(stranger);
+  const stranger = await server.signUp('Stranger');
+  const elsewhere = await server.createHousehold(stranger);
   const theirs = await ask(stranger, elsewhere);
   const gone = '01990000-0000-7000-9000-00000000dead';
   for (const pollId of [theirs, gone]) {
@@ -128,13 +129,13 @@ test('a poll that is gone, or is somebody else’s, is left out; a note that is 
     ];
     for (const thing of things) expect(thing).not.toHaveProperty('pollId');
   }
-  expect(await world.call(stranger, reminderEndpoints.listOutcomes, { query: { colocationId: elsewhere } })).toEqual(
+  expect(await server.call(stranger, reminderEndpoints.listOutcomes, { query: { colocationId: elsewhere } })).toEqual(
     [],
   );
   expect(await outcomes()).toEqual([]);
   const pollId = await listOf(await ask());
   const body = { colocationId: home, title: 'Cook', pollId };
-  const { status, body: problem } = await world.attempt(lea, choreEndpoints.addChore, { body });
+  const { status, body: problem } = await server.attempt(lea, choreEndpoints.addChore, { body });
   expect(status).toBe(422);
   expect(JSON.stringify(problem)).toContain('pollId');
 });

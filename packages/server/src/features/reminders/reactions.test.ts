@@ -1,33 +1,33 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 
-const { world, lea, tomasz, stranger, get, text, eventsOf } = await startBoard();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, get, text, eventsOf } = await startBoard();
+afterAll(() => server.close());
 
 describe('reactions', () => {
   it('are one a person and note, replaced and withdrawn', async () => {
     const id = await text('Cake in the kitchen');
-    const react = (person: Person, type: string) =>
-      world.call(person, reminderEndpoints.react, { body: { reminderId: id, userId: person.id, type } });
+    const react = (user: TestUser, type: string) =>
+      server.call(user, reminderEndpoints.react, { body: { reminderId: id, userId: user.id, type } });
     await eventsOf(() => react(lea, '🎉'));
     const events = await eventsOf(() => react(lea, '❤️'));
     expect(events.map((event) => event.name)).toEqual(['UpdateReaction']);
     await Promise.all(Array.from({ length: 6 }, () => react(tomasz, '👍')));
     expect((await get(id)).reactions.map((r) => r.type).toSorted()).toEqual(['❤️', '👍'].toSorted());
     await eventsOf(() =>
-      world.call(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id, userId: lea.id } }),
+      server.call(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id, userId: lea.id } }),
     );
-    const gone = await world.attempt(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id } });
+    const gone = await server.attempt(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id } });
     expect(gone.status).toBe(404);
   });
 
   it('do not exist for another household', async () => {
     const id = await text('Ours');
     const replies = [
-      await world.attempt(stranger, reminderEndpoints.react, { body: { reminderId: id, type: '👍' } }),
-      await world.attempt(stranger, reminderEndpoints.listReactions, { query: { reminderId: id } }),
+      await server.attempt(stranger, reminderEndpoints.react, { body: { reminderId: id, type: '👍' } }),
+      await server.attempt(stranger, reminderEndpoints.listReactions, { query: { reminderId: id } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect((await get(id)).reactions).toEqual([]);

@@ -4,7 +4,7 @@ import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { requireNote, toReaction } from './repository.ts';
 
-/** Reacts to a note; a second reaction replaces the first. Answers the note's id. */
+/** Reacts to a note; a second reaction replaces the first. Returns the note's id. */
 export async function react(
   tx: HouseholdTx<'NewReaction' | 'UpdateReaction'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function react(
   return note.id;
 }
 
-/** Withdraws my reaction. Answers the note's id. */
+/** Withdraws my reaction. Returns the note's id. */
 export async function withdrawReaction(
   tx: HouseholdTx<'DeleteReaction'>,
   userId: string,
@@ -54,7 +54,7 @@ async function putReaction(on: Queries, colocationId: string, reaction: Reaction
   return toReaction(row);
 }
 
-/** Deletes my reaction to a note; answers it, or undefined when there is none. */
+/** Deletes my reaction to a note; returns it, or undefined when there is none. */
 async function deleteReaction(
   on: Queries,
   colocationId: string,

@@ -2,8 +2,8 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
-const { world, lea, tomasz, stranger, home, board, get, form, text, list, poll, eventsOf } = await startBoard();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, board, get, form, text, list, poll, eventsOf } = await startBoard();
+afterAll(() => server.close());
 
 describe('notes', () => {
   it('of text, list and poll are put up by the older client’s form, and told live', async () => {
@@ -30,42 +30,42 @@ describe('notes', () => {
       { ReminderType: '' },
     ];
     for (const fields of wrong) {
-      const reply = await world.attempt(lea, reminderEndpoints.addReminder, { body: form(lea, fields) });
+      const reply = await server.attempt(lea, reminderEndpoints.addReminder, { body: form(lea, fields) });
       expect([fields, reply.status]).toEqual([fields, 422]);
     }
   });
 
   it('are moved by anybody, changed by their creator only, and keep their type', async () => {
     const id = await text('Mine');
-    await eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
+    await eventsOf(() => server.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
     const whole = await get(id);
-    await eventsOf(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { ...whole, coordY: 7 } }));
-    const stolen = await world.attempt(tomasz, reminderEndpoints.editReminder, { body: { id, content: 'Yours' } });
-    const turned = await world.attempt(lea, reminderEndpoints.editReminder, { body: { id, reminderType: 3 } });
+    await eventsOf(() => server.call(tomasz, reminderEndpoints.editReminder, { body: { ...whole, coordY: 7 } }));
+    const stolen = await server.attempt(tomasz, reminderEndpoints.editReminder, { body: { id, content: 'Yours' } });
+    const turned = await server.attempt(lea, reminderEndpoints.editReminder, { body: { id, reminderType: 3 } });
     expect([stolen.status, turned.status]).toEqual([403, 404]);
     await eventsOf(() =>
-      world.call(lea, reminderEndpoints.editReminder, { body: { id, content: 'Still mine', color: 'pink' } }),
+      server.call(lea, reminderEndpoints.editReminder, { body: { id, content: 'Still mine', color: 'pink' } }),
     );
     expect(await get(id)).toMatchObject({ coordX: 5, coordY: 7, content: 'Still mine', color: 'pink' });
   });
 
   it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
-    const said = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
+    const draft = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
     await eventsOf(() =>
-      world.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...said } }),
+      server.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...draft } }),
     );
     const [note] = (await board()).slice(-1);
-    expect(note).toMatchObject({ content: said.content, mentions: [tomasz.id] });
+    expect(note).toMatchObject({ content: draft.content, mentions: [tomasz.id] });
     const body = { colocationId: home, reminderType: 0, content: 'x', color: 'blue' };
     const mentions = Array.from({ length: 51 }, () => tomasz.id);
-    const many = await world.attempt(lea, reminderEndpoints.addReminder, { body: { ...body, mentions } });
+    const many = await server.attempt(lea, reminderEndpoints.addReminder, { body: { ...body, mentions } });
     expect(many.status).toBe(422);
   });
 
   it('say whom a change mentions anew, and keep whom they mention until a change says otherwise', async () => {
     const id = await text('@Tomasz?');
-    const edit = (change: object, person = lea) =>
-      eventsOf(() => world.call(person, reminderEndpoints.editReminder, { body: { id, ...change } }), person);
+    const edit = (change: object, user = lea) =>
+      eventsOf(() => server.call(user, reminderEndpoints.editReminder, { body: { id, ...change } }), user);
     const anew = (events: Awaited<ReturnType<typeof edit>>) =>
       events.flatMap(({ name, payload }) => (name === 'NewReminderMentions' ? [payload] : []));
     const mentions = [tomasz.id];
@@ -80,11 +80,13 @@ describe('notes', () => {
   it('tell each person once that they are mentioned, however often that is taken back and said again', async () => {
     const mentions = [tomasz.id];
     const edit = async (change: object) => {
-      const events = await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: { id, ...change } }));
+      const events = await eventsOf(() =>
+        server.call(lea, reminderEndpoints.editReminder, { body: { id, ...change } }),
+      );
       return events.map(({ name }) => name);
     };
-    const said = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
-    const id = await world.call(lea, reminderEndpoints.addReminder, { body: said });
+    const draft = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
+    const id = await server.call(lea, reminderEndpoints.addReminder, { body: draft });
     expect(await edit({ content: 'Anybody?', mentions: [] })).toEqual(['ReminderUpdated']);
     expect(await edit({ content: '@Tomasz!', mentions })).toEqual(['ReminderUpdated']);
     expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated', 'NewReminderMentions']);
@@ -95,38 +97,38 @@ describe('notes', () => {
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));
-    const events = await eventsOf(() => world.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
+    const events = await eventsOf(() => server.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
     expect(events.map((event) => event.name)).toEqual(['RemindersUpdated', 'ReminderUpdated', 'ReminderUpdated']);
     const before = await board();
     const lost = [
       ...moves.map((m) => ({ ...m, coordX: 0 })),
       { id: crypto.randomUUID(), coordX: 0, coordY: 0, coordZ: 0 },
     ];
-    expect((await world.attempt(lea, reminderEndpoints.moveReminders, { body: lost })).status).toBe(404);
+    expect((await server.attempt(lea, reminderEndpoints.moveReminders, { body: lost })).status).toBe(404);
     expect(await board()).toEqual(before);
   });
 
   it('are taken down by their creator, a list by anybody', async () => {
     const [note, shopping] = [await text(), await list()];
-    const refused = await world.attempt(tomasz, reminderEndpoints.deleteReminder, { params: { id: note } });
+    const refused = await server.attempt(tomasz, reminderEndpoints.deleteReminder, { params: { id: note } });
     expect(refused.status).toBe(403);
-    await eventsOf(() => world.call(tomasz, reminderEndpoints.deleteReminder, { params: { id: shopping } }));
-    await eventsOf(() => world.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
+    await eventsOf(() => server.call(tomasz, reminderEndpoints.deleteReminder, { params: { id: shopping } }));
+    await eventsOf(() => server.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
   });
 
   it('do not exist for another household', async () => {
     const [note, shopping] = [await text(), await list()];
     const replies = [
-      await world.attempt(stranger, reminderEndpoints.getReminder, { params: { id: note } }),
-      await world.attempt(stranger, reminderEndpoints.listReminders, { query: { colocationId: home } }),
-      await world.attempt(stranger, reminderEndpoints.addReminder, {
+      await server.attempt(stranger, reminderEndpoints.getReminder, { params: { id: note } }),
+      await server.attempt(stranger, reminderEndpoints.listReminders, { query: { colocationId: home } }),
+      await server.attempt(stranger, reminderEndpoints.addReminder, {
         body: form(stranger, { Content: 'x', Color: 'blue' }),
       }),
-      await world.attempt(stranger, reminderEndpoints.editReminder, { body: { id: note, coordX: 1 } }),
-      await world.attempt(stranger, reminderEndpoints.deleteReminder, { params: { id: note } }),
-      await world.attempt(stranger, reminderEndpoints.addItem, { body: { reminderId: shopping, name: 'x' } }),
-      await world.attempt(stranger, reminderEndpoints.listItems, { query: { reminderId: shopping } }),
-      await world.attempt(stranger, reminderEndpoints.react, { body: { reminderId: note, type: '👍' } }),
+      await server.attempt(stranger, reminderEndpoints.editReminder, { body: { id: note, coordX: 1 } }),
+      await server.attempt(stranger, reminderEndpoints.deleteReminder, { params: { id: note } }),
+      await server.attempt(stranger, reminderEndpoints.addItem, { body: { reminderId: shopping, name: 'x' } }),
+      await server.attempt(stranger, reminderEndpoints.listItems, { query: { reminderId: shopping } }),
+      await server.attempt(stranger, reminderEndpoints.react, { body: { reminderId: note, type: '👍' } }),
     ];
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
   });

@@ -20,7 +20,7 @@ import { react, withdrawReaction } from './reactions.ts';
 import { findNote, keptItems, keptNotes } from './repository.ts';
 import { vote, withdrawVote } from './votes.ts';
 
-/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+/** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 type Member = Caller & { readonly colocationId: string };
 

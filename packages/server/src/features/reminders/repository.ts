@@ -10,7 +10,7 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
 import { notesFor } from './anonymity.ts';
 
-/** Most items that one answer reads, whatever the notes are that they are on; and most votes, and most reactions. */
+/** Most items that one response reads, whatever the notes are that they are on; and most votes, and most reactions. */
 const mostOnNotes = 20_000;
 
 type NoteRow = Selectable<Reminders> & { picture: string | null };

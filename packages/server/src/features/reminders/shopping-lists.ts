@@ -26,7 +26,7 @@ const toList = (note: Reminder): ShoppingList => ({
 
 const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
 
-/** The second door to the lists on the board: the same rows under other names. */
+/** The second address of the lists on the board: the same rows under other names. */
 export const shoppingLists = ({ database }: Platform) =>
   defineFeature('shopping-lists', shoppingListEndpoints, {
     listShoppingLists: async ({ caller, params }) => {

@@ -2,11 +2,11 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { endPolls } from './poll-end.ts';
 
-const { world, lea, tomasz, get, form, poll, eventsOf } = await startBoard();
-afterAll(() => world.close());
+const { server, lea, tomasz, get, form, poll, eventsOf } = await startBoard();
+afterAll(() => server.close());
 
 describe('polls', () => {
   it('are changed by members that are nested as the older client has them, whatever stands flat beside them', async () => {
@@ -19,7 +19,7 @@ describe('polls', () => {
       allowMultipleChoice: true,
     };
     const changed = { ...(await get(id)), pollInput };
-    await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: changed }));
+    await eventsOf(() => server.call(lea, reminderEndpoints.editReminder, { body: changed }));
     expect(await get(id)).toMatchObject({
       title: 'Pasta?',
       description: null,
@@ -27,12 +27,12 @@ describe('polls', () => {
       isAnonymous: true,
       allowMultipleChoices: true,
     });
-    await world.call(lea, reminderEndpoints.editReminder, { body: { id, pollInput: { title: 'Rice?' } } });
+    await server.call(lea, reminderEndpoints.editReminder, { body: { id, pollInput: { title: 'Rice?' } } });
     expect(await get(id)).toMatchObject({ title: 'Rice?', allowMultipleChoices: true });
   });
 
-  const cast = (person: Person, reminderId: string, choice: string) =>
-    world.call(person, reminderEndpoints.vote, { body: { reminderId, choice, votedBy: person.id } });
+  const cast = (user: TestUser, reminderId: string, choice: string) =>
+    server.call(user, reminderEndpoints.vote, { body: { reminderId, choice, votedBy: user.id } });
 
   it('take one vote each, which moves', async () => {
     const id = await poll('Pizza?');
@@ -50,12 +50,12 @@ describe('polls', () => {
       await cast(lea, id, 'Olives'),
     ];
     expect(again).toBe(cheese);
-    const other = await world.attempt(tomasz, reminderEndpoints.withdrawVote, { params: { id: olives } });
+    const other = await server.attempt(tomasz, reminderEndpoints.withdrawVote, { params: { id: olives } });
     expect(other.status).toBe(403);
-    await eventsOf(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: olives } }));
-    const doors = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
-    for (const door of doors) {
-      const reply = await fetch(world.url + door, {
+    await eventsOf(() => server.call(lea, reminderEndpoints.withdrawVote, { params: { id: olives } }));
+    const paths = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
+    for (const path of paths) {
+      const reply = await fetch(server.url + path, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${lea.jwt}` },
       });
@@ -67,8 +67,8 @@ describe('polls', () => {
   it('tell of the whole poll once more when a vote goes that was told with it', async () => {
     const id = await poll('Wine?');
     const red = await cast(lea, id, 'Red');
-    await world.call(lea, reminderEndpoints.editReminder, { body: { id, title: 'Which wine?' } });
-    const events = await eventsOf(() => world.call(lea, reminderEndpoints.withdrawVote, { params: { id: red } }));
+    await server.call(lea, reminderEndpoints.editReminder, { body: { id, title: 'Which wine?' } });
+    const events = await eventsOf(() => server.call(lea, reminderEndpoints.withdrawVote, { params: { id: red } }));
     expect(events.map((event) => event.name)).toEqual(['DeletePollVote', 'ReminderUpdated']);
   });
 
@@ -76,35 +76,35 @@ describe('polls', () => {
     const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
     await eventsOf(() => cast(lea, id, 'A'), tomasz);
     await eventsOf(() => cast(tomasz, id, 'B'), tomasz);
-    const seenBy = async (person: Person) => (await get(id, person)).votes?.map((v) => v.votedBy).toSorted();
+    const seenBy = async (user: TestUser) => (await get(id, user)).votes?.map((v) => v.votedBy).toSorted();
     expect(await seenBy(lea)).toEqual([NIL_ID, lea.id].toSorted());
     expect(await seenBy(tomasz)).toEqual([NIL_ID, tomasz.id].toSorted());
-    const votes = await world.call(lea, reminderEndpoints.listVotes, { query: { reminderId: id } });
+    const votes = await server.call(lea, reminderEndpoints.listVotes, { query: { reminderId: id } });
     expect(votes.map((v) => v.votedBy)).not.toContain(tomasz.id);
   });
 
   it('that were asked as anonymous stay so, before anybody has voted too: a vote may be on its way', async () => {
     const id = await poll('Whom do we ask to leave?', { 'PollInput.IsAnonymous': 'true' });
-    const uncover = () => world.attempt(lea, reminderEndpoints.editReminder, { body: { id, isAnonymous: false } });
+    const uncover = () => server.attempt(lea, reminderEndpoints.editReminder, { body: { id, isAnonymous: false } });
     expect((await uncover()).status).toBe(422);
     await cast(tomasz, id, 'Nobody');
     expect((await uncover()).status).toBe(422);
     expect((await get(id)).votes?.map((v) => v.votedBy)).toEqual([NIL_ID]);
     const open = await poll('Tea?');
-    await eventsOf(() => world.call(lea, reminderEndpoints.editReminder, { body: { id: open, isAnonymous: true } }));
+    await eventsOf(() => server.call(lea, reminderEndpoints.editReminder, { body: { id: open, isAnonymous: true } }));
   });
 
   it('refuse an option that is not there, a vote after the end, and tell of the end once', async () => {
     const data = form(lea, { ReminderType: '3', 'PollInput.Title': 'Which?' });
     for (const option of ['Friday', 'Saturday']) data.append('PollInput.Options', option);
-    const id = await world.call(lea, reminderEndpoints.addReminder, { body: data });
-    const none = await world.attempt(lea, reminderEndpoints.vote, { body: { reminderId: id, choice: 'Sunday' } });
+    const id = await server.call(lea, reminderEndpoints.addReminder, { body: data });
+    const none = await server.attempt(lea, reminderEndpoints.vote, { body: { reminderId: id, choice: 'Sunday' } });
     expect(none.status).toBe(422);
     await cast(lea, id, 'Friday');
-    await world.call(lea, reminderEndpoints.editReminder, { body: { id, expirationDate: '2020-01-01T00:00:00Z' } });
-    const late = await world.attempt(tomasz, reminderEndpoints.vote, { body: { reminderId: id, choice: 'Friday' } });
+    await server.call(lea, reminderEndpoints.editReminder, { body: { id, expirationDate: '2020-01-01T00:00:00Z' } });
+    const late = await server.attempt(tomasz, reminderEndpoints.vote, { body: { reminderId: id, choice: 'Friday' } });
     expect(late.status).toBe(422);
-    const end = () => endPolls(world.platform.database, world.platform.transact);
+    const end = () => endPolls(server.platform.database, server.platform.transact);
     const events = await eventsOf(end);
     expect(events.filter((event) => event.name === 'PollEnded').map((event) => event.payload)).toContain(id);
     expect(await end()).toBe(0);

@@ -59,7 +59,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const bodies = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<h4>Body <small>${escape(type)}</small></h4>${schemaHtml(schema)}`,
   );
-  const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
+  const responseRows = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const responseHtml =
       status === '200'
         ? Object.entries(content).map(([type, { schema }]) => `<small>${escape(type)}</small>${schemaHtml(schema)}`)
@@ -67,7 +67,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
     return `<tr><td>${escape(status)}<td>${escape(description)}${responseHtml.join('')}`;
   });
   return `<details id="${escape(operation.operationId)}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span> <i>${escape(operation['x-who'])}</i></summary>
-${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${bodies.join('')}<h4>Answers</h4><table>${answers.join('')}</table></details>`;
+${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${bodies.join('')}<h4>Answers</h4><table>${responseRows.join('')}</table></details>`;
 }
 
 const schemaHtml = (schema: Json) => `<pre>${escape(outline(schema, ''))}</pre>`;

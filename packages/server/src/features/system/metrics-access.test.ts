@@ -18,6 +18,6 @@ it.each([
     { ...settings, publicUrl: new URL('https://flat.example.org') },
     false,
   ],
-])('%s: %#', (_says, request, said, may) => {
-  expect(isHosts(request, said)).toBe(may);
+])('%s: %#', (_says, request, inEffect, may) => {
+  expect(isHosts(request, inEffect)).toBe(may);
 });

@@ -7,15 +7,15 @@ import type { Feature } from '#platform/http/feature.ts';
 type Json = Record<string, unknown>;
 type Described = Pick<Feature, 'name' | 'endpoints'>;
 
-/** The wire as OpenAPI 3.1, from the tables of endpoints: every door with its parameters, body, answer and problems. */
+/** The wire as OpenAPI 3.1, from the tables of endpoints: every endpoint with its parameters, body, response and problems. */
 export function describeWire(features: readonly Described[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      for (const [index, door] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
-        const method = (door.method ?? endpoint.method).toLowerCase();
+      for (const [index, route] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
+        const method = (route.method ?? endpoint.method).toLowerCase();
         const operationId = index === 0 ? name : `${name}${index + 1}`;
-        paths[door.path] = { ...paths[door.path], [method]: describeCall(feature.name, operationId, endpoint) };
+        paths[route.path] = { ...paths[route.path], [method]: describeCall(feature.name, operationId, endpoint) };
       }
     }
   }
@@ -74,7 +74,7 @@ function describeCall(tag: string, operationId: string, endpoint: Endpoint): Jso
     'x-who': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body || endpoint.form) && { requestBody: describeBody(endpoint) }),
-    responses: describeAnswers(endpoint),
+    responses: describeResponses(endpoint),
   };
 }
 
@@ -110,7 +110,7 @@ function describeBody(endpoint: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
-function describeAnswers(endpoint: Endpoint): Json {
+function describeResponses(endpoint: Endpoint): Json {
   const type = endpoint.responseType ?? 'application/json';
   const schema =
     type === 'application/octet-stream'
@@ -121,17 +121,17 @@ function describeAnswers(endpoint: Endpoint): Json {
     'Hestia-History': { $ref: '#/components/headers/Hestia-History' },
     ETag: { $ref: '#/components/headers/ETag' },
   };
-  const answers: Json = {
+  const responses: Json = {
     200: { description: 'Done', ...(endpoint.cacheable && { headers }), content: { [type]: { schema } } },
     ...(endpoint.cacheable && { 304: { description: 'Unchanged since the ETag' } }),
   };
   for (const [status, codes] of problemsOf(endpoint)) {
-    answers[status] = {
+    responses[status] = {
       description: codes.join(', '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
-  return answers;
+  return responses;
 }
 
 /** Codes by status that a call can answer with, as far as its table entry tells. */
@@ -163,7 +163,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
           .join(', ');
       // The format says it in a word.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // Unknown members are ignored, and answers may gain some.
+      // Unknown members are ignored, and responses may gain some.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

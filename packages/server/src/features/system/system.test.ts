@@ -6,56 +6,56 @@ import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timeInName } from '#platform/backup/archive.ts';
 import { bareHttp } from '#test/bare-http.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
+let server: TestServer;
 let shelf: string;
 beforeAll(async () => {
   shelf = fs.mkdtempSync(join(os.tmpdir(), 'hestia-system-'));
   fs.writeFileSync(join(shelf, `hestia-${timeInName(new Date())}.tar.zst`), '');
-  world = await startWorld({ HESTIA_METRICS_TOKEN: 'a-token-for-metrics', HESTIA_BACKUP_TO: shelf });
+  server = await startTestServer({ HESTIA_METRICS_TOKEN: 'a-token-for-metrics', HESTIA_BACKUP_TO: shelf });
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   fs.rmSync(shelf, { recursive: true });
 });
 
 it('tells its version as a JSON string', async () => {
-  const reply = await world.attempt(null, systemEndpoints.getVersion);
+  const reply = await server.attempt(null, systemEndpoints.getVersion);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatch(/^\d+\.\d+\.\d+/);
 });
 
 it('is alive, and ready while the database can be reached', async () => {
-  expect(await world.call(null, systemEndpoints.getLive)).toEqual({ status: 'ok' });
+  expect(await server.call(null, systemEndpoints.getLive)).toEqual({ status: 'ok' });
   // On a busy machine the first connection may take longer than a probe waits.
   await vi.waitFor(
-    async () => expect(await world.call(null, systemEndpoints.getReady)).toMatchObject({ status: 'ok' }),
+    async () => expect(await server.call(null, systemEndpoints.getReady)).toMatchObject({ status: 'ok' }),
     20_000,
   );
 });
 
 it('says of itself when its jobs run', async () => {
   await vi.waitFor(
-    async () => expect(await world.call(null, systemEndpoints.getReady)).toEqual({ status: 'ok', jobs: 'running' }),
+    async () => expect(await server.call(null, systemEndpoints.getReady)).toEqual({ status: 'ok', jobs: 'running' }),
     20_000,
   );
 });
 
 it('tells whoever runs it, and nobody else, what they should look at', async () => {
-  const { status, body } = await world.attempt(null, systemEndpoints.getReady, {
+  const { status, body } = await server.attempt(null, systemEndpoints.getReady, {
     headers: { 'x-forwarded-for': '192.0.2.1' },
   });
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('warnings');
-  const { warnings } = await world.call(null, systemEndpoints.getReady);
+  const { warnings } = await server.call(null, systemEndpoints.getReady);
   expect(warnings).toEqual([expect.stringContaining('HESTIA_TRUST_PROXY')]);
 });
 
 describe('metrics', () => {
   it('count requests by route and status', async () => {
-    await world.attempt(null, systemEndpoints.getVersion);
-    const { status, headers, body } = await world.attempt(null, systemEndpoints.getMetrics);
+    await server.attempt(null, systemEndpoints.getVersion);
+    const { status, headers, body } = await server.attempt(null, systemEndpoints.getMetrics);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/Version",status="200"\} \d+/);
     expect(body).toMatch(/^hestia_database_connections \d+$/m);
@@ -63,8 +63,8 @@ describe('metrics', () => {
   });
 
   it('keep their names, kinds and buckets, which dashboards and alarms of hosts ask for', async () => {
-    await world.attempt(null, systemEndpoints.getVersion);
-    const body = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
+    await server.attempt(null, systemEndpoints.getVersion);
+    const body = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
     expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
       'hestia_build_info gauge',
       'hestia_database_connections gauge',
@@ -113,7 +113,7 @@ describe('metrics', () => {
   });
 
   const valueOf = async (series: string) => {
-    const text = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
+    const text = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
     return Number(
       text
         .split('\n')
@@ -126,9 +126,9 @@ describe('metrics', () => {
     const before = await Promise.all(
       ['hestia_events_total', 'hestia_sign_ins_total{result="failed"}'].map((series) => valueOf(series)),
     );
-    const household = await world.createHousehold(await world.signUp('Ada'));
-    await world.join(await world.signUp('Bo'), household);
-    await world.attempt(null, accountEndpoints.signIn, { body: { email: 'ada@example.org', password: 'not hers' } });
+    const household = await server.createHousehold(await server.signUp('Ada'));
+    await server.join(await server.signUp('Bo'), household);
+    await server.attempt(null, accountEndpoints.signIn, { body: { email: 'ada@example.org', password: 'not hers' } });
     expect(await valueOf('hestia_events_total')).toBeGreaterThan(before[0] ?? 0);
     expect(await valueOf('hestia_sign_ins_total{result="failed"}')).toBe((before[1] ?? 0) + 1);
     expect(await valueOf('hestia_database_size_bytes')).toBeGreaterThan(1_000_000);
@@ -151,7 +151,7 @@ describe('metrics', () => {
   });
 
   it('are what the dashboard, the alarms and the page about them ask for', async () => {
-    const text = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
+    const text = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const root = resolve(import.meta.dirname, '../../../../..');
     const named = /\b(?:hestia|http|nodejs|process)_[a-z0-9_]+/g;
@@ -167,11 +167,11 @@ describe('metrics', () => {
   it('are there for this machine and for the token alone', async () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
-    expect((await world.attempt(null, systemEndpoints.getMetrics, { headers: throughProxy })).status).toBe(404);
+    expect((await server.attempt(null, systemEndpoints.getMetrics, { headers: throughProxy })).status).toBe(404);
     for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
-      expect((await world.attempt(null, systemEndpoints.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
-    expect((await world.attempt(null, systemEndpoints.getMetrics, as('Bearer wrong'))).status).toBe(404);
-    expect((await world.attempt(null, systemEndpoints.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
+      expect((await server.attempt(null, systemEndpoints.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
+    expect((await server.attempt(null, systemEndpoints.getMetrics, as('Bearer wrong'))).status).toBe(404);
+    expect((await server.attempt(null, systemEndpoints.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the described wire', () => {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, unknown> };
   };
-  const describeWire = async () => (await world.call(null, systemEndpoints.getOpenApi)) as Described;
+  const describeWire = async () => (await server.call(null, systemEndpoints.getOpenApi)) as Described;
 
   it('holds every call once, with the parameters of its path', async () => {
     const { openapi, paths } = await describeWire();
@@ -246,12 +246,12 @@ describe('the described wire', () => {
   });
 
   it('is a page to read that loads nothing from elsewhere', async () => {
-    const { status, headers, body } = await world.attempt(null, systemEndpoints.getDocs);
+    const { status, headers, body } = await server.attempt(null, systemEndpoints.getDocs);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain("style-src 'self'");
     expect(body).toContain('/api/User/Login');
     expect(String(body).match(/(src|href)="(?!#|\/api\/)/g)).toBeNull();
-    const style = await world.attempt(null, systemEndpoints.getDocsStyle);
+    const style = await server.attempt(null, systemEndpoints.getDocsStyle);
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });

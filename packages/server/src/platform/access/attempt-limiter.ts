@@ -80,7 +80,7 @@ export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit)
   };
 }
 
-/** How many people are assumed to share an address of many. */
+/** How many users are assumed to share an address of many. */
 const SHARED_FACTOR = 50;
 
 export function createNetworkAttemptLimiter(on: Queries, limit: Limit): NetworkAttemptLimiter {

@@ -77,7 +77,7 @@ export async function requirePassword(tx: Queries, userId: string, passwordHash:
 
 /**
  * Stores a session with its device, if it has one. Beyond the most that somebody has, the session that was not used for
- * longest ends, and the oldest device is told nothing more. Answers whether a session ended so.
+ * longest ends, and the oldest device is told nothing more. Returns whether a session ended so.
  */
 export async function insertSession(
   tx: Queries,

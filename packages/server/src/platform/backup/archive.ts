@@ -41,7 +41,7 @@ export async function describe(
   };
 }
 
-/** Writes an archive beside its place and moves it there when it is whole; answers what is in it and how large it is. */
+/** Writes an archive beside its place and moves it there when it is whole; returns what is in it and how large it is. */
 export async function writeArchive(
   file: string,
   lock: Lock | null,

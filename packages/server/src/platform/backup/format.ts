@@ -12,7 +12,7 @@ export const MAX_ENTRY = 64 * 1024 * 1024;
 
 const PICTURE_NAME = /^[\w-]{1,80}\.webp$/;
 
-/** What a file that holds one household says of it. People are names; who they are here is found out where it is read. */
+/** What a file that holds one household says of it. Members are names; who they are here is found out where it is read. */
 export const Household = z.object({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -21,7 +21,7 @@ export const Household = z.object({
       z.object({
         id: z.uuid(),
         name: z.string().check(z.minLength(1), z.maxLength(60)),
-        /** Only where people are to be found by it. */
+        /** Only where members are to be found by it. */
         email: z.optional(z.string().check(z.maxLength(254))),
       }),
     )

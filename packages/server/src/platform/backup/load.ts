@@ -10,7 +10,7 @@ import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts
 /**
  * Loads a backup into an empty database: with the schema that it was made with, in one transaction, then migrated to the
  * schema of this version. It gets a history of its own (docs/decisions/0012-history.md). `ofHousehold`: a file that holds one
- * household, whose people become accounts of their names.
+ * household, whose members become accounts of their names.
  */
 export async function loadBackup(
   backup: Backup,

@@ -85,9 +85,9 @@ test('a thousand messages at once arrive in order, gathered into one statement',
   const statements = vi.spyOn(Client.prototype, 'query');
   onTestFinished(() => statements.mockRestore());
   const [one, two] = [await join(wait), await join()];
-  const said = Array.from({ length: 1000 }, (_, number) => `${crypto.randomUUID()}:${number}`);
-  for (const text of said) one.bus.publish('events', text);
-  await vi.waitFor(() => expect(two.events).toEqual(said), TIMEOUT_MS);
+  const payloads = Array.from({ length: 1000 }, (_, number) => `${crypto.randomUUID()}:${number}`);
+  for (const text of payloads) one.bus.publish('events', text);
+  await vi.waitFor(() => expect(two.events).toEqual(payloads), TIMEOUT_MS);
   // One gathers these, the other what was said before the line was open.
   expect(wait.mock.calls.length).toBeLessThanOrEqual(2);
   await one.bus.close();
@@ -145,20 +145,20 @@ test('a bus that has nothing to send is closed at once', async () => {
 
 test('messages of all topics and lengths that a payload holds are heard as they were said', async () => {
   const [one, two] = [await join(), await join()];
-  const said = ['', 'a:b::c', 'é'.repeat(100), ...Array.from({ length: 400 }, (_, n) => `${n}`.padEnd(190, 'x'))];
+  const payloads = ['', 'a:b::c', 'é'.repeat(100), ...Array.from({ length: 400 }, (_, n) => `${n}`.padEnd(190, 'x'))];
   const typed: string[] = [];
   two.bus.subscribe('typing', (text) => typed.push(text));
-  for (const text of said) one.bus.publish('typing', text);
-  await vi.waitFor(() => expect(typed).toHaveLength(said.length), TIMEOUT_MS);
-  expect(typed).toEqual(said);
+  for (const text of payloads) one.bus.publish('typing', text);
+  await vi.waitFor(() => expect(typed).toHaveLength(payloads.length), TIMEOUT_MS);
+  expect(typed).toEqual(payloads);
   expect([two.events, two.users]).toEqual([[], []]);
 });
 
 test('what a transaction tells is heard by all, its own process too, once it is committed', async () => {
   const [one, two] = [await join(), await join()];
   const received: string[] = [];
-  for (const [who, { bus }] of Object.entries({ one, two }))
-    bus.subscribe('keys', (text) => received.push(`${who}${text}`));
+  for (const [name, { bus }] of Object.entries({ one, two }))
+    bus.subscribe('keys', (text) => received.push(`${name}${text}`));
   const database = createDatabase(home.connection, { log });
   await notifyAll('keys').execute(database.of());
   await vi.waitFor(() => expect(received.toSorted()).toEqual(['one', 'two']), TIMEOUT_MS);
@@ -172,14 +172,16 @@ test('a line that has long been silent is asked whether it is still there, every
   const [ask] = timers.mock.calls[asking] ?? [];
   const timer = timers.mock.results[asking]?.value as NodeJS.Timeout;
   timers.mockRestore();
-  const lastSaid = async () => {
-    const said = await administrate(`select query from pg_stat_activity where datname = '${home.connection.database}'`);
-    return said.rows.map(({ query }: { query: string }) => query.split(' from ', 1)[0]);
+  const lastQueries = async () => {
+    const result = await administrate(
+      `select query from pg_stat_activity where datname = '${home.connection.database}'`,
+    );
+    return result.rows.map(({ query }: { query: string }) => query.split(' from ', 1)[0]);
   };
   bus.publish('user', 'ada');
-  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select pg_notify($1, payload)']), TIMEOUT_MS);
+  await vi.waitFor(async () => expect(await lastQueries()).toEqual(['select pg_notify($1, payload)']), TIMEOUT_MS);
   ask?.();
-  await vi.waitFor(async () => expect(await lastSaid()).toEqual(['select 1']), TIMEOUT_MS);
+  await vi.waitFor(async () => expect(await lastQueries()).toEqual(['select 1']), TIMEOUT_MS);
   const cleared = vi.spyOn(globalThis, 'clearInterval');
   onTestFinished(() => cleared.mockRestore());
   await bus.close();

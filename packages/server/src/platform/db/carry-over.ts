@@ -82,7 +82,7 @@ async function readSequences(client: Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Answers how many rows there are. */
+/** Returns how many rows there are. */
 async function requireAlike(source: Client, target: Client, tables: readonly Table[]): Promise<number> {
   let rows = 0;
   for (const table of tables) {

@@ -35,7 +35,7 @@ export const inSql = (client: Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
 /**
- * Makes tables ready to be loaded, within a transaction: empty, without foreign keys and triggers. Answers what makes them as
+ * Makes tables ready to be loaded, within a transaction: empty, without foreign keys and triggers. Returns what makes them as
  * they were.
  */
 export async function clearForLoading(client: Client, tables: readonly Table[]): Promise<() => Promise<void>> {

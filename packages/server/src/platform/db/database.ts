@@ -124,7 +124,7 @@ function clientOf(
       const traced = traceStatement(text);
       deadline.started(client);
       client.query(name === undefined ? { text, values } : { name, text, values }, (error: Error | null, result) => {
-        deadline.answered(client);
+        deadline.finished(client);
         traced?.(error);
         if (error === null) return resolve(result);
         broken ||= isStale(error);

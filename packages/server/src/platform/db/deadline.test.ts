@@ -29,7 +29,7 @@ test('a query that gets no answer in time fails, as when the connection is lost'
 test('one that was answered leaves the connection alone', async () => {
   deadline.started(client);
   await client.query('select 1');
-  deadline.answered(client);
+  deadline.finished(client);
   await client.query('select pg_sleep(0.3)');
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });

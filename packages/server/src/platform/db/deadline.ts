@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 /** Ends connections on which the database is silent for too long; their queries fail as on any lost connection. */
-export type Deadline = { started(client: PoolClient): void; answered(client: PoolClient): void; close(): void };
+export type Deadline = { started(client: PoolClient): void; finished(client: PoolClient): void; close(): void };
 
 /**
  * Watches queries with one clock for all. (The driver's own `query_timeout` and its promises keep each result in memory
@@ -20,7 +20,7 @@ export function watchDeadline(longestMs: number): Deadline {
   const clock = setInterval(endSilent, Math.min(1000, longestMs)).unref();
   return {
     started: (client) => void waiting.set(client, performance.now()),
-    answered: (client) => void waiting.delete(client),
+    finished: (client) => void waiting.delete(client),
     close: () => clearInterval(clock),
   };
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
  * Runs work for several households, one after the other: a failure does not stop the others, and one that no longer exists
- * is no failure. Answers the sum of what `work` answers; throws at the end when something failed.
+ * is no failure. Returns the sum of what `work` returns; throws at the end when something failed.
  */
 export async function inEachHousehold(
   colocationIds: readonly string[],

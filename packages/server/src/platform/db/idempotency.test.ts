@@ -35,10 +35,10 @@ const lastSeq = async () =>
   (await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(database.of())).rows[0]
     ?.seq;
 
-const write = (key: string | null, answer: unknown = crypto.randomUUID(), alsoColocationId: readonly string[] = []) =>
+const write = (key: string | null, response: unknown = crypto.randomUUID(), alsoColocationId: readonly string[] = []) =>
   transact({ colocationId, alsoColocationId, actorId: userId, request: { userId, key } }, async (tx) => {
     tx.emit('PollEnded', 'a-poll');
-    return answer;
+    return response;
   });
 
 async function makeHousehold(): Promise<string> {
@@ -63,8 +63,8 @@ test('a repeat gets the first answer and changes nothing', async () => {
 });
 
 test('of many that arrive at once, one is carried out', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => write('same')));
-  expect(new Set(answers).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => write('same')));
+  expect(new Set(responses).size).toBe(1);
   expect(await lastSeq()).toBe(1);
 });
 
@@ -140,10 +140,10 @@ test('other keys, other users and calls without a key are others', async () => {
 });
 
 test('an answer of any shape comes back as it was', async () => {
-  for (const answer of [null, '', 'an id', 3.34, ['a', 'b'], { balance: { ada: -3.34 } }]) {
-    const key = JSON.stringify(answer);
-    await write(key, answer);
-    expect(await write(key, 'another')).toEqual(answer);
+  for (const response of [null, '', 'an id', 3.34, ['a', 'b'], { balance: { ada: -3.34 } }]) {
+    const key = JSON.stringify(response);
+    await write(key, response);
+    expect(await write(key, 'another')).toEqual(response);
   }
 });
 
@@ -179,14 +179,17 @@ test('outside a household, too, of many at once one is carried out', async () =>
 test('outside a household, too, an answer is that of one user and one key', async () => {
   const other = crypto.randomUUID();
   await sql`insert into users (id, username) values (${other}, 'Ben')`.execute(database.of());
-  const answer = (who: string, key: string | null, says: string) =>
-    inTransaction(database, (tx) => withIdempotency(tx, { userId: who, key }, async () => says));
-  expect(await answer(userId, 'one', 'of Ada')).toBe('of Ada');
-  expect(await answer(userId, 'two', 'of another key')).toBe('of another key');
-  expect(await answer(other, 'one', 'of Ben')).toBe('of Ben');
-  expect([await answer(userId, null, 'first'), await answer(userId, null, 'second')]).toEqual(['first', 'second']);
-  const find = (who: string, key: string | null) => findIdempotentResponse(database, { userId: who, key });
-  expect([await find(userId, 'one'), await find(other, 'one')]).toEqual([{ answer: 'of Ada' }, { answer: 'of Ben' }]);
+  const run = (owner: string, key: string | null, text: string) =>
+    inTransaction(database, (tx) => withIdempotency(tx, { userId: owner, key }, async () => text));
+  expect(await run(userId, 'one', 'of Ada')).toBe('of Ada');
+  expect(await run(userId, 'two', 'of another key')).toBe('of another key');
+  expect(await run(other, 'one', 'of Ben')).toBe('of Ben');
+  expect([await run(userId, null, 'first'), await run(userId, null, 'second')]).toEqual(['first', 'second']);
+  const find = (owner: string, key: string | null) => findIdempotentResponse(database, { userId: owner, key });
+  expect([await find(userId, 'one'), await find(other, 'one')]).toEqual([
+    { response: 'of Ada' },
+    { response: 'of Ben' },
+  ]);
   expect([await find(other, 'two'), await find(userId, null)]).toEqual([undefined, undefined]);
 });
 

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IdempotentResponse, MemberRequest, Queries } from '#platform/db/queries.ts';
 
-type Who = { readonly userId: string; readonly key: string | null };
+type RequestKey = { readonly userId: string; readonly key: string | null };
 
-/** The first answer to a request, if it was done before: for work that costs too much to do it once more for nothing. */
+/** The first response to a request, if it was done before: for work that costs too much to do it once more for nothing. */
 export async function findIdempotentResponse(
   on: Queries,
-  { userId, key }: Who,
-): Promise<{ readonly answer: unknown } | undefined> {
+  { userId, key }: RequestKey,
+): Promise<{ readonly response: unknown } | undefined> {
   if (key === null) return undefined;
-  const { rows } = await sql<{ answer: unknown }>`
-    select answer from idempotency where user_id = ${userId} and key = ${key}`.execute(on.of());
+  const { rows } = await sql<{ response: unknown }>`
+    select answer as response from idempotency where user_id = ${userId} and key = ${key}`.execute(on.of());
   return rows[0];
 }
 
@@ -18,29 +18,29 @@ export async function findIdempotentResponse(
  * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and changes nothing.
  * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
  */
-export async function withIdempotency<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(tx: Queries, { userId, key }: RequestKey, work: () => Promise<T>): Promise<T> {
   if (key === null) return work();
   const known = await findIdempotentResponse(tx, { userId, key });
   // It was stored by this very call.
-  if (known) return known.answer as T;
-  const answer = await work();
-  await storeIdempotentResponse(tx, { userId, key, answer });
-  return answer;
+  if (known) return known.response as T;
+  const response = await work();
+  await storeIdempotentResponse(tx, { userId, key, response });
+  return response;
 }
 
 /** What there is to know of a member's request before it is worked on. */
-export type RequestState = { readonly livesHere: boolean; readonly known: { readonly answer: unknown } | null };
+export type RequestState = { readonly livesHere: boolean; readonly known: { readonly response: unknown } | null };
 
 /** The columns of a `RequestState`, for a statement of the transaction that has locked the household. */
 export const requestColumns = ({ userId, key }: MemberRequest, colocationId: string): RawBuilder<RequestState> => sql`
   exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
-  (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
+  (select jsonb_build_object('response', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
-/** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
+/** Stores a first response. Fails on its key when another transaction was first, see `isRepeatable`. */
 export async function storeIdempotentResponse(tx: Queries, response: IdempotentResponse): Promise<void> {
   await insertIdempotentResponse(response).execute(tx.of());
 }
 
-/** The statement that stores a first answer, to be run alone or as a part of another. */
-export const insertIdempotentResponse = ({ userId, key, answer }: IdempotentResponse): RawBuilder<unknown> => sql`
-  insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(answer ?? null)}::jsonb)`;
+/** The statement that stores a first response, to be run alone or as a part of another. */
+export const insertIdempotentResponse = ({ userId, key, response }: IdempotentResponse): RawBuilder<unknown> => sql`
+  insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(response ?? null)}::jsonb)`;

@@ -47,7 +47,7 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
 
 /**
  * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
- * Answers the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
+ * Returns the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
 export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {
   const client = new Client(connectionConfig(connection));

@@ -5,10 +5,10 @@ import type { DB } from '#platform/db/tables.gen.ts';
 /** Where SQL can be run: the database, or a transaction on it. */
 export type Queries = { of(): Kysely<DB> };
 
-/** The first answer to a request of a user, by the key that its repeats have too. */
-export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly answer: unknown };
+/** The first response to a request of a user, by the key that its repeats have too. */
+export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly response: unknown };
 
-/** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
+/** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first response. */
 export type MemberRequest = { readonly userId: string; readonly key: string | null };
 
 /**
@@ -49,11 +49,11 @@ export type Held<Emitted extends EventName = never> = Pick<
 
 /**
  * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone,
- * also for who has just left it; a repeated request is given its first answer instead of work.
+ * also for who has just left it; a repeated request is given its first response instead of work.
  * Work that deletes the household has its events announced, but not stored.
  */
 export type Transact = <T>(
-  who: {
+  scope: {
     colocationId: string;
     actorId: string | null;
     /** Further households to lock, in one order for all (by id): somebody moves from one to the other or is renamed in all, or a job does the same in many. */

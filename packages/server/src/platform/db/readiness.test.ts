@@ -4,8 +4,8 @@ import { createReadiness } from './readiness.ts';
 test('a database that never answers is told all the same, and is asked once however many ask', async () => {
   const look = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
   const ready = createReadiness(look);
-  const answers = await Promise.all([ready(), ready(), ready()]);
-  expect(answers).toEqual(Array.from({ length: 3 }, () => 'The database is not responding'));
+  const results = await Promise.all([ready(), ready(), ready()]);
+  expect(results).toEqual(Array.from({ length: 3 }, () => 'The database is not responding'));
   expect(look).toHaveBeenCalledOnce();
 });
 
@@ -21,13 +21,13 @@ test('each question is put anew once the last one was answered', async () => {
 test('the answer comes within a second, before the probes lose patience', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const answered = vi.fn<(answer: string | null) => void>();
-    const answer = createReadiness(() => new Promise(() => {}))().then(answered);
+    const settled = vi.fn<(result: string | null) => void>();
+    const result = createReadiness(() => new Promise(() => {}))().then(settled);
     await vi.advanceTimersByTimeAsync(0);
-    expect(answered).not.toHaveBeenCalled();
+    expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(answered).toHaveBeenCalledExactlyOnceWith('The database is not responding');
-    await answer;
+    expect(settled).toHaveBeenCalledExactlyOnceWith('The database is not responding');
+    await result;
   } finally {
     vi.useRealTimers();
   }

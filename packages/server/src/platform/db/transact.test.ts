@@ -139,13 +139,13 @@ test('the work knows its own household as it was when it was locked, and the dat
 
 test('whoever writes is told up to which number the events hold it, also if it came to none', async () => {
   const published: unknown[] = [];
-  const who = { colocationId: flat, actorId: null, onVersion: (at: object) => void published.push(at) };
-  await transact(who, async (tx) => {
+  const scope = { colocationId: flat, actorId: null, onVersion: (at: object) => void published.push(at) };
+  await transact(scope, async (tx) => {
     tx.emit('ChoreDeleted', 'one');
     tx.emit('ChoreDeleted', 'two');
     tx.emit('ChoreDeleted', 'three');
   });
-  await transact(who, async () => 'nothing');
+  await transact(scope, async () => 'nothing');
   const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
   expect(published).toEqual([
     { seq: 3, history: rows[0]?.history },

@@ -15,7 +15,7 @@ import { traced } from '#platform/kernel/traced.ts';
 import type { About, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
-type Written = {
+type Write = {
   readonly colocationId: string;
   readonly actorId: string | null;
   readonly events: readonly HestiaEvent[];
@@ -23,10 +23,10 @@ type Written = {
 /** Handles the events of each write inside its transaction: its changes are committed with them. */
 export type Listener = {
   /** The SQL condition for handling a write; null = not this one. Evaluated in the statement that stores the events. */
-  readonly wants: (write: Written) => RawBuilder<boolean> | null;
-  readonly onEvents: (tx: Queries, write: Written) => Promise<void>;
+  readonly wants: (write: Write) => RawBuilder<boolean> | null;
+  readonly onEvents: (tx: Queries, write: Write) => Promise<void>;
 };
-type Who = Parameters<Transact>[0];
+type Scope = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
 /** Hears of the events of each commit. */
 export type Announce = (colocationId: string, events: readonly StoredEvent[], about: About) => void;
@@ -64,7 +64,7 @@ export function createTransact(
 ): Transact {
   const withMutex = createKeyedMutex(MAX_WAIT_MS);
   return async <T>(
-    { colocationId, actorId, alsoColocationId, request, onVersion }: Who,
+    { colocationId, actorId, alsoColocationId, request, onVersion }: Scope,
     work: (tx: HouseholdTx<EventName>) => Promise<T>,
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
@@ -74,9 +74,9 @@ export function createTransact(
       const stored = new Map<string, Stored>();
       const afterCommit: Work[] = [];
       // This request has been handled before.
-      if (known !== null) return { answer: known.answer as T, before, stored, afterCommit };
+      if (known !== null) return { result: known.response as T, before, stored, afterCommit };
       const emitted: Emitted = new Map(households.map(({ id, seq }) => [id, { seq, events: [] }]));
-      const answer = await work({
+      const result = await work({
         ...tx,
         colocationId,
         decimals: own.decimals,
@@ -87,7 +87,7 @@ export function createTransact(
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
-      let response = responseOf(request, answer);
+      let response = responseOf(request, result);
       for (const [id, { seq, events }] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
@@ -98,21 +98,21 @@ export function createTransact(
         response = null;
       }
       if (response !== null) await storeIdempotentResponse(tx, response);
-      return { answer, before, stored, afterCommit };
+      return { result, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
     const { history } = done.before;
     for (const [id, { events, bytes }] of done.stored) live.announce(id, events, { history, bytes });
     for (const later of done.afterCommit) startLater(later, log);
     onVersion?.({ ...done.before, seq: done.stored.get(colocationId)?.events.at(-1)?.seq ?? done.before.seq });
-    return done.answer;
+    return done.result;
   };
 }
 
 const noListener: Listener = { wants: () => null, onEvents: async () => {} };
 
-const responseOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
-  request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
+const responseOf = (request: MemberRequest | undefined, result: unknown): IdempotentResponse | null =>
+  request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, response: result };
 
 const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
   events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
@@ -177,7 +177,7 @@ function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
  */
 async function append(
   tx: Queries,
-  { colocationId, actorId, events }: Written,
+  { colocationId, actorId, events }: Write,
   { json, response, wanted }: { json: string; response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
@@ -187,8 +187,8 @@ async function append(
     ),
     stored as (
       insert into events (colocation_id, seq, name, payload, actor)
-      select household.id, household.before + said.place, said.event ->> 'name', said.event -> 'payload', ${actorId}
-      from household, jsonb_array_elements(${json}::jsonb) with ordinality as said (event, place)
+      select household.id, household.before + emitted.place, emitted.event ->> 'name', emitted.event -> 'payload', ${actorId}
+      from household, jsonb_array_elements(${json}::jsonb) with ordinality as emitted (event, place)
     )
     select ${wanted ?? sql`false`} as "isWanted"
   `.execute(tx.of());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instant, wholeNumber } from './types.ts';
 
 test('instants are written in UTC with milliseconds, whatever the session says', () => {
-  for (const [said, written] of [
+  for (const [input, written] of [
     ['2026-11-20 08:10:00+00', '2026-11-20T08:10:00.000Z'],
     ['2026-11-20 08:10:00.5+00', '2026-11-20T08:10:00.500Z'],
     ['2026-11-20 08:10:00.12+00', '2026-11-20T08:10:00.120Z'],
@@ -10,7 +10,7 @@ test('instants are written in UTC with milliseconds, whatever the session says',
     ['2026-11-20 09:10:00.123+01', '2026-11-20T08:10:00.123Z'],
     ['2026-11-20 13:40:00+05:30', '2026-11-20T08:10:00.000Z'],
   ] as const)
-    expect(instant(said)).toBe(written);
+    expect(instant(input)).toBe(written);
 });
 
 test('whole numbers are exact, or refused', () => {

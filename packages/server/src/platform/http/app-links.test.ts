@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 const fingerprint = Array.from({ length: 32 }, () => 'ab').join(':');
-let bare: World;
-let configured: World;
+let bare: TestServer;
+let configured: TestServer;
 beforeAll(async () => {
   [bare, configured] = await Promise.all([
-    startWorld(),
-    startWorld({
+    startTestServer(),
+    startTestServer({
       HESTIA_APP_ORIGINS: 'app://flat',
       HESTIA_ANDROID_APP: `app.hestia.household/${fingerprint}`,
       HESTIA_IOS_APP: 'ABCDE12345.app.hestia.household, ABCDE12345.app.hestia.beta',
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([bare.close(), configured.close()]));
 
-const read = (world: World, name: string) => fetch(new URL(`/.well-known/${name}`, world.url));
+const read = (server: TestServer, name: string) => fetch(new URL(`/.well-known/${name}`, server.url));
 
 it('tells phones which apps open its invitations', async () => {
   const android = await read(configured, 'assetlinks.json');
@@ -50,13 +50,13 @@ it('has nothing there where no app is configured', async () => {
 });
 
 it('lets the pages of its apps call it, and no others', async () => {
-  const allowed = async (world: World, origin: string) => {
+  const allowed = async (server: TestServer, origin: string) => {
     const headers = {
       origin,
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'authorization',
     };
-    const reply = await fetch(new URL('/api/Version', world.url), { method: 'OPTIONS', headers });
+    const reply = await fetch(new URL('/api/Version', server.url), { method: 'OPTIONS', headers });
     return reply.headers.get('access-control-allow-origin');
   };
   expect(await allowed(bare, 'https://localhost')).toBe('https://localhost');

@@ -22,7 +22,7 @@ const loner = { ...ada, userId: '0b000000-0000-4000-8000-000000000001', colocati
 const bob = { ...ada, userId: '0c000000-0000-4000-8000-000000000001' };
 
 async function serve(options: Parameters<typeof bareHttp>[2] = {}) {
-  let answered = 0;
+  let handled = 0;
   const app = await bareHttp(
     endpoints,
     {
@@ -31,14 +31,14 @@ async function serve(options: Parameters<typeof bareHttp>[2] = {}) {
       look: ({ caller }) => caller.username,
       act: ({ caller, body }) => `${caller.username} ${body.name}`,
       home: () => {
-        answered += 1;
+        handled += 1;
         return 'home';
       },
     },
     { callers: { loner, bob }, ...options },
   );
   onTestFinished(() => app.close());
-  return { app, answered: () => answered };
+  return { app, handled: () => handled };
 }
 
 const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` });
@@ -141,7 +141,7 @@ describe('a cookie alone', () => {
 describe('an unchanged household', () => {
   it('is told by its number and answered 304 without asking again', async () => {
     let seq = 7;
-    const { app, answered } = await serve({ currentSeq: () => seq });
+    const { app, handled } = await serve({ currentSeq: () => seq });
     const first = await app.inject({ url: '/api/Home', headers: bearer('ada') });
     expect(first.headers).toMatchObject({
       'hestia-seq': '7',
@@ -158,19 +158,19 @@ describe('an unchanged household', () => {
         '7',
       ]);
     }
-    expect(answered()).toBe(1);
+    expect(handled()).toBe(1);
     seq = 8;
     const changed = await app.inject({ url: '/api/Home', headers: { ...bearer('ada'), 'if-none-match': etag } });
     expect([changed.statusCode, changed.headers['hestia-seq']]).toEqual([200, '8']);
-    expect(answered()).toBe(2);
+    expect(handled()).toBe(2);
   });
 
   it('is answered from what is kept to who comes again without an ETag, each at their own address', async () => {
     let seq = 7;
-    const { app, answered } = await serve({ currentSeq: () => seq });
+    const { app, handled } = await serve({ currentSeq: () => seq });
     const ask = async (jwt: string, url = '/api/Home') => {
       const { body, headers } = await app.inject({ url, headers: bearer(jwt) });
-      return [body, headers['content-type'], headers['hestia-seq'], answered()];
+      return [body, headers['content-type'], headers['hestia-seq'], handled()];
     };
     const json = 'application/json; charset=utf-8';
     for (const made of [1, 2, 2, 2]) expect(await ask('ada')).toEqual(['"home"', json, '7', made]);
@@ -182,16 +182,16 @@ describe('an unchanged household', () => {
 
   it('is no longer that once its history is another, though the number is the same', async () => {
     let history = 'before';
-    const { app, answered } = await serve({ history: () => history });
+    const { app, handled } = await serve({ history: () => history });
     const ask = (headers = {}) => app.inject({ url: '/api/Home', headers: { ...bearer('ada'), ...headers } });
     const { etag } = (await ask()).headers;
     for (const made of [2, 2]) {
       await ask();
-      expect(answered()).toBe(made);
+      expect(handled()).toBe(made);
     }
     history = 'restored';
     const changed = await ask({ 'if-none-match': String(etag) });
-    expect([changed.statusCode, changed.headers['hestia-history'], answered()]).toEqual([200, 'restored', 3]);
+    expect([changed.statusCode, changed.headers['hestia-history'], handled()]).toEqual([200, 'restored', 3]);
   });
 
   it('is told of by a server that answers otherwise as if it had changed', async () => {

@@ -89,7 +89,7 @@ function requireAccess(access: Access, caller: Standing | null): void {
 const shortened = ({ userId, colocationId, history }: Standing) =>
   `${history.slice(0, 8)}-${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
 
-/** A short fingerprint of how calls answer: a server that answers in other shapes does not say "unchanged". */
+/** A short fingerprint of how endpoints respond: a server that responds in other shapes does not say "unchanged". */
 export function fingerprintOf(features: readonly Feature[]): string {
   const shapes = features.flatMap(({ endpoints }) =>
     Object.values(endpoints).map(({ response }) => z.toJSONSchema(response, { unrepresentable: 'any' })),

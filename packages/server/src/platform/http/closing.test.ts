@@ -25,8 +25,8 @@ test('a call that comes while Hestia stops is refused as all refusals are, and o
   app.server.on('request', ({ url }) => url === '/api/Quick' && second.resolve());
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = net.connect(Number(port), '127.0.0.1');
-  let said = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (output += text));
   const request = (url: string) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   socket.write(request('/api/Slow'));
   await started.promise;
@@ -35,7 +35,7 @@ test('a call that comes while Hestia stops is refused as all refusals are, and o
   await second.promise;
   released.resolve('done');
   await Promise.all([once(socket, 'close'), closing]);
-  expect(said).toContain('200 OK');
-  expect(said).toMatch(/503 Service Unavailable[^]*application\/problem\+json[^]*"code":"unavailable"/);
-  expect(said).toContain('The server is shutting down; try again in a moment');
+  expect(output).toContain('200 OK');
+  expect(output).toMatch(/503 Service Unavailable[^]*application\/problem\+json[^]*"code":"unavailable"/);
+  expect(output).toContain('The server is shutting down; try again in a moment');
 });

@@ -7,9 +7,9 @@ import { compileCoercion } from '#platform/http/coerce.ts';
 const ID = '3F2C0000-0000-4000-8000-00000000000A';
 const Kind = numbered({ Text: 0, Image: 1, ShoppingList: 2 });
 
-const read = (schema: z.ZodMiniType, said: unknown) => schema.safeParse(compileCoercion(schema)(said));
-const accepted = (schema: z.ZodMiniType, said: unknown) => {
-  const parsed = read(schema, said);
+const read = (schema: z.ZodMiniType, raw: unknown) => schema.safeParse(compileCoercion(schema)(raw));
+const accepted = (schema: z.ZodMiniType, raw: unknown) => {
+  const parsed = read(schema, raw);
   return parsed.success ? parsed.data : 'refused';
 };
 
@@ -49,8 +49,8 @@ it.each<[string, z.ZodMiniType, unknown, unknown]>([
   ['an emptied optional list', z.optional(z.nullable(z.array(Id))), '', undefined],
   ['a list by texts', z.array(z.int()), ['4', 5], [4, 5]],
   ['a text or a number', z.union([z.number(), z.string()]), 'fr', 'fr'],
-])('reads %s', (_name, schema, said, meant) => {
-  expect(accepted(schema, said)).toEqual(meant);
+])('reads %s', (_name, schema, raw, meant) => {
+  expect(accepted(schema, raw)).toEqual(meant);
 });
 
 describe('members', () => {
@@ -76,11 +76,11 @@ describe('members', () => {
   });
 
   it('named like parts of every object are harmless', () => {
-    const said: unknown = JSON.parse(
+    const raw: unknown = JSON.parse(
       '{"__proto__":{"fcmToken":"x"},"constructor":{"prototype":{"y":1}},"toString":"z"}',
     );
-    expect(accepted(Note, said)).toEqual({});
-    expect(accepted(z.record(z.string(), z.unknown()), said)).not.toHaveProperty('fcmToken');
+    expect(accepted(Note, raw)).toEqual({});
+    expect(accepted(z.record(z.string(), z.unknown()), raw)).not.toHaveProperty('fcmToken');
     expect(Object.hasOwn(Object.prototype, 'y')).toBe(false);
   });
 });
@@ -97,8 +97,8 @@ it('leaves what is right already as it is', () => {
     by: fc.dictionary(fc.uuid(), fc.integer()),
   });
   fc.assert(
-    fc.property(right, (said) => {
-      expect(accepted(Shape, said)).toEqual(said);
+    fc.property(right, (raw) => {
+      expect(accepted(Shape, raw)).toEqual(raw);
     }),
   );
 });
@@ -119,11 +119,11 @@ it('never throws, whatever else it is given', () => {
     by: z.record(Id, Amount),
   });
   const coerce = compileCoercion(Shape);
-  const isJudged = (said: unknown) => typeof Shape.safeParse(coerce(said)).success === 'boolean';
+  const isJudged = (raw: unknown) => typeof Shape.safeParse(coerce(raw)).success === 'boolean';
   fc.assert(
-    fc.property(fc.anything({ withNullPrototype: true }), (said) => {
-      expect(isJudged(said)).toBe(true);
-      expect(isJudged({ ID: said, Kind: said, AT: said, list: [said], BY: { x: said } })).toBe(true);
+    fc.property(fc.anything({ withNullPrototype: true }), (raw) => {
+      expect(isJudged(raw)).toBe(true);
+      expect(isJudged({ ID: raw, Kind: raw, AT: raw, list: [raw], BY: { x: raw } })).toBe(true);
     }),
   );
 });

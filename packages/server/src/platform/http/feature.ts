@@ -14,7 +14,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
-import type { Written } from '#platform/lists/written.ts';
+import type { SerializedJson } from '#platform/lists/serialized-json.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'
   ? Caller | null
@@ -30,7 +30,7 @@ export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? Eve
 
 type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
 type OrElse<T, Other> = [T] extends [never] ? Other : T;
-/** What a list is made of that an answer is, or has; any other answer is a list of one. */
+/** What a list is made of that a response is, or has; any other response is a list of one. */
 type ItemOf<Reply> = OrElse<ElementOf<Reply>, OrElse<ElementOf<Reply[keyof Reply]>, Reply & object>>;
 
 /** A file of a multipart form. */
@@ -46,20 +46,20 @@ export type Context<C extends Endpoint> = {
   readonly files: ReadonlyMap<string, FormFile>;
   /**
    * Writes in the caller's household, once: locks it, checks that the caller still lives there, answers a repeat
-   * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
-   * Only for calls with `who: 'member'`.
+   * (same `Idempotency-Key` or client-made `id`) with the first response, else works, appends events, commits, announces.
+   * Only for endpoints with `access: 'member'`.
    */
   readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
-  /** Answers a list that the server keeps, or what is made of it. Only for cacheable calls with `who: 'member'`. */
-  readonly keep: (list: KeptList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | Written>;
+  /** Returns a list that the server keeps, or what is made of it. Only for cacheable endpoints with `access: 'member'`. */
+  readonly keep: (list: KeptList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | SerializedJson>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-type Answer<C extends Endpoint> = ResponseOf<C> | Written;
-export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<Answer<C>> | Answer<C>;
+type HandlerResult<C extends Endpoint> = ResponseOf<C> | SerializedJson;
+export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
 /** The handler of a command, by its kind: that of its call. */
 export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['endpoint']>;
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> };

@@ -84,8 +84,8 @@ it('a form that is refused half-way leaves no connection behind that nobody read
   const head =
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n';
   const client = connect(port, '127.0.0.1', () => client.write(head + field + file + 'x'.repeat(5_000_000)));
-  const [answer] = (await once(client, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
+  const [response] = (await once(client, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1.1 413 /);
   client.destroy();
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));

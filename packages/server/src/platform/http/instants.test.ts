@@ -11,8 +11,8 @@ it.each([
   ['2026-01-31 18:30', '2026-01-31T18:30:00.000Z'],
   ['2026-01-31', '2026-01-31T00:00:00.000Z'],
   [' 2028-02-29 ', '2028-02-29T00:00:00.000Z'],
-])('%s is %s', (said, meant) => {
-  expect(toInstant(said)).toBe(meant);
+])('%s is %s', (raw, meant) => {
+  expect(toInstant(raw)).toBe(meant);
 });
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   '2026-13-01',
   '0000-01-01',
   '0001-01-01T00:00:00+01:00',
-])('%s is no instant', (said) => {
-  expect(toInstant(said)).toBe('not an instant');
+])('%s is no instant', (raw) => {
+  expect(toInstant(raw)).toBe('not an instant');
 });
 
 it('leaves other things to the schema', () => {

@@ -5,7 +5,7 @@ import { expectedFailure } from '#platform/http/expected-failures.ts';
 import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = expectedFailure(error);
   if (!problem) request.log.error({ err: error }, 'Unexpected error');
   else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Request failed');

@@ -28,9 +28,9 @@ it('names a request as the proxy does, where there is one, and otherwise by itse
   const headers = { 'x-request-id': '4f1c2a7e9b3d' };
   const named = async (trustProxy: boolean, sent: Record<string, string>) => {
     const app = await bareHttp(endpoints, { login: () => 'x', invite: () => 'x' }, { settings: { trustProxy } });
-    const { headers: answered } = await app.inject({ url: '/api/Nothing', headers: sent });
+    const { headers: received } = await app.inject({ url: '/api/Nothing', headers: sent });
     await app.close();
-    return answered['x-request-id'];
+    return received['x-request-id'];
   };
   expect(await named(true, headers)).toBe('4f1c2a7e9b3d');
   const own = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

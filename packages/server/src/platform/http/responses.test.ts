@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { compileResponse } from '#platform/http/responses.ts';
 
-const writer = (answer: Endpoint['response']) =>
-  compileResponse({ method: 'GET', path: '/', access: 'anyone', summary: '', response: answer });
+const writer = (schema: Endpoint['response']) =>
+  compileResponse({ method: 'GET', path: '/', access: 'anyone', summary: '', response: schema });
 
 const Inner = z.object({ id: Id, content: z.nullable(z.string()) });
 const Shape = z.object({
@@ -42,8 +42,8 @@ it('writes what JSON.stringify would write', () => {
     { requiredKeys: ['kind', 'policy', 'amount', 'splits', 'pictures', 'list', 'one', 'free', 'done'] },
   );
   fc.assert(
-    fc.property(any, (answer) => {
-      expect(JSON.parse(write(answer))).toEqual(JSON.parse(JSON.stringify(answer)));
+    fc.property(any, (schema) => {
+      expect(JSON.parse(write(schema))).toEqual(JSON.parse(JSON.stringify(schema)));
     }),
   );
 });

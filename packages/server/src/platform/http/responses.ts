@@ -6,28 +6,28 @@ import type { WriteItem } from '#platform/lists/kept-lists.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends an answer that is JSON text. */
+/** Sends a response that is JSON text. */
 export function sendCompressed(reply: FastifyReply, { body, encoding }: Compressed): FastifyReply {
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(JSON_TYPE).send(body);
 }
 
-/** Writes an answer as JSON text. */
-export type WriteJson = (answer: unknown) => string;
+/** Writes a response as JSON text. */
+export type WriteJson = (value: unknown) => string;
 
 /** Copies only the properties that the schema names; null if the value can be sent unchanged. */
 type Pick = ((value: unknown) => unknown) | null;
 
 /**
- * Compiles an answer's schema into its writer: only members that the schema names leave the server. Throws when a member
+ * Compiles a response's schema into its writer: only members that the schema names leave the server. Throws when a member
  * that must be there is not. (Measured on Node 26: copying and then JSON.stringify takes a third of the time of fast-json-stringify.)
  */
 export function compileResponse(endpoint: Endpoint): WriteJson {
   const pick = compilePick(endpoint.response);
-  return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
+  return pick ? (value) => JSON.stringify(pick(value)) : (value) => JSON.stringify(value ?? null);
 }
 
-/** The same for one item of the list that an answer is, or has (any other is an item itself); one that is written again keeps its text. */
+/** The same for one item of the list that a response is, or has (any other is an item itself); one that is written again keeps its text. */
 export function compileItem(endpoint: Endpoint): WriteItem {
   const pick = compilePick(itemOf(endpoint.response));
   const texts = new WeakMap<object, string>();
@@ -40,10 +40,10 @@ export function compileItem(endpoint: Endpoint): WriteItem {
   };
 }
 
-function itemOf(answer: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (answer as z.core.$ZodTypes)._zod;
+function itemOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = def.type === 'object' ? Object.values(def.shape) : [];
-  return [answer, ...inside].map(elementOf).find((element) => element !== null) ?? answer;
+  return [schema, ...inside].map(elementOf).find((element) => element !== null) ?? schema;
 }
 
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {

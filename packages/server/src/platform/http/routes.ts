@@ -6,7 +6,7 @@ import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import type { KeptLists, WriteItem } from '#platform/lists/kept-lists.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
-import { Written } from '#platform/lists/written.ts';
+import { SerializedJson } from '#platform/lists/serialized-json.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
@@ -49,7 +49,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       const handler = feature.handlers[name];
       if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
-      const answer = createHandler(options, `${feature.name}.${name}`, endpoint, handler);
+      const routeHandler = createHandler(options, `${feature.name}.${name}`, endpoint, handler);
       for (const { method, path } of routesOf(endpoint)) {
         app.route({
           method,
@@ -57,7 +57,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
           config: { endpoint },
           ...(endpoint.access !== 'anyone' && { bodyLimit: endpoint.largestBody ?? options.largestBody }),
           onRequest: options.authenticate(endpoint),
-          handler: answer,
+          handler: routeHandler,
         });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
         const entry = methods.get(shape) ?? { path, known: new Set() };
@@ -88,7 +88,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
   });
 }
 
-/** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
+/** What a call does with a request: reads and checks its parts, lets the feature work, writes the response. */
 function createHandler(
   { platform, responseCache, keptLists }: RouteOptions,
   name: string,
@@ -111,11 +111,11 @@ function createHandler(
     const context = contextOf(platform, name, request, reply, { ...parts, keep });
     // What only reads leaves nothing behind that would have to be found again.
     const work = () => handler(context);
-    const answer: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
+    const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
     if (reply.sent) return reply;
     if (endpoint.responseType === undefined) {
       const compressed = await compress(
-        answer instanceof Written ? answer.json : write(answer),
+        result instanceof SerializedJson ? result.json : write(result),
         endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
       if (request.cacheKey !== null) responseCache.offer(request.cacheKey, compressed);
@@ -127,7 +127,7 @@ function createHandler(
           ? endpoint.responseType
           : `${endpoint.responseType}; charset=utf-8`,
       );
-    return reply.send(answer);
+    return reply.send(result);
   };
 }
 

@@ -13,7 +13,7 @@ import type { Feature } from '#platform/http/feature.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { answerFailure } from '#platform/http/problems.ts';
+import { handleError } from '#platform/http/problems.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
 import { traceRequests } from '#platform/http/trace-requests.ts';
@@ -49,7 +49,7 @@ export async function buildHttp(
   app.decorateRequest('caller', null);
   app.decorateRequest('cacheKey', null);
   app.decorate('metrics', measure(app, platform));
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   traceRequests(app);
   warnOfSurroundings(app, platform);
   acceptJsonBodies(app);
@@ -100,7 +100,7 @@ function createServer(platform: Platform): FastifyInstance {
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestIdOf(headers, platform.settings),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -36,6 +36,6 @@ it.each([
   const { app, warn } = await bare({ settings });
   // Where it really listens does not matter here: only what was set.
   await app.listen({ host: '127.0.0.1', port: 0 });
-  expect(warn.mock.calls.filter(([says]) => /without TLS/.test(String(says)))).toHaveLength(times);
+  expect(warn.mock.calls.filter(([message]) => /without TLS/.test(String(message)))).toHaveLength(times);
   await app.close();
 });

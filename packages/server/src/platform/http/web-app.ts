@@ -4,7 +4,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { answerFailure, sendProblem } from '#platform/http/problems.ts';
+import { handleError, sendProblem } from '#platform/http/problems.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import { localManifest, MANIFEST } from '#platform/http/web-manifest.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
@@ -56,5 +56,5 @@ function nameCharset(_request: FastifyRequest, reply: FastifyReply, _payload: un
 /** A path that leaves the folder, or is malformed, is not found. */
 function hideFiles(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isRefusal = 'statusCode' in error && Number(error.statusCode) < 500;
-  answerFailure(isRefusal ? nothingHere() : error, request, reply);
+  handleError(isRefusal ? nothingHere() : error, request, reply);
 }

@@ -19,7 +19,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
     // Clients send an empty `text/plain` body, none, or anything else: it is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.post(`${hubPath}/negotiate`, (request) => answerNegotiate(hub, request));
+    scope.post(`${hubPath}/negotiate`, (request) => handleNegotiate(hub, request));
     scope.get(`${hubPath}/negotiate`, (_request, reply) => {
       reply.header('allow', 'POST');
       throw new ProblemError('methodNotAllowed', 'Method not allowed; use POST');
@@ -28,7 +28,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
   });
 }
 
-async function answerNegotiate(hub: Hub, { raw }: FastifyRequest): Promise<Negotiated> {
+async function handleNegotiate(hub: Hub, { raw }: FastifyRequest): Promise<Negotiated> {
   const caller = await hub.authenticate(raw);
   if (caller === null) throw new ProblemError('unauthenticated', 'Please sign in');
   return hub.negotiate(caller, Number(queryOf(raw).get('negotiateversion') ?? 0));

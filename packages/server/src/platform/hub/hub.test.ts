@@ -16,7 +16,7 @@ const ana = { headers: { authorization: 'Bearer user:ana' } };
 type Negotiated = { negotiateVersion: number; connectionId: string; connectionToken?: string };
 async function negotiate(url: string, query = 'negotiateVersion=1', headers: Record<string, string> = ana.headers) {
   const response = await fetch(`${url}/negotiate?${query}`, { method: 'POST', headers, body: '' });
-  return { response, answer: (await response.json()) as Negotiated };
+  return { response, negotiated: (await response.json()) as Negotiated };
 }
 
 describe('the upgrade', () => {
@@ -151,12 +151,12 @@ describe('a refused upgrade', () => {
 });
 
 test('However many come at once, a user holds no more connections than are allowed', async () => {
-  const { promise: lookedUp, resolve: answerAll } = Promise.withResolvers<void>();
+  const { promise: lookedUp, resolve: resolveAll } = Promise.withResolvers<void>();
   const asked = 2 * maxConnectionsPerUser;
   let waiting = 0;
   const { url } = await startBareHub({
     lookedUp: () => {
-      if (++waiting === asked) answerAll();
+      if (++waiting === asked) resolveAll();
       return lookedUp;
     },
   });
@@ -183,15 +183,19 @@ describe('negotiation', () => {
     const { url } = await startBareHub();
     const text = expect.any(String) as string;
     const version1 = { negotiateVersion: 1, connectionId: text, connectionToken: text, availableTransports };
-    expect((await negotiate(url)).answer).toEqual(version1);
-    expect((await negotiate(url, 'negotiateVersion=7&useStatefulReconnect=true')).answer).toEqual(version1);
-    expect((await negotiate(url, '')).answer).toEqual({ negotiateVersion: 0, connectionId: text, availableTransports });
+    expect((await negotiate(url)).negotiated).toEqual(version1);
+    expect((await negotiate(url, 'negotiateVersion=7&useStatefulReconnect=true')).negotiated).toEqual(version1);
+    expect((await negotiate(url, '')).negotiated).toEqual({
+      negotiateVersion: 0,
+      connectionId: text,
+      availableTransports,
+    });
   });
 
   test('gives an id that opens one connection of its user', async () => {
     const { url } = await startBareHub();
-    const { answer } = await negotiate(url);
-    const id = answer.connectionToken ?? '';
+    const { negotiated } = await negotiate(url);
+    const id = negotiated.connectionToken ?? '';
     expect(await upgradeStatus(`${url}?id=${id}&access_token=user:ben`)).toBe(404);
     const client = await connectRaw(`${url}?id=${id}`, ana);
     expect(await upgradeStatus(`${url}?id=${id}`, ana)).toBe(409);
@@ -202,17 +206,17 @@ describe('negotiation', () => {
 
   test('of version 0 gives an id that works too', async () => {
     const { url } = await startBareHub();
-    const { answer } = await negotiate(url, '');
-    expect(await upgradeStatus(`${url}?id=${answer.connectionId}`, ana)).toBe(101);
+    const { negotiated } = await negotiate(url, '');
+    expect(await upgradeStatus(`${url}?id=${negotiated.connectionId}`, ana)).toBe(101);
   });
 
   test('refuses ids that are unknown, forged or expired', async () => {
     const { url } = await startBareHub({ times: { negotiation: 0 } });
-    const { answer } = await negotiate(url);
-    expect(await upgradeStatus(`${url}?id=${answer.connectionToken}`, ana)).toBe(404);
-    expect(await upgradeStatus(`${url}?id=${answer.connectionId}`, ana)).toBe(404);
+    const { negotiated } = await negotiate(url);
+    expect(await upgradeStatus(`${url}?id=${negotiated.connectionToken}`, ana)).toBe(404);
+    expect(await upgradeStatus(`${url}?id=${negotiated.connectionId}`, ana)).toBe(404);
     expect(await upgradeStatus(`${url}?id=`, ana)).toBe(404);
-    const forged = `A${(await negotiate(url)).answer.connectionToken?.slice(1)}`;
+    const forged = `A${(await negotiate(url)).negotiated.connectionToken?.slice(1)}`;
     expect(await upgradeStatus(`${url}?id=${forged}`, ana)).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { messageType, type Invocation } from '#platform/hub/messages.ts';
-import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodAnswer } from '#platform/hub/methods.ts';
+import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodResult } from '#platform/hub/methods.ts';
 import { frameOf, TooMuch } from '#platform/hub/records.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
@@ -44,25 +44,25 @@ export class Invocations {
   async #run(): Promise<void> {
     this.#running = true;
     for (let next = this.#waiting.shift(); next && this.#connection.open; next = this.#waiting.shift()) {
-      await this.#answer(next);
+      await this.#returned(next);
     }
     this.#running = false;
     this.#finished();
   }
 
-  async #answer(invocation: Invocation): Promise<void> {
-    let answer: MethodAnswer;
+  async #returned(invocation: Invocation): Promise<void> {
+    let returned: MethodResult;
     try {
-      answer = await this.#call(invocation);
+      returned = await this.#call(invocation);
     } catch (error) {
       this.#complete(invocation, { error: this.#textOf(error, invocation.target) });
       return;
     }
-    this.#complete(invocation, { result: answer.result ?? null });
-    answer.afterwards?.();
+    this.#complete(invocation, { result: returned.result ?? null });
+    returned.afterwards?.();
   }
 
-  #call({ target, wantsStream, sentStreams, ...invocation }: Invocation): MethodAnswer | Promise<MethodAnswer> {
+  #call({ target, wantsStream, sentStreams, ...invocation }: Invocation): MethodResult | Promise<MethodResult> {
     const method = this.#methods.get(target.toLowerCase());
     if (!method)
       throw new Refusal(
@@ -84,7 +84,7 @@ export class Invocations {
     if (id !== null) this.#connection.send(frameOf({ type: messageType.completion, invocationId: id, ...outcome }));
   }
 
-  /** Something that follows an answer failed: the client starts anew. */
+  /** Something that follows a response failed: the client starts anew. */
   #breakOff(error: unknown): void {
     this.#log.error({ err: error }, 'Hub connection aborted');
     this.#connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
@@ -105,5 +105,5 @@ export class Invocations {
   }
 }
 
-/** A whole answer text of this file's own. */
+/** A whole response text of this file's own. */
 class Refusal extends Error {}

@@ -1,10 +1,10 @@
 import type { HubConnection } from '#platform/hub/connection.ts';
 
 /** The outcome of a method: its result, and what to start once the response has been sent. */
-export type MethodAnswer = { readonly result: unknown; readonly afterwards?: () => void };
+export type MethodResult = { readonly result: unknown; readonly afterwards?: () => void };
 
 /** A method that clients may call. */
-export type HubMethod = (connection: HubConnection, args: readonly unknown[]) => MethodAnswer | Promise<MethodAnswer>;
+export type HubMethod = (connection: HubConnection, args: readonly unknown[]) => MethodResult | Promise<MethodResult>;
 
 /** An error whose text the client may read. */
 export class HubError extends Error {}

@@ -190,12 +190,12 @@ describe('records', () => {
   });
 
   test('of type close end the connection, and what follows in the message is not done', async () => {
-    const said: unknown[] = [];
-    const { url } = await startBareHub({ methods: { Say: () => ({ result: said.push(1) }) } });
+    const ran: unknown[] = [];
+    const { url } = await startBareHub({ methods: { Say: () => ({ result: ran.push(1) }) } });
     const client = await joinRaw(url, 'user:ana');
     client.send(call('1', 'Say') + record({ type: 7 }) + call('2', 'Say'));
     expect(await client.closed).toBe(1000);
-    expect(said).toEqual([1]);
+    expect(ran).toEqual([1]);
   });
 });
 
@@ -234,16 +234,16 @@ describe('calls', () => {
       },
     });
     const client = await joinRaw(url, 'user:ana');
-    const answers: [string, object][] = [
+    const expected: [string, object][] = [
       ['told', { error: "An unexpected error occurred invoking 'told' on the server. HubException: You cannot" }],
       ['Untold', { error: "An unexpected error occurred invoking 'Untold' on the server." }],
       ['Wrong', { error: "Failed to invoke 'Wrong' due to an error on the server." }],
       ['Denied', { error: "Failed to invoke 'Denied' because user is unauthorized" }],
       ['Nothing', { result: null }],
     ];
-    for (const [target, answer] of answers) {
+    for (const [target, completion] of expected) {
       client.send(call('1', target));
-      expect(await client.next()).toEqual({ type: 3, invocationId: '1', ...answer });
+      expect(await client.next()).toEqual({ type: 3, invocationId: '1', ...completion });
     }
     client.send(record({ type: 4, invocationId: '2', target: 'Echo', arguments: [] }));
     expect(await client.next()).toEqual({
@@ -265,15 +265,15 @@ describe('calls', () => {
 
   test('run one at a time, in order; the answer goes before what begins afterwards', async () => {
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
-    const said: string[] = [];
+    const ran: string[] = [];
     const { url } = await startBareHub({
       methods: {
         Slow: async () => {
           await gate;
-          said.push('slow');
-          return { result: 1, afterwards: () => said.push('after slow') };
+          ran.push('slow');
+          return { result: 1, afterwards: () => ran.push('after slow') };
         },
-        Fast: () => ({ result: said.push('fast') }),
+        Fast: () => ({ result: ran.push('fast') }),
       },
     });
     const client = await joinRaw(url, 'user:ana');
@@ -281,7 +281,7 @@ describe('calls', () => {
     openGate();
     expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 1 });
     expect(await client.next()).toEqual({ type: 3, invocationId: '2', result: 3 });
-    expect(said).toEqual(['slow', 'after slow', 'fast']);
+    expect(ran).toEqual(['slow', 'after slow', 'fast']);
   });
 
   test('may wait 256 deep; one more ends the connection', async () => {

@@ -175,7 +175,7 @@ async function makeSchema(on: Queries) {
 }
 
 type Polled = Queue & { readonly pollSeconds: number };
-/** What is still to be done for a queue to be worked on; answers the ids of its workers. */
+/** What is still to be done for a queue to be worked on; returns the ids of its workers. */
 type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
 async function prepareAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {

@@ -37,7 +37,7 @@ export function createRelay({ boss, database, log, onDispatched }: Options): Rel
       db: { executeSql: (text, values = []) => tx.of().executeQuery(CompiledQuery.raw(text, values)) },
       ...(notBefore !== null && { startAfter: notBefore }),
     });
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   const round = async (queues: readonly string[]) => {
     try {
       const dispatched = await dispatch(database, queues, send);

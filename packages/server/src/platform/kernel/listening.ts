@@ -1,10 +1,10 @@
 /** Why a program cannot listen at its address, and what helps. */
-type Why = { readonly says: string; readonly mend: string };
+type Why = { readonly message: string; readonly mend: string };
 
 const reasons: Readonly<Record<string, Why>> = {
-  EADDRINUSE: { says: 'is already in use by another program', mend: 'choose another PORT' },
-  EACCES: { says: 'requires privileges that this user does not have', mend: 'choose a PORT above 1023' },
-  EADDRNOTAVAIL: { says: 'is not an address of this machine', mend: 'choose another HOST' },
+  EADDRINUSE: { message: 'is already in use by another program', mend: 'choose another PORT' },
+  EACCES: { message: 'requires privileges that this user does not have', mend: 'choose a PORT above 1023' },
+  EADDRNOTAVAIL: { message: 'is not an address of this machine', mend: 'choose another HOST' },
 };
 
 /** Why listening failed, as a host would say it; undefined for anything else. */

@@ -28,7 +28,7 @@ export type Settings = {
   readonly resetByMembers: boolean;
   /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** Quotas: people, rows and pictures of a household, pictures of a user without one, and bytes of all pictures of either. */
+  /** Quotas: members, rows and pictures of a household, pictures of a user without one, and bytes of all pictures of either. */
   readonly mostMembers: number;
   readonly mostRows: number;
   readonly mostPictures: number;

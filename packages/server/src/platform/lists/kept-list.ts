@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/queries.ts';
 
-/** A list of a household that an endpoint answers, or makes its answer of: the server keeps it, and moves it on by events instead of reading it again. */
+/** A list of a household that an endpoint returns, or makes its response of: the server keeps it, and moves it on by events instead of reading it again. */
 export type KeptList<Item extends object> = {
   /** Unlike that of any other list. */
   readonly name: string;
@@ -14,7 +14,7 @@ export type KeptList<Item extends object> = {
   readonly age?: (items: readonly Item[]) => readonly Item[];
   /** The list as a member may see it now, with the very same items where nothing is hidden. */
   readonly show?: (items: readonly Item[], userId: string) => readonly Item[];
-  /** The answer as JSON, where it is not the list by itself; `write` writes an item. */
+  /** The response as JSON, where it is not the list by itself; `write` writes an item. */
   readonly text?: (items: readonly Item[], write: (item: Item) => string) => string;
 };
 

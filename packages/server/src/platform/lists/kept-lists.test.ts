@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
 import { KeptLists } from '#platform/lists/kept-lists.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
-import { Written } from '#platform/lists/written.ts';
+import { SerializedJson } from '#platform/lists/serialized-json.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 
@@ -90,8 +90,8 @@ async function readOf(list: typeof words, userId = 'Léa', from = lists): Promis
   const { rows } = await sql<{ seq: number; history: string }>`
     select seq, history from colocations c, identity where c.id = ${colocationId}`.execute(database.of());
   const [place = { seq: 0, history: '' }] = rows;
-  const answer = await from.read(list, { userId, colocationId, ...place }, write);
-  const items = answer instanceof Written ? (JSON.parse(answer.json.toString()) as Word[]) : answer;
+  const result = await from.read(list, { userId, colocationId, ...place }, write);
+  const items = result instanceof SerializedJson ? (JSON.parse(result.json.toString()) as Word[]) : result;
   return items.map(({ text }) => text);
 }
 

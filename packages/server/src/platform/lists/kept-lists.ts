@@ -4,7 +4,7 @@ import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { KeptList } from '#platform/lists/kept-list.ts';
 import { readMissed, readListVersion, type Missed, type ListVersion } from '#platform/lists/missed-events.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
-import { Written } from '#platform/lists/written.ts';
+import { SerializedJson } from '#platform/lists/serialized-json.ts';
 
 /** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
 export type WriteItem = (item: object) => string;
@@ -62,7 +62,7 @@ export class KeptLists {
     list: KeptList<Item>,
     reader: Reader,
     write: WriteItem,
-  ): Promise<Written | readonly Item[]> {
+  ): Promise<SerializedJson | readonly Item[]> {
     const key = `${list.name} ${reader.colocationId} ${reader.history}`;
     // What is kept under a list's name are items of that list.
     const listed = { list: list as unknown as KeptList<object>, key, reader, write };
@@ -70,8 +70,8 @@ export class KeptLists {
     if (this.#isChecked && isKept(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
     const visible = list.show?.(items, reader.userId) ?? items;
-    if (isKept(read) && isSame(visible, items)) return new Written(read.body);
-    return isKept(read) || list.text ? new Written(textOf(listed.list, visible, write)) : visible;
+    if (isKept(read) && isSame(visible, items)) return new SerializedJson(read.body);
+    return isKept(read) || list.text ? new SerializedJson(textOf(listed.list, visible, write)) : visible;
   }
 
   /** What is too old is no longer listed, though no event says so. */

@@ -4,13 +4,13 @@ import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
-import { hubMethods, NotAuthorized, type MethodAnswer } from '#platform/hub/methods.ts';
+import { hubMethods, NotAuthorized, type MethodResult } from '#platform/hub/methods.ts';
 import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
-import type { Departures } from '#platform/live/room.ts';
+import type { Departures } from '#platform/live/channel.ts';
 import { createTyping } from '#platform/live/typing.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
@@ -45,7 +45,7 @@ export function createLive(options: LiveOptions): HubLive {
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
-  async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
+  async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
     const { colocationId, ...received } = readJoinRequest(args);
     const { sessionId } = connection.caller;
     const entry = await readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }).catch(
@@ -62,7 +62,7 @@ export function createLive(options: LiveOptions): HubLive {
     const { cursor, ...result } = enter(entry, received);
     return {
       result: result satisfies Joined,
-      // What was missed follows the answer.
+      // What was missed follows the response.
       afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq }),
     };
   }
@@ -70,7 +70,7 @@ export function createLive(options: LiveOptions): HubLive {
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');
     if (!Number.isSafeInteger(Number(seq))) return;
-    presence.room(colocationId)?.catchUpTo(Number(seq));
+    presence.channel(colocationId)?.catchUpTo(Number(seq));
   });
   bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
 
@@ -78,7 +78,7 @@ export function createLive(options: LiveOptions): HubLive {
     announce(colocationId, events) {
       const last = events.at(-1);
       if (!last) return;
-      presence.room(colocationId)?.append(events);
+      presence.channel(colocationId)?.append(events);
       bus.publish('events', `${colocationId}:${last.seq}`);
     },
     userChanged: (userId) => bus.publish('user', userId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { settle, startProcess, emit, type LiveProcess, type HubUser } from '#test/hub/live-process.ts';
 import { connect, receive, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
@@ -14,18 +14,18 @@ afterAll(() => testDatabase.drop());
 async function twoProcesses() {
   const here = await startProcess(testDatabase);
   const there = await startProcess(testDatabase);
-  const { id, people } = await settle(here, 2);
-  return { here, there, id, people: people as [Person, Person] };
+  const { id, members } = await settle(here, 2);
+  return { here, there, id, members: members as [HubUser, HubUser] };
 }
 
-async function joined(process: LiveProcess, person: Person, id: string): Promise<RawClient> {
-  const client = await connect(process, person);
+async function joined(process: LiveProcess, user: HubUser, id: string): Promise<RawClient> {
+  const client = await connect(process, user);
   expect(await join(client, id)).toMatchObject({ result: { resync: false } });
   return client;
 }
 
 /** What the client has heard when it is asked something now. */
-async function heardSoFar(client: RawClient): Promise<unknown[]> {
+async function receivedSoFar(client: RawClient): Promise<unknown[]> {
   client.send(record({ type: 1, invocationId: 'now', target: 'Nothing', arguments: [] }));
   const records = await client.until(({ invocationId }) => invocationId === 'now');
   return records.slice(0, -1);
@@ -34,12 +34,12 @@ async function heardSoFar(client: RawClient): Promise<unknown[]> {
 const moveOut = (
   { transact }: LiveProcess,
   id: string,
-  person: Person,
+  user: HubUser,
   eventName: 'MemberLeft' | 'ChoreDeleted' = 'MemberLeft',
 ) =>
-  transact({ colocationId: id, actorId: person.id }, async (tx) => {
-    await sql`update users set colocation_id = null where id = ${person.id}`.execute(tx.of());
-    tx.emit(eventName, person.id);
+  transact({ colocationId: id, actorId: user.id }, async (tx) => {
+    await sql`update users set colocation_id = null where id = ${user.id}`.execute(tx.of());
+    tx.emit(eventName, user.id);
   });
 
 describe('somebody who leaves', () => {
@@ -48,7 +48,7 @@ describe('somebody who leaves', () => {
       here,
       there,
       id,
-      people: [ana, ben],
+      members: [ana, ben],
     } = await twoProcesses();
     const ofAna = [await joined(here, ana, id), await joined(here, ana, id), await joined(there, ana, id)];
     const ofBen = await joined(there, ben, id);
@@ -62,7 +62,7 @@ describe('somebody who leaves', () => {
     ]);
     for (const client of ofAna) {
       expect(await receive(client, 1)).toEqual([[ana.id, 1]]);
-      expect(await heardSoFar(client)).toEqual([]);
+      expect(await receivedSoFar(client)).toEqual([]);
     }
   });
 
@@ -71,7 +71,7 @@ describe('somebody who leaves', () => {
       here,
       there,
       id,
-      people: [ana, ben],
+      members: [ana, ben],
     } = await twoProcesses();
     const [ofAna, ofBen] = [await joined(there, ana, id), await joined(there, ben, id)];
     await moveOut(here, id, ana, 'ChoreDeleted');
@@ -83,7 +83,7 @@ describe('somebody who leaves', () => {
       .poll(async () => {
         await emit(here, id, 'secret');
         await receive(ofBen, 1);
-        return heardSoFar(ofAna);
+        return receivedSoFar(ofAna);
       })
       .toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('somebody who leaves', () => {
     const {
       here,
       id,
-      people: [ana],
+      members: [ana],
     } = await twoProcesses();
     const client = await joined(here, ana, id);
     await moveOut(here, id, ana);
@@ -109,7 +109,7 @@ describe('somebody who leaves', () => {
     const {
       here,
       id,
-      people: [ana],
+      members: [ana],
     } = await twoProcesses();
     const other = await settle(here);
     const client = await joined(here, ana, id);
@@ -127,7 +127,7 @@ describe('a household that is deleted', () => {
       here,
       there,
       id,
-      people: [ana, ben],
+      members: [ana, ben],
     } = await twoProcesses();
     const [ofAna, ofBen] = [await joined(here, ana, id), await joined(there, ben, id)];
     await emit(here, id, 'last');
@@ -153,8 +153,8 @@ test('a check that is quicker than the notice of the goodbye waits for the goodb
       listening: true,
     }),
   });
-  const { id, people } = await settle(here, 2);
-  const [ana, ben] = people as [Person, Person];
+  const { id, members } = await settle(here, 2);
+  const [ana, ben] = members as [HubUser, HubUser];
   const [ofAna, ofBen] = [await joined(deaf, ana, id), await joined(deaf, ben, id)];
   await moveOut(here, id, ana);
   here.live.userChanged(ana.id);
@@ -176,7 +176,7 @@ describe('a session that ends', () => {
       here,
       there,
       id,
-      people: [ana, ben],
+      members: [ana, ben],
     } = await twoProcesses();
     const second = { ...ana, ...(await here.sessions.start(here.database, ana.id, { userAgent: 'phone' })) };
     const process = where === 'here' ? here : there;
@@ -198,8 +198,8 @@ describe('a session that ends', () => {
     const deaf = await startProcess(testDatabase, {
       onBus: () => ({ publish: () => {}, subscribe: () => {}, listening: false }),
     });
-    const { id, people } = await settle(deaf);
-    const [ana] = people as [Person];
+    const { id, members } = await settle(deaf);
+    const [ana] = members as [HubUser];
     const client = await joined(deaf, ana, id);
     await deaf.sessions.end(ana.id, 'all');
     expect(await client.next()).toMatchObject({ type: 7 });

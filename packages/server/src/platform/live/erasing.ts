@@ -17,14 +17,14 @@ export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
 }
 
 /**
- * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Answers whether
+ * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Returns whether
  * there were any: then the whole must be told anew.
  */
 export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<boolean> {
   return (await erase(tx, { ...erased, members: [list], belonging: ['id'] })) > 0n;
 }
 
-/** Answers how many events had something to lose. */
+/** Returns how many events had something to lose. */
 async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<bigint> {
   const patterns = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
   const { numAffectedRows = 0n } = await sql`

@@ -38,7 +38,7 @@ export async function readEvents(
     .execute();
 }
 
-/** Where the users of these sessions live now (null: nowhere); a session that is missing in the answer has ended. */
+/** Where the users of these sessions live now (null: nowhere); a session that is missing in the result has ended. */
 export async function readHomes(on: Queries, sessionIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await livingSessions(on)
     .select(['s.id', 'u.colocation_id'])
@@ -86,7 +86,7 @@ const WINDOW = 200;
 /**
  * Forgets events from before an instant, for good: of each household the first ones up to the last that is older, so
  * that what is kept has no gaps. Goes through the households by their keys, page by page, and deletes some `batch` events
- * at a time. Answers how many went.
+ * at a time. Returns how many went.
  */
 export async function deleteEventsBefore(
   on: Queries,

@@ -1,7 +1,7 @@
 import { Id } from '@hestia/contract/wire/primitives.ts';
 import { NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
 import type { Entry } from '#platform/live/event-store.ts';
-import type { Member } from '#platform/live/room.ts';
+import type { Member } from '#platform/live/channel.ts';
 
 /** The arguments of `JoinColocationGroup`. */
 export type JoinRequest = { readonly colocationId: string } & Known;
@@ -37,7 +37,7 @@ export function enter({ seq, history, replayable }: Entry, known: Known): Joined
 
 /**
  * The same for a connection that is in already: it goes on from its cursor, since all between was sent to it, in order,
- * before this answer. Only what lies before its first event cannot follow any more.
+ * before this response. Only what lies before its first event cannot follow any more.
  */
 export function stay(member: Member, { seq, history }: Entry, known: Known): Joined {
   const { lastSeq } = known;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { moveIn, settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { moveIn, settle, startProcess, emit, type LiveProcess, type HubUser } from '#test/hub/live-process.ts';
 import { connect, receive, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
@@ -18,9 +18,9 @@ const refused = { error: "Failed to invoke 'JoinColocationGroup' because user is
 describe('joining', () => {
   test('is allowed for the own household and answers its event number', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b');
-    const client = await connect(process, people[0] as Person);
+    const client = await connect(process, members[0] as HubUser);
     expect(await join(client, id.toUpperCase())).toMatchObject({ result: { seq: 2, resync: false } });
     await emit(process, id, 'c');
     expect(await receive(client, 1)).toEqual([['c', 3]]);
@@ -29,7 +29,7 @@ describe('joining', () => {
   test('is refused for a household of others, one that is not, and what is no id', async () => {
     const process = await startProcess(testDatabase);
     const [mine, other] = [await settle(process), await settle(process)];
-    const client = await connect(process, mine.people[0] as Person);
+    const client = await connect(process, mine.members[0] as HubUser);
     for (const id of [other.id, randomUUID(), 'flat', '']) expect(await join(client, id)).toMatchObject(refused);
     await emit(process, other.id, 'secret');
     await join(client, mine.id);
@@ -41,8 +41,8 @@ describe('joining', () => {
     'fails with arguments %j',
     async (args) => {
       const process = await startProcess(testDatabase);
-      const { id, people } = await settle(process);
-      const client = await connect(process, people[0] as Person);
+      const { id, members } = await settle(process);
+      const client = await connect(process, members[0] as HubUser);
       expect(await join(client, ...args.map((each) => (each === 'id' ? id : each)))).toMatchObject({
         error: "Failed to invoke 'JoinColocationGroup' due to an error on the server.",
       });
@@ -51,8 +51,8 @@ describe('joining', () => {
 
   test('is decided by the database, not by who the caller was when connecting', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
-    const [ana] = people as [Person];
+    const { id, members } = await settle(process);
+    const [ana] = members as [HubUser];
     const client = await connect(process, ana);
     await sql`update users set colocation_id = null where id = ${ana.id}`.execute(process.database.of());
     expect(await join(client, id)).toMatchObject(refused);
@@ -74,20 +74,20 @@ test('Joining while the database is away sends the client away to come back, and
       },
     }),
   });
-  const { id, people } = await settle(process);
-  const client = await connect(process, people[0] as Person);
+  const { id, members } = await settle(process);
+  const client = await connect(process, members[0] as HubUser);
   client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: [id] }));
   expect(await client.next()).toMatchObject({ type: 7, allowReconnect: true });
   isGone = false;
-  expect(await join(await connect(process, people[0] as Person), id)).toMatchObject({ result: { seq: 0 } });
+  expect(await join(await connect(process, members[0] as HubUser), id)).toMatchObject({ result: { seq: 0 } });
 });
 
 describe('a last event number', () => {
   test('brings what was missed, in order, after the answer, then what happens', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
-    const client = await connect(process, people[0] as Person);
+    const client = await connect(process, members[0] as HubUser);
     const { result, before } = await join(client, id, 5);
     expect({ result, before }).toMatchObject({ result: { seq: 250, resync: false }, before: [] });
     await emit(process, id, 251);
@@ -103,9 +103,9 @@ describe('a last event number', () => {
     ['one far ahead', 4000, true],
   ])('that is %s answers whether to fetch anew', async (_what, lastSeq, resync) => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');
-    const client = await connect(process, people[0] as Person);
+    const client = await connect(process, members[0] as HubUser);
     expect(await join(client, id, lastSeq)).toMatchObject({ result: { seq: 3, resync } });
     await emit(process, id, 'd');
     expect((await receive(client, lastSeq === 0 ? 4 : 1)).at(-1)).toEqual(['d', 4]);
@@ -113,7 +113,7 @@ describe('a last event number', () => {
 
   test('from before what is kept answers to fetch anew', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');
     await sql`update events set at = now() - interval '40 days' where colocation_id = ${id} and seq <= 2`.execute(
       process.database.of(),
@@ -125,7 +125,7 @@ describe('a last event number', () => {
       [1, true],
       [2, false],
     ] as const) {
-      const client = await connect(process, people[0] as Person);
+      const client = await connect(process, members[0] as HubUser);
       expect(await join(client, id, lastSeq)).toMatchObject({ result: { seq: 3, resync } });
     }
   });
@@ -142,9 +142,9 @@ describe('a last event number', () => {
 
   test('on a connection that is in already brings nothing twice', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b');
-    const client = await connect(process, people[0] as Person);
+    const client = await connect(process, members[0] as HubUser);
     await join(client, id, 1);
     expect(await receive(client, 1)).toEqual([['b', 2]]);
     await emit(process, id, 'c');
@@ -161,8 +161,8 @@ describe('a last event number', () => {
 describe('events', () => {
   test('reach every member once, in order, under writers in two processes', async () => {
     const processes = [await startProcess(testDatabase), await startProcess(testDatabase)] as const;
-    const { id, people } = await settle(processes[0], 4);
-    const clients = await Promise.all(people.map((person, n) => connect(processes[n % 2] as LiveProcess, person)));
+    const { id, members } = await settle(processes[0], 4);
+    const clients = await Promise.all(members.map((user, n) => connect(processes[n % 2] as LiveProcess, user)));
     for (const client of clients) await join(client, id);
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => emit(processes[n % 2] as LiveProcess, id, n, ...(n % 5 ? [] : ['and']))),
@@ -174,8 +174,8 @@ describe('events', () => {
 
   test('that are announced out of order, twice or not at all arrive once, in order', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
-    const client = await connect(process, people[0] as Person);
+    const { id, members } = await settle(process);
+    const client = await connect(process, members[0] as HubUser);
     await join(client, id);
     const on = process.database.of();
     await sql`update colocations set seq = 4 where id = ${id}`.execute(on);
@@ -204,8 +204,8 @@ describe('events', () => {
       onBus: () => ({ publish: () => {}, subscribe: () => {}, listening: false }),
     });
     const other = await startProcess(testDatabase);
-    const { id, people } = await settle(other);
-    const client = await connect(deaf, people[0] as Person);
+    const { id, members } = await settle(other);
+    const client = await connect(deaf, members[0] as HubUser);
     await join(client, id);
     await emit(other, id, 'a', 'b');
     expect(await receive(client, 2)).toEqual([
@@ -216,8 +216,8 @@ describe('events', () => {
 
   test('that are no longer kept send the connection away, to come back and fetch anew', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
-    const client = await connect(process, people[0] as Person);
+    const { id, members } = await settle(process);
+    const client = await connect(process, members[0] as HubUser);
     await join(client, id);
     await sql`update colocations set seq = 9 where id = ${id}`.execute(process.database.of());
     process.live.announce(id, [{ seq: 9, name: 'Told', payload: 9 }]);
@@ -228,9 +228,9 @@ describe('events', () => {
     const hideOthers = (payload: unknown, userId: string) =>
       (payload as { by: string }).by === userId ? payload : { by: 'somebody' };
     const process = await startProcess(testDatabase, { redactors: new Map([['Told', hideOthers]]) });
-    const { id, people } = await settle(process, 2);
-    const [ana, ben] = people as [Person, Person];
-    const clients = await Promise.all([ana, ben, ana].map((person) => connect(process, person)));
+    const { id, members } = await settle(process, 2);
+    const [ana, ben] = members as [HubUser, HubUser];
+    const clients = await Promise.all([ana, ben, ana].map((user) => connect(process, user)));
     for (const client of clients.slice(0, 2)) await join(client, id);
     await emit(process, id, { by: ana.id });
     await join(clients[2] as RawClient, id, 0);
@@ -240,12 +240,12 @@ describe('events', () => {
 
   test('survive random cuts: each client ends with all of them, in order', async () => {
     const processes = [await startProcess(testDatabase), await startProcess(testDatabase)] as const;
-    const { id, people } = await settle(processes[0], 3);
+    const { id, members } = await settle(processes[0], 3);
     const total = 1000;
-    const follow = async (person: Person) => {
+    const follow = async (user: HubUser) => {
       const received: number[] = [];
       for (let turn = 0; received.length < total; turn++) {
-        const client = await connect(processes[turn % 2] as LiveProcess, person);
+        const client = await connect(processes[turn % 2] as LiveProcess, user);
         const cutAt = received.length + 1 + Math.floor(Math.random() * 120);
         expect(await join(client, id, received.length)).toMatchObject({ result: { resync: false }, before: [] });
         while (received.length < Math.min(cutAt, total))
@@ -257,7 +257,7 @@ describe('events', () => {
     const write = async () => {
       for (let n = 0; n < total; n += 4) await emit(processes[(n / 4) % 2] as LiveProcess, id, n, n + 1, n + 2, n + 3);
     };
-    const [, ...received] = await Promise.all([write(), ...people.map(follow)]);
+    const [, ...received] = await Promise.all([write(), ...members.map(follow)]);
     for (const seqs of received) expect(seqs).toEqual(Array.from({ length: total }, (_, n) => n + 1));
   });
 });
@@ -271,29 +271,29 @@ describe('a number of another history', () => {
 
   test('is told to fetch anew, though it is one that there is', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process);
+    const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');
-    const client = await connect(process, people[0] as Person);
+    const client = await connect(process, members[0] as HubUser);
     const { result } = await join(client, id, 2);
     expect(result).toMatchObject({ seq: 3, resync: false });
     const known = result?.history;
-    expect(await join(await connect(process, people[0] as Person), id, 2, known)).toMatchObject({
+    expect(await join(await connect(process, members[0] as HubUser), id, 2, known)).toMatchObject({
       result: { resync: false, history: known },
     });
     const history = await remark(process);
     for (const lastSeq of [null, 2, 3])
-      expect(await join(await connect(process, people[0] as Person), id, lastSeq, known)).toMatchObject({
+      expect(await join(await connect(process, members[0] as HubUser), id, lastSeq, known)).toMatchObject({
         result: { seq: 3, resync: true, history },
       });
   });
 
-  test('sends those away to come back who are in a room that counts by it', async () => {
+  test('sends those away to come back who are in a channel that counts by it', async () => {
     const process = await startProcess(testDatabase);
-    const { id, people } = await settle(process, 2);
+    const { id, members } = await settle(process, 2);
     await emit(process, id, 'a', 'b', 'c');
     const [staying, coming] = [
-      await connect(process, people[0] as Person),
-      await connect(process, people[1] as Person),
+      await connect(process, members[0] as HubUser),
+      await connect(process, members[1] as HubUser),
     ];
     const known = (await join(staying, id)).result?.history;
     // As a backup brings it back: the last events have not happened.

@@ -1,38 +1,38 @@
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { readHomes, readSeqs } from '#platform/live/event-store.ts';
-import { Room, type Member, type RoomHost } from '#platform/live/room.ts';
+import { Channel, type Member, type ChannelHost } from '#platform/live/channel.ts';
 
 /** Where a connection is, and since which turn that is known to be right. */
-type Place = { readonly room: Room; readonly member: Member; turn: number };
+type Place = { readonly channel: Channel; readonly member: Member; turn: number };
 
-/** Who is connected to this process, and in which household's room. */
+/** Who is connected to this process, and in which household's channel. */
 export class Presence {
   readonly #database: Queries;
-  readonly #host: RoomHost;
+  readonly #host: ChannelHost;
   readonly #byUser = new Map<string, Set<HubConnection>>();
   readonly #places = new Map<HubConnection, Place>();
-  readonly #rooms = new Map<string, Room>();
+  readonly #channels = new Map<string, Channel>();
   #history: string | null = null;
   /** Orders admissions and checks. */
   #turn = 0;
 
-  constructor(database: Queries, host: Omit<RoomHost, 'left'>) {
+  constructor(database: Queries, host: Omit<ChannelHost, 'left'>) {
     this.#database = database;
     this.#host = { ...host, left: ({ connection }) => this.#left(connection) };
   }
 
-  rooms(): Iterable<Room> {
-    return this.#rooms.values();
+  channels(): Iterable<Channel> {
+    return this.#channels.values();
   }
 
-  room(colocationId: string): Room | undefined {
-    return this.#rooms.get(colocationId);
+  channel(colocationId: string): Channel | undefined {
+    return this.#channels.get(colocationId);
   }
 
-  /** The household in whose room a connection is. */
+  /** The household in whose channel a connection is. */
   homeOf(connection: HubConnection): string | null {
-    return this.#places.get(connection)?.room.id ?? null;
+    return this.#places.get(connection)?.channel.id ?? null;
   }
 
   connections(): HubConnection[] {
@@ -54,19 +54,19 @@ export class Presence {
     if (held?.delete(connection) && held.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
-  /** Brings a connection into a household's room, out of the one before. */
+  /** Brings a connection into a household's channel, out of the one before. */
   move(connection: HubConnection, colocationId: string, admission: { cursor: number; admittedAt: number }): void {
     this.#leave(connection);
     if (!connection.open) return;
-    const room = this.#rooms.get(colocationId) ?? new Room(colocationId, admission.admittedAt, this.#host);
-    this.#rooms.set(colocationId, room);
-    this.#places.set(connection, { room, member: room.add(connection, admission), turn: ++this.#turn });
+    const channel = this.#channels.get(colocationId) ?? new Channel(colocationId, admission.admittedAt, this.#host);
+    this.#channels.set(colocationId, channel);
+    this.#places.set(connection, { channel, member: channel.add(connection, admission), turn: ++this.#turn });
   }
 
-  /** The connection as a member of this household, if it is in its room; its membership has just been verified. */
+  /** The connection as a member of this household, if it is in its channel; its membership has just been verified. */
   confirm(connection: HubConnection, colocationId: string): Member | undefined {
     const place = this.#places.get(connection);
-    if (place?.room.id !== colocationId) return undefined;
+    if (place?.channel.id !== colocationId) return undefined;
     place.turn = ++this.#turn;
     return place.member;
   }
@@ -81,7 +81,7 @@ export class Presence {
     }
   }
 
-  /** Answers those who moved in while their home was looked up: they are to be checked again. */
+  /** Returns those who moved in while their home was looked up: they are to be checked again. */
   async #checkOnce(connections: readonly HubConnection[]): Promise<HubConnection[]> {
     const turn = ++this.#turn;
     const homes = await readHomes(
@@ -93,10 +93,10 @@ export class Presence {
       const home = homes.get(connection.caller.sessionId);
       if (home === undefined) connection.close({ error: 'The session has ended.' });
       const place = this.#places.get(connection);
-      if (place && place.room.id !== home) misplaced.push([connection, place]);
+      if (place && place.channel.id !== home) misplaced.push([connection, place]);
     }
     // The goodbye is an event of the same transaction, and its notice may still be on its way.
-    await this.catchUp(misplaced.map(([, { room }]) => room));
+    await this.catchUp(misplaced.map(([, { channel }]) => channel));
     const unsure: HubConnection[] = [];
     for (const [connection, place] of misplaced) {
       if (place.turn > turn) unsure.push(connection);
@@ -105,23 +105,23 @@ export class Presence {
     return unsure;
   }
 
-  /** Brings the rooms up to date with the database; closes those of deleted households. */
-  async catchUp(rooms: Iterable<Room>): Promise<void> {
-    const held = [...new Set(rooms)];
+  /** Brings the channels up to date with the database; closes those of deleted households. */
+  async catchUp(channels: Iterable<Channel>): Promise<void> {
+    const held = [...new Set(channels)];
     if (held.length === 0) return;
     const seqs = await readSeqs(
       this.#database,
       held.map(({ id }) => id),
     );
-    for (const room of held) {
-      const seq = seqs.get(room.id);
-      if (seq === undefined) room.end();
-      else room.catchUpTo(seq);
+    for (const channel of held) {
+      const seq = seqs.get(channel.id);
+      if (seq === undefined) channel.end();
+      else channel.catchUpTo(seq);
     }
-    await Promise.all(held.map((room) => room.settled()));
+    await Promise.all(held.map((channel) => channel.settled()));
   }
 
-  /** Numbers of another history refer to other events: the rooms' state is invalid, and members reconnect to resync. */
+  /** Numbers of another history refer to other events: the channels' state is invalid, and members reconnect to resync. */
   follow(history: string): void {
     const before = this.#history;
     this.#history = history;
@@ -134,12 +134,12 @@ export class Presence {
 
   #leave(connection: HubConnection): void {
     const place = this.#places.get(connection);
-    place?.room.remove(place.member);
+    place?.channel.remove(place.member);
   }
 
   #left(connection: HubConnection): void {
-    const room = this.#places.get(connection)?.room;
+    const channel = this.#places.get(connection)?.channel;
     this.#places.delete(connection);
-    if (room?.members.size === 0) this.#rooms.delete(room.id);
+    if (channel?.members.size === 0) this.#channels.delete(channel.id);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bus } from '#platform/db/bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { settle, startProcess, emit, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { settle, startProcess, emit, type LiveProcess, type HubUser } from '#test/hub/live-process.ts';
 import { connect, join } from '#test/hub/members.ts';
 import { record, type RawClient } from '#test/hub/raw-client.ts';
 
@@ -24,24 +24,24 @@ async function startListening(): Promise<LiveProcess> {
   return process;
 }
 
-async function enter(process: LiveProcess, person: Person, home: string): Promise<RawClient> {
-  const client = await connect(process, person);
+async function enter(process: LiveProcess, user: HubUser, home: string): Promise<RawClient> {
+  const client = await connect(process, user);
   await join(client, home);
   return client;
 }
 
 const type = (client: RawClient) => client.send(record({ type: 1, target: 'Typing', arguments: [] }));
 /** What a client hears, up to the next event. */
-const heardBy = async (client: RawClient) =>
+const receivedBy = async (client: RawClient) =>
   (await client.until((got) => (got as { target?: string }).target === 'Told')).map((got) => {
-    const { target, arguments: said } = got as { target: string; arguments: unknown[] };
-    return [target, said[0]];
+    const { target, arguments: args } = got as { target: string; arguments: unknown[] };
+    return [target, args[0]];
   });
 
 test('whoever types is told to the others in every process, not to their own devices, and nothing is stored', async () => {
   const [here, there] = [await startListening(), await startListening()];
-  const { id, people } = await settle(here, 3);
-  const [ana, ben, cem] = people as [Person, Person, Person];
+  const { id, members } = await settle(here, 3);
+  const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];
   const typing = await enter(here, ana, id);
   const others = [await enter(here, ben, id), await enter(there, cem, id)];
   const mine = await enter(there, ana, id);
@@ -50,7 +50,7 @@ test('whoever types is told to the others in every process, not to their own dev
   const sign = { type: 1, target: 'Typing', arguments: [{ userId: ana.id }] };
   expect(signs).toEqual([sign, sign]);
   await emit(here, id, 'x');
-  expect(await Promise.all([typing, mine].map(heardBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
+  expect(await Promise.all([typing, mine].map(receivedBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
   // The event is the first one that there ever was.
   expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
 });
@@ -58,10 +58,10 @@ test('whoever types is told to the others in every process, not to their own dev
 test('it is passed on once in a while, however often it is said, and only within the household', async () => {
   const process = await startListening();
   const [home, elsewhere] = [await settle(process, 2), await settle(process)];
-  const [ana, ben] = home.people as [Person, Person];
+  const [ana, ben] = home.members as [HubUser, HubUser];
   const typing = await enter(process, ana, home.id);
   const listening = await enter(process, ben, home.id);
-  const stranger = await enter(process, elsewhere.people[0] as Person, elsewhere.id);
+  const stranger = await enter(process, elsewhere.members[0] as HubUser, elsewhere.id);
   // Somebody who has not joined is nowhere.
   type(await connect(process, ana));
   for (let n = 0; n < 5; n++) type(typing);
@@ -69,17 +69,17 @@ test('it is passed on once in a while, however often it is said, and only within
   await join(typing, home.id);
   await emit(process, home.id, 'x');
   await emit(process, elsewhere.id, 'x');
-  expect(await heardBy(listening)).toEqual([
+  expect(await receivedBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],
   ]);
-  expect(await heardBy(stranger)).toEqual([['Told', 'x']]);
+  expect(await receivedBy(stranger)).toEqual([['Told', 'x']]);
 });
 
 test('somebody with many devices, or who comes again and again, is passed on no more often', async () => {
   const process = await startListening();
-  const { id, people } = await settle(process, 2);
-  const [ana, ben] = people as [Person, Person];
+  const { id, members } = await settle(process, 2);
+  const [ana, ben] = members as [HubUser, HubUser];
   const listening = await enter(process, ben, id);
   for (let n = 0; n < 5; n++) {
     const device = await enter(process, ana, id);
@@ -88,7 +88,7 @@ test('somebody with many devices, or who comes again and again, is passed on no 
     await join(device, id);
   }
   await emit(process, id, 'x');
-  expect(await heardBy(listening)).toEqual([
+  expect(await receivedBy(listening)).toEqual([
     ['Typing', { userId: ana.id }],
     ['Told', 'x'],
   ]);
@@ -96,12 +96,12 @@ test('somebody with many devices, or who comes again and again, is passed on no 
 
 test('of two who type at the same moment, both are told of in the other process', async () => {
   const [here, there] = [await startListening(), await startListening()];
-  const { id, people } = await settle(here, 3);
-  const [ana, ben, cem] = people as [Person, Person, Person];
+  const { id, members } = await settle(here, 3);
+  const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];
   const typing = [await enter(here, ana, id), await enter(here, ben, id)];
   const listening = await enter(there, cem, id);
   for (const client of typing) type(client);
   const signs = [await listening.next(), await listening.next()];
-  const who = signs.map((sign) => (sign as { arguments: { userId: string }[] }).arguments[0]?.userId);
-  expect(new Set(who)).toEqual(new Set([ana.id, ben.id]));
+  const userIds = signs.map((sign) => (sign as { arguments: { userId: string }[] }).arguments[0]?.userId);
+  expect(new Set(userIds)).toEqual(new Set([ana.id, ben.id]));
 });

@@ -7,8 +7,8 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** The minimum interval between two notifications, over all devices; our own client sends one every three seconds. */
 const MIN_PAUSE_MS = 2000;
-/** People at once. Of more, somebody is told more often. */
-const MAX_PEOPLE = 10_000;
+/** Users at once. Of more, somebody is told more often. */
+const MAX_USERS = 10_000;
 
 type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; readonly presence: Presence };
 
@@ -17,11 +17,11 @@ type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; r
  * event, has no number, and may be lost.
  */
 export function createTyping({ bus, presence }: Parts): HubMethod {
-  const sentAt = createLruCache<number>(MAX_PEOPLE);
+  const sentAt = createLruCache<number>(MAX_USERS);
   const broadcast = (text: string) => {
     const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });
-    presence.room(colocationId)?.sendToOthers(userId, frame);
+    presence.channel(colocationId)?.sendToOthers(userId, frame);
   };
   bus.subscribe('typing', broadcast);
   return (connection) => {

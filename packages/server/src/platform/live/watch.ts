@@ -10,7 +10,7 @@ type WatchOptions = {
   readonly bus: Pick<Bus, 'listening'>;
   readonly log: FastifyBaseLogger;
   readonly presence: Presence;
-  /** Checks what concerns all rooms, before each single one. */
+  /** Checks what concerns all channels, before each single one. */
   readonly look: () => Promise<void>;
 };
 
@@ -25,13 +25,13 @@ export function startWatch({ bus, log, presence, look: lookAtAll }: WatchOptions
 
   async function look(): Promise<void> {
     await lookAtAll();
-    await presence.catchUp(presence.rooms());
+    await presence.catchUp(presence.channels());
     await presence.check(presence.connections());
   }
 
   function tick(): void {
     // What could not be read is tried again.
-    for (const room of presence.rooms()) room.catchUpTo(0);
+    for (const channel of presence.channels()) channel.catchUpTo(0);
     const isQuiet = bus.listening && wasListening && ++turn % calmTurns !== 0;
     wasListening = bus.listening;
     if (isQuiet || looking) return;

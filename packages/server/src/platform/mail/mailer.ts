@@ -79,6 +79,6 @@ function refusedOrThrown(error: unknown): 'refused' {
 function withoutAddress(error: unknown): string {
   const { code, command, responseCode } = failureOf(error);
   if (command === 'CONN' && error instanceof Error) return `The mail server cannot be reached: ${error.message}`;
-  const said = [code, responseCode, command].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return `The mail server does not take the e-mail now (${said.join(', ') || 'no reason given'})`;
+  const details = [code, responseCode, command].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return `The mail server does not take the e-mail now (${details.join(', ') || 'no reason given'})`;
 }

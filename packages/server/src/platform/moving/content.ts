@@ -13,12 +13,12 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   wrong_sums: 'the sums are checked as they arrive',
 };
 
-/** A table of a household: what names people and pictures in it, and what names the household. */
+/** A table of a household: what names users and pictures in it, and what names the household. */
 export type HouseholdTable = Table & {
   readonly key: 'id' | 'colocation_id';
   /** The column that the database numbers by itself, in the order in which the rows were made. */
   readonly numbered: string | null;
-  readonly people: readonly string[];
+  readonly users: readonly string[];
   readonly pictures: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export async function listHouseholdTables(client: Client): Promise<HouseholdTabl
   const tables = rows.map((table): HouseholdTable => ({
     ...table,
     key: table.name === 'colocations' ? 'id' : 'colocation_id',
-    people: columnsTo(table.name, 'users'),
+    users: columnsTo(table.name, 'users'),
     pictures: columnsTo(table.name, 'images'),
   }));
   return inOrder(tables, references);

@@ -75,12 +75,12 @@ function rowsOf(
 const picturesOf = (client: Client, tables: readonly HouseholdTable[], household: string): string =>
   namedIn(client, tables, household, 'pictures');
 
-/** What the tables of a household name by a column: its pictures, or people. */
+/** What the tables of a household name by a column: its pictures, or users. */
 function namedIn(
   client: Client,
   tables: readonly HouseholdTable[],
   household: string,
-  what: 'pictures' | 'people',
+  what: 'pictures' | 'users',
 ): string {
   const queries = tables.flatMap((table) =>
     table[what].map((column) => {
@@ -109,14 +109,14 @@ async function describeHousehold(client: Client, { id, tables, pictures, withEma
   const { rows: found } = await client.query<{ name: string }>('select name from colocations where id = $1', [id]);
   const [household] = found;
   if (!household) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
-  const { rows: people } = await client.query<{ id: string; name: string; email: string | null }>(
+  const { rows: users } = await client.query<{ id: string; name: string; email: string | null }>(
     `select id, username as name, email from users
-     where id in (${namedIn(client, tables, client.escapeLiteral(id), 'people')}) order by id`,
+     where id in (${namedIn(client, tables, client.escapeLiteral(id), 'users')}) order by id`,
   );
   return {
     id,
     name: household.name,
-    people: people.map(({ email, ...person }) => ({ ...person, ...(withEmails && email !== null && { email }) })),
+    people: users.map(({ email, ...user }) => ({ ...user, ...(withEmails && email !== null && { email }) })),
     pictures,
   };
 }

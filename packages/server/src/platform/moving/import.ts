@@ -6,7 +6,7 @@ import type { Household, Manifest, Summary } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
 import { openCopying } from '#platform/db/copying.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
-import { findPeople, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/people.ts';
+import { matchAccounts, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/arrivals.ts';
 import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';
 import type { FileStore } from '#platform/pictures/file-store.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
@@ -26,7 +26,7 @@ export type Imported = {
 type Into = {
   readonly connection: ClientConfig;
   readonly pictures: FileStore;
-  /** How many people with an account may live in a household. */
+  /** How many members with an account may live in a household. */
   readonly mostMembers: number;
   /** Asks whether the sums of a household are those of its ledger. */
   readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
@@ -44,14 +44,14 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     requireTables(sound.manifest, tables);
     // Never the old one: a client that knew the household elsewhere must not mistake its cache for this one.
     const id = randomUUID();
-    const { arrivals, ids } = await findPeople(client, household);
+    const { arrivals, ids } = await matchAccounts(client, household);
     const pictureNames = await namePictures(client, household.pictures, into.pictures);
     const names = new Map([...ids, ...pictureNames, [household.id.toLowerCase(), id]]);
     const received = receivePictures(into.pictures, household.pictures, pictureNames);
     pictures = received;
     await stage(client, tables);
     const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
-    const here = { id, tables, people: arrivals.map((one) => one.id) };
+    const here = { id, tables, userIds: arrivals.map((one) => one.id) };
     await requireOwnRows(client, here);
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);

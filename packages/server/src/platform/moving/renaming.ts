@@ -10,7 +10,7 @@ const NEWLINE = 10;
 export const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replaceAll(NAMED, (found) => names.get(found.toLowerCase()) ?? names.get(found) ?? found);
 
-/** Renames in rows as COPY writes them, each on a line, which come in parts of any length: answers the whole lines. */
+/** Renames in rows as COPY writes them, each on a line, which come in parts of any length: returns the whole lines. */
 export function createRenaming(names: ReadonlyMap<string, string>) {
   let rest = Buffer.alloc(0);
   return (bytes: Buffer): Buffer => {

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
-/** A household on its way in: its id and people here, and its tables, whose rows wait in tables `in_…`. */
-type Here = { readonly id: string; readonly tables: readonly HouseholdTable[]; readonly people: readonly string[] };
+/** A household on its way in: its id and users here, and its tables, whose rows wait in tables `in_…`. */
+type Here = { readonly id: string; readonly tables: readonly HouseholdTable[]; readonly userIds: readonly string[] };
 
 /** What triggers write of rows that are inserted: it comes with the household, as it was. */
 const MAINTAINED_BY_TRIGGERS = ['expense_changes', 'expense_months', 'household_log'];
@@ -12,8 +12,8 @@ const isMaintained = ({ name }: HouseholdTable) => MAINTAINED_BY_TRIGGERS.includ
 
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
-/** Throws unless all rows are this household's, and name its own people and pictures alone. */
-export async function requireOwnRows(client: Client, { id, tables, people }: Here): Promise<void> {
+/** Throws unless all rows are this household's, and name its own users and pictures alone. */
+export async function requireOwnRows(client: Client, { id, tables, userIds }: Here): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
     const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
     if (rows.length > 0) throw new Error(`Invalid file: rows of ${table.name} are not this household's`);
@@ -22,7 +22,7 @@ export async function requireOwnRows(client: Client, { id, tables, people }: Her
   await client.query('update in_images set colocation_id = $1, unused_since = null, removed_at = null', [id]);
   for (const table of tables) {
     await refuse(`${table.key} is distinct from $1`, table, [id]);
-    for (const column of table.people) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [people]);
+    for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [userIds]);
     for (const column of table.pictures)
       await refuse(`${client.escapeIdentifier(column)} not in (select name from in_images)`, table, []);
   }

@@ -26,7 +26,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What is not sent by then is lost: a stop waits for nobody who is away. */
 const MAX_STOP_MS = 2000;
 
-/** Sends spans from now on; the exporter reads its own variables (address, headers, patience). Answers what stops it. */
+/** Sends spans from now on; the exporter reads its own variables (address, headers, timeout). Returns what stops it. */
 export function startSending(env: Env, log: Log): () => Promise<void> {
   const own = resourceFromAttributes({ 'service.name': 'hestia', 'service.version': version });
   const provider = new TracerProvider({
@@ -66,13 +66,13 @@ function samplerOf(env: Env): Sampler {
 function withOutageLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isUnavailable = false;
   return {
-    export: (spans, answer) =>
+    export: (spans, callback) =>
       exporter.export(spans, (result) => {
         const isTaken = result.code === ExportResultCode.SUCCESS;
         if (!isTaken && !isUnavailable) log.warn({ err: result.error }, 'Traces cannot be sent; they are dropped');
         if (isTaken && isUnavailable) log.info('Traces are sent again');
         isUnavailable = !isTaken;
-        answer(result);
+        callback(result);
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
     shutdown: () => exporter.shutdown(),

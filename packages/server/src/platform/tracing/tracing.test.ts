@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 import { startTracing } from './tracing.ts';
 import { readWanted, samplingOf } from './wanted.ts';
 
@@ -53,13 +53,13 @@ test('a write is a span of its route under its sender’s, with its transaction 
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.address);
   vi.stubEnv('OTEL_SERVICE_NAME', 'flat');
   const stop = await startTracing(process.env, quietLog());
-  const world = await startWorld();
-  const ada = await world.signUp('Planted');
-  const home = await world.createHousehold(ada, 'Planted House');
-  await world.call(ada, moneyEndpoints.listCategories, { params: { id: home } });
-  const child = vi.spyOn(world.platform.log, 'child');
+  const server = await startTestServer();
+  const ada = await server.signUp('Planted');
+  const home = await server.createHousehold(ada, 'Planted House');
+  await server.call(ada, moneyEndpoints.listCategories, { params: { id: home } });
+  const child = vi.spyOn(server.platform.log, 'child');
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
-  const answer = await fetch(`${world.url}/api/Colocation?planted=query`, {
+  const response = await fetch(`${server.url}/api/Colocation?planted=query`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${ada.jwt}`,
@@ -68,11 +68,11 @@ test('a write is a span of its route under its sender’s, with its transaction 
     },
     body: JSON.stringify({ id: home, name: 'Planted Attic' }),
   });
-  await answer.text();
+  await response.text();
   // What the log says of it can be found by the trace.
   expect(child).toHaveBeenCalledWith({ traceId });
-  await fetch(`${world.url}/api/planted/${home}`);
-  await world.close();
+  await fetch(`${server.url}/api/planted/${home}`);
+  await server.close();
   await stop();
   await collector.stop();
 

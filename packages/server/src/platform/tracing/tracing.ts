@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readWanted } from '#platform/tracing/wanted.ts';
 
 /**
- * Sends traces where the standard variables of OpenTelemetry ask for them; otherwise nothing of it is loaded. Answers what
+ * Sends traces where the standard variables of OpenTelemetry ask for them; otherwise nothing of it is loaded. Returns what
  * sends the rest and stops.
  */
 export async function startTracing(

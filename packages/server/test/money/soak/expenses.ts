@@ -31,12 +31,12 @@ export type Currency = { readonly code: string; readonly decimals: number };
 /** Minor units: enough for a part for each of the household. */
 const LEAST = 100;
 
-export function moneyOf(dice: Dice, people: readonly string[], { code, decimals }: Currency): Money {
+export function moneyOf(dice: Dice, members: readonly string[], { code, decimals }: Currency): Money {
   const drawn = dice.chance(0.2) ? originalOf(dice, code) : null;
   // A few coins of another currency may be less than one yen, or too little for each payer to have paid a part.
   const original = drawn && minorOfOriginal(drawn, decimals) >= LEAST ? drawn : null;
   const minor = original === null ? LEAST + dice.below(1_000_000) : minorOfOriginal(original, decimals);
-  const payers = dice.some(people);
+  const payers = dice.some(members);
   const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
   const money = {
     amount: toAmount(minor, decimals),
@@ -44,7 +44,7 @@ export function moneyOf(dice: Dice, people: readonly string[], { code, decimals 
     payers: payers.length > 1 && dice.chance(0.3) ? toAmounts(parts, decimals) : null,
     original,
     isMoneyBack: false,
-    ...splitOf(dice, people, { minor, decimals }),
+    ...splitOf(dice, members, { minor, decimals }),
   };
   return dice.chance(0.1) ? back(money) : money;
 }
@@ -86,8 +86,8 @@ function originalOf(dice: Dice, own: string): Original {
   return { currency, amount, rate: (0.05 + dice.below(30_000) / 10_000).toFixed(4) };
 }
 
-function splitOf(dice: Dice, people: readonly string[], whole: { minor: number; decimals: number }): Split {
-  const sharers = dice.some(people);
+function splitOf(dice: Dice, members: readonly string[], whole: { minor: number; decimals: number }): Split {
+  const sharers = dice.some(members);
   const real = (minor: number) => toAmount(minor, whole.decimals);
   const kinds = ['evenly', 'value', 'percentage', 'shares', 'personal', 'items'] as const;
   switch (dice.pick(kinds)) {
@@ -110,7 +110,7 @@ function splitOf(dice: Dice, people: readonly string[], whole: { minor: number; 
     case 'personal':
       return {
         splitType: 1,
-        split: { kind: 'personal', sharers: [...sharers], extras: { [dice.pick(people)]: real(7) } },
+        split: { kind: 'personal', sharers: [...sharers], extras: { [dice.pick(members)]: real(7) } },
       };
     case 'items': {
       const first = 1 + dice.below(whole.minor - 1);

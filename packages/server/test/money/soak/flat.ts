@@ -3,8 +3,8 @@ import { type Claim, claimIn } from '@hestia/contract/money/claim.ts';
 import { type Booking, entriesOf, reversalOf } from '@hestia/contract/money/ledger.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import type { Person } from '../../call.ts';
-import type { World } from '../../world.ts';
+import type { TestUser } from '../../call.ts';
+import type { TestServer } from '../../server.ts';
 import { Flat } from '../flat.ts';
 import type { Currency } from './expenses.ts';
 
@@ -35,20 +35,20 @@ export class SoakFlat extends Flat {
   readonly sums = new Map<string, number>();
 
   constructor(flat: Flat, { currency, refund }: Pick<SoakFlat, 'currency' | 'refund'>) {
-    super(flat.world, flat.id, flat.people);
+    super(flat.server, flat.id, flat.members);
     this.currency = currency;
     this.refund = refund;
   }
 
-  static async begin(world: World, people: readonly Person[], code: string): Promise<SoakFlat> {
-    const flat = await Flat.open(world, people);
-    await world.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, currency: code } });
+  static async begin(server: TestServer, members: readonly TestUser[], code: string): Promise<SoakFlat> {
+    const flat = await Flat.open(server, members);
+    await server.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, currency: code } });
     const refund = await flat.refundCategory();
     return new SoakFlat(flat, { currency: { code, decimals: decimalsOf(code) }, refund });
   }
 
-  get home(): readonly Person[] {
-    return this.people.filter(({ id }) => !this.away.has(id));
+  get home(): readonly TestUser[] {
+    return this.members.filter(({ id }) => !this.away.has(id));
   }
 
   /** Who can pay and share. */

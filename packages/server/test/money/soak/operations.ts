@@ -52,9 +52,9 @@ async function add(flat: SoakFlat, dice: Dice): Promise<void> {
 
 /** Somebody who has moved out may still pay, and be paid (M8). */
 async function pay(flat: SoakFlat, dice: Dice): Promise<void> {
-  const people = [...flat.residents, ...flat.away];
-  const from = dice.pick(people);
-  const to = dice.pick(people.filter((id) => id !== from));
+  const members = [...flat.residents, ...flat.away];
+  const from = dice.pick(members);
+  const to = dice.pick(members.filter((id) => id !== from));
   await store(flat, dice, { money: paymentOf(dice, [from, to], flat.currency), categoryId: flat.refund });
 }
 
@@ -63,7 +63,7 @@ type New = { readonly money: Money; readonly categoryId: string };
 async function store(flat: SoakFlat, dice: Dice, { money, categoryId }: New): Promise<void> {
   const known: Known = { id: randomUUID(), booking: bookingOf(money, flat.currency), categoryId, importId: null };
   const body = { id: known.id, colocationId: flat.id, expenseCategoryId: categoryId, name: 'Something', ...money };
-  await flat.world.call(dice.pick(flat.home), moneyEndpoints.addExpense, { body });
+  await flat.server.call(dice.pick(flat.home), moneyEndpoints.addExpense, { body });
   flat.put(known);
 }
 
@@ -73,7 +73,7 @@ async function edit(flat: SoakFlat, dice: Dice): Promise<void> {
   const money = moneyOf(dice, flat.residents, flat.currency);
   const categoryId = dice.pick([before.categoryId, ...flat.categoryIds]);
   const body = { id: before.id, expenseCategoryId: categoryId, ...money };
-  await flat.world.call(dice.pick(flat.home), moneyEndpoints.editExpense, { body });
+  await flat.server.call(dice.pick(flat.home), moneyEndpoints.editExpense, { body });
   flat.take(before.id);
   flat.put({ ...before, booking: bookingOf(money, flat.currency), categoryId, importId: null });
 }
@@ -88,7 +88,7 @@ async function remove(flat: SoakFlat, dice: Dice): Promise<void> {
 async function restore(flat: SoakFlat, dice: Dice): Promise<void> {
   const gone = dice.pick([...flat.deleted, null]);
   if (gone === null) return add(flat, dice);
-  await flat.world.call(dice.pick(flat.home), historyEndpoints.restoreExpense, { body: { id: gone.id } });
+  await flat.server.call(dice.pick(flat.home), historyEndpoints.restoreExpense, { body: { id: gone.id } });
   flat.deleted = flat.deleted.filter((each) => each !== gone);
   flat.put(gone);
   // Its category may have come back with it.
@@ -129,7 +129,7 @@ async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
       dateOfPayment: new Date(Date.UTC(2025, dice.below(12), 1 + dice.below(28))).toISOString(),
     })),
   };
-  await flat.world.call(dice.pick(flat.home), importEndpoints.addImport, { body });
+  await flat.server.call(dice.pick(flat.home), importEndpoints.addImport, { body });
   for (const { known } of brought) flat.put(known);
   flat.brought += 1;
   flat.imports = [...flat.imports, id];
@@ -139,7 +139,7 @@ async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
 /** A household imports twenty files a day, and undoes them for as long: two days pass. */
 async function growOld(flat: SoakFlat): Promise<void> {
   await sql`update imports set created_at = created_at - interval '2 days' where colocation_id = ${flat.id}`.execute(
-    flat.world.platform.database.of(),
+    flat.server.platform.database.of(),
   );
   flat.brought = 0;
   flat.imports = [];
@@ -148,7 +148,7 @@ async function growOld(flat: SoakFlat): Promise<void> {
 async function undo(flat: SoakFlat, dice: Dice): Promise<void> {
   const id = dice.pick([...flat.imports, null]);
   if (id === null) return add(flat, dice);
-  const { removed } = await flat.world.call(dice.pick(flat.home), importEndpoints.undoImport, { params: { id } });
+  const { removed } = await flat.server.call(dice.pick(flat.home), importEndpoints.undoImport, { params: { id } });
   const untouched = [...flat.live.values()].filter(({ importId }) => importId === id);
   if (removed !== untouched.length) throw new Error(`${removed} taken back of an import, of ${untouched.length}`);
   for (const each of untouched) flat.take(each.id);
@@ -159,38 +159,38 @@ async function undo(flat: SoakFlat, dice: Dice): Promise<void> {
 async function leave(flat: SoakFlat, dice: Dice): Promise<void> {
   const [, ...others] = flat.home;
   if (others.length < 2) return comeBack(flat, dice);
-  const person = dice.pick(others);
-  await flat.world.call(person, accountEndpoints.quitColocation, { params: { id: flat.id } });
-  flat.away.add(person.id);
+  const user = dice.pick(others);
+  await flat.server.call(user, accountEndpoints.quitColocation, { params: { id: flat.id } });
+  flat.away.add(user.id);
 }
 
 async function comeBack(flat: SoakFlat, dice: Dice): Promise<void> {
-  const person = flat.people.find(({ id }) => flat.away.has(id));
-  if (person === undefined) return add(flat, dice);
-  await flat.world.join(person, flat.id);
-  flat.away.delete(person.id);
+  const user = flat.members.find(({ id }) => flat.away.has(id));
+  if (user === undefined) return add(flat, dice);
+  await flat.server.join(user, flat.id);
+  flat.away.delete(user.id);
 }
 
 async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
   if (flat.placeholders.length >= MAX_PLACEHOLDERS) return claim(flat, dice);
   const body = { id: randomUUID(), colocationId: flat.id, name: 'Somebody' };
-  await flat.world.call(dice.pick(flat.home), placeholderEndpoints.addPlaceholder, { body });
+  await flat.server.call(dice.pick(flat.home), placeholderEndpoints.addPlaceholder, { body });
   flat.placeholders = [...flat.placeholders, body.id];
 }
 
 async function claim(flat: SoakFlat, dice: Dice): Promise<void> {
   const placeholderId = dice.pick([...flat.placeholders, null]);
   if (placeholderId === null) return nameSomebody(flat, dice);
-  const person = dice.pick(flat.home);
-  await flat.world.call(person, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
-  flat.claim({ placeholderId, userId: person.id });
+  const user = dice.pick(flat.home);
+  await flat.server.call(user, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
+  flat.claim({ placeholderId, userId: user.id });
 }
 
 async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {
   if (flat.categoryIds.length >= MAX_CATEGORIES) return deleteCategory(flat, dice);
   const id = randomUUID();
   const body = { id, name: `Category ${id}`, colocationId: flat.id };
-  await flat.world.call(dice.pick(flat.home), moneyEndpoints.addCategory, { body });
+  await flat.server.call(dice.pick(flat.home), moneyEndpoints.addCategory, { body });
   flat.categoryIds = [...flat.categoryIds, id];
 }
 
@@ -198,7 +198,7 @@ async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {
 async function deleteCategory(flat: SoakFlat, dice: Dice): Promise<void> {
   const id = dice.pick([...flat.categoryIds, null]);
   if (id === null) return makeCategory(flat, dice);
-  await flat.world.call(dice.pick(flat.home), moneyEndpoints.deleteCategory, { params: { id } });
+  await flat.server.call(dice.pick(flat.home), moneyEndpoints.deleteCategory, { params: { id } });
   for (const each of [...flat.live.values()].filter(({ categoryId }) => categoryId === id))
     flat.bury(flat.take(each.id));
   flat.categoryIds = flat.categoryIds.filter((each) => each !== id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from '../../world.ts';
+import type { TestServer } from '../../server.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 32_000;
@@ -9,13 +9,13 @@ const MAX_PAUSE_MS = 32_000;
  * Makes a call again that a busy machine had no time for (503), with the key that it had: as the app does, so that nothing is
  * done twice.
  */
-export const patient = (world: World): World => ({
-  ...world,
-  async call(person, endpoint, parts) {
+export const patient = (server: TestServer): TestServer => ({
+  ...server,
+  async call(user, endpoint, parts) {
     const key = randomUUID();
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       try {
-        return await world.call(person, endpoint, endpoint.method === 'GET' ? parts : { key, ...parts });
+        return await server.call(user, endpoint, endpoint.method === 'GET' ? parts : { key, ...parts });
       } catch (error) {
         if (!isBusy(error) || pause > MAX_PAUSE_MS) throw error;
         await sleep(pause);

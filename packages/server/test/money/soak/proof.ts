@@ -30,7 +30,7 @@ export async function proveAll(flat: SoakFlat): Promise<void> {
     if (kept === undefined) throw new Error(`The expense ${id} is gone`);
     requireSame(flat, sumEntries(entriesOf(kept)), sumEntries(entriesOf(booking)));
   }
-  await flat.world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+  await flat.server.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
   await proveBalances(flat);
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEveryRow } from '#test/every-row.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
-import { plantable, planted, plantPerson, type PlantedPerson } from '#test/planted-person.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { plantable, planted, plantUser, type PlantedUser } from '#test/planted-user.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { parts } from './parts.ts';
 
 /** Tables that name somebody and have no part in the file, and why. */
@@ -25,22 +25,22 @@ type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
 };
 
 let issuer: TestIssuer;
-let world: World;
-let person: PlantedPerson;
+let server: TestServer;
+let user: PlantedUser;
 let file: File;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld(plantable(issuer));
-  person = await plantPerson(world, issuer);
-  file = (await world.call(person, ownDataEndpoints.getOwnData)) as File;
+  server = await startTestServer(plantable(issuer));
+  user = await plantUser(server, issuer);
+  file = (await server.call(user, ownDataEndpoints.getOwnData)) as File;
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
 it('every table that names somebody is in the file, or it is said why not', async () => {
-  const naming = [...(await readEveryRow(world))].filter(([, rows]) => rows.some((row) => row.includes(person.id)));
+  const naming = [...(await readEveryRow(server))].filter(([, rows]) => rows.some((row) => row.includes(user.id)));
   const tables = new Set<string>(parts.map(({ table }) => table));
   expect(naming.map(([table]) => table).filter((table) => !tables.has(table) && !(table in LEFT_OUT))).toEqual([]);
   // And each part has found something.
@@ -53,24 +53,24 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
     format: 'hestia-person',
     version: 1,
     profile: {
-      id: person.id,
+      id: user.id,
       username,
       email,
       language: 'ja',
-      colocationId: person.home,
+      colocationId: user.home,
       hasPassword: true,
       asksPasskey: true,
     },
     paidAt: { paypal, iban: null },
-    households: [{ id: person.home, name: 'Attic', foundedByMe: true }],
+    households: [{ id: user.home, name: 'Attic', foundedByMe: true }],
     identities: [{ issuer: issuer.url, subject }],
     passkeys: [{ name: passkey }],
     notices: [{ timeZone, muted: ['chore'] }],
   });
   expect(file['sessions']).toContainEqual(expect.objectContaining({ userAgent }));
-  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: person.id }));
+  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: user.id }));
   expect(file['pictures']).toContainEqual(
-    expect.objectContaining({ url: `/api/Reminder/images/${person.pictures.face}`, colocationId: person.home }),
+    expect.objectContaining({ url: `/api/Reminder/images/${user.pictures.face}`, colocationId: user.home }),
   );
   // Of what two share: 3.50 paid, half of it borne.
   expect(file['expenses']).toContainEqual(
@@ -81,13 +81,13 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
 it('holds no secret, and nothing that is of the others alone', async () => {
   const text = JSON.stringify(file);
   const { rows } = await sql<{ secret: string }>`
-    select password_hash as secret from users where id = ${person.id}
+    select password_hash as secret from users where id = ${user.id}
     union all select hash from recovery_codes union all select auth from push_subscriptions
     union all select encode(public_key, 'hex') from passkeys union all select encode(credential_id, 'hex') from passkeys
     union all select encode(code_hash, 'hex') from password_resets union all select encode(code_hash, 'hex') from invitations
     union all select encode(secret_hash, 'hex') from calendar_addresses union all select encode(sealed, 'hex') from payment_handles
-    union all select username from users where id <> ${person.id} union all select email from users where id <> ${person.id} and email is not null
-  `.execute(world.platform.database.of());
+    union all select username from users where id <> ${user.id} union all select email from users where id <> ${user.id} and email is not null
+  `.execute(server.platform.database.of());
   expect(rows.length).toBeGreaterThan(20);
   const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
@@ -96,15 +96,15 @@ it('holds no secret, and nothing that is of the others alone', async () => {
 });
 
 it('is read page by page, ten times an hour', async () => {
-  const ada = await world.signUp('Ada');
-  const home = await world.createHousehold(ada);
-  await world.byHand(sql`
+  const ada = await server.signUp('Ada');
+  const home = await server.createHousehold(ada);
+  await server.byHand(sql`
     insert into messages (id, colocation_id, send_by, content)
     select gen_random_uuid(), ${home}, ${ada.id}, 'Message ' || n from generate_series(1, 1201) n`);
-  const { messages } = (await world.call(ada, ownDataEndpoints.getOwnData)) as File;
+  const { messages } = (await server.call(ada, ownDataEndpoints.getOwnData)) as File;
   expect(new Set(messages?.map(({ content }) => content)).size).toBe(1201);
-  for (let i = 0; i < 9; i++) await world.call(ada, ownDataEndpoints.getOwnData);
-  expect(await world.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({
+  for (let i = 0; i < 9; i++) await server.call(ada, ownDataEndpoints.getOwnData);
+  expect(await server.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({
     status: 429,
     body: { code: 'tooMany' },
   });

@@ -5,7 +5,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownData as piecesOf, type ReadHandles } from './reading.ts';
 
-/** One person's data as a file, for themselves. */
+/** One user's data as a file, for themselves. */
 export const ownData = ({ database }: Platform, readHandles: ReadHandles) => {
   const limiter = createRateLimiter({ max: 10, seconds: 3600 });
   return defineFeature('ownData', ownDataEndpoints, {

@@ -8,7 +8,7 @@ export type Part = {
   /** What it is called in the file. */
   readonly name: string;
   readonly table: keyof DB;
-  /** The columns that name the person: a row is theirs if one of them does. */
+  /** The columns that name the user: a row is theirs if one of them does. */
   readonly by?: readonly string[];
   /** Columns that stay here: secrets, and what means nothing elsewhere. */
   readonly hides?: readonly string[];

@@ -48,7 +48,7 @@ export async function findByCredential(on: Queries, credentialId: string): Promi
     .executeTakeFirst();
 }
 
-/** Of those who add passkeys to an account at once, one comes after the other. Answers how many it has. */
+/** Of those who add passkeys to an account at once, one comes after the other. Returns how many it has. */
 export async function countPasskeys(tx: Queries, userId: string): Promise<number> {
   const db = tx.of();
   await lockUser(tx, userId);
@@ -94,7 +94,7 @@ export async function countUp(on: Queries, { id, counter }: KnownPasskey, to: nu
   return numUpdatedRows === 1n;
 }
 
-/** Renames a passkey; false when this person has no such one. */
+/** Renames a passkey; false when this user has no such one. */
 export async function renamePasskey(on: Queries, userId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()
@@ -106,7 +106,7 @@ export async function renamePasskey(on: Queries, userId: string, id: string, nam
   return numUpdatedRows === 1n;
 }
 
-/** Removes a passkey; false when this person has no such one. */
+/** Removes a passkey; false when this user has no such one. */
 export async function deletePasskey(on: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await on
     .of()

@@ -2,44 +2,47 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 const { getRecoveryCodes, makeRecoveryCodes, signInWithRecoveryCode } = recoveryEndpoints;
 const { findReset, listSessions, resetPassword } = accountEndpoints;
 
-let world: World;
+let server: TestServer;
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 
-const make = async (person: Person) => (await world.call(person, makeRecoveryCodes)).codes;
-const enter = (email: string, code = '', from = world) =>
+const make = async (user: TestUser) => (await server.call(user, makeRecoveryCodes)).codes;
+const enter = (email: string, code = '', from = server) =>
   from.attempt(null, signInWithRecoveryCode, { body: { email, code } });
 const refused = { status: 401, body: { code: 'wrongCredentials', detail: 'Wrong e-mail or recovery code' } };
 
 it('makes ten codes, which are shown once, kept hashed, and each sign in once, in two processes at once', async () => {
-  const ada = await world.signUp('Ada');
-  expect(await world.call(ada, getRecoveryCodes)).toEqual({ left: 0, madeAt: null, lastUsedAt: null });
-  const log = readLog(world);
+  const ada = await server.signUp('Ada');
+  expect(await server.call(ada, getRecoveryCodes)).toEqual({ left: 0, madeAt: null, lastUsedAt: null });
+  const log = readLog(server);
   const codes = await make(ada);
   expect(codes).toHaveLength(10);
   expect(new Set(codes.map((code) => code.charAt(0))).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   const stored = await sql`select * from recovery_codes where user_id = ${ada.id}`.execute(
-    world.platform.database.of(),
+    server.platform.database.of(),
   );
   for (const code of codes) expect(JSON.stringify(stored.rows)).not.toContain(code.replaceAll('-', ''));
 
-  const other = await startWorld({ ...world.env, PORT: '0' });
-  const replies = await Promise.all([world, other, world, other].map((from) => enter(ada.email, codes[3], from)));
+  const other = await startTestServer({ ...server.env, PORT: '0' });
+  const replies = await Promise.all([server, other, server, other].map((from) => enter(ada.email, codes[3], from)));
   await other.close();
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(3);
   expect(await enter(ada.email, codes[3])).toMatchObject(refused);
-  expect(await world.call(ada, getRecoveryCodes)).toMatchObject({ left: 9, lastUsedAt: expect.any(String) as unknown });
+  expect(await server.call(ada, getRecoveryCodes)).toMatchObject({
+    left: 9,
+    lastUsedAt: expect.any(String) as unknown,
+  });
   const about = { userId: ada.id, address: '127.0.0.1' };
   expect(log.lines()).toContainEqual([about, 'Recovery codes made']);
   expect(log.lines()).toContainEqual([{ address: '127.0.0.1' }, 'Sign-in failed: recovery code refused']);
@@ -47,31 +50,31 @@ it('makes ten codes, which are shown once, kept hashed, and each sign in once, i
 });
 
 it('is typed in any case, signs in and leads to a new password, which ends all other sessions', async () => {
-  const bea = await world.signUp('Bea');
+  const bea = await server.signUp('Bea');
   const codes = await make(bea);
-  const log = readLog(world);
+  const log = readLog(server);
   const typed = `  ${codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-  const { user, jwt, resetCode } = await world.call(null, signInWithRecoveryCode, {
+  const { user, jwt, resetCode } = await server.call(null, signInWithRecoveryCode, {
     body: { email: bea.email.toUpperCase(), code: typed },
   });
   expect(user.id).toBe(bea.id);
   expect(log.lines().at(-1)).toEqual([{ userId: bea.id, address: '127.0.0.1' }, 'Recovery code used']);
-  expect(await world.call({ jwt }, listSessions)).toHaveLength(2);
-  expect(await world.call(null, findReset, { body: { code: resetCode } })).toMatchObject({ email: bea.email });
+  expect(await server.call({ jwt }, listSessions)).toHaveLength(2);
+  expect(await server.call(null, findReset, { body: { code: resetCode } })).toMatchObject({ email: bea.email });
   const password = 'four red herons';
-  const session = await world.call(null, resetPassword, { body: { code: resetCode, password } });
-  expect(await world.call(session, listSessions)).toHaveLength(1);
-  for (const old of [bea, { jwt }]) expect((await world.attempt(old, listSessions)).status).toBe(401);
+  const session = await server.call(null, resetPassword, { body: { code: resetCode, password } });
+  expect(await server.call(session, listSessions)).toHaveLength(1);
+  for (const old of [bea, { jwt }]) expect((await server.attempt(old, listSessions)).status).toBe(401);
 
   // Made anew, the others of the old ones are void.
-  const fresh = (await world.call(session, makeRecoveryCodes)).codes;
+  const fresh = (await server.call(session, makeRecoveryCodes)).codes;
   expect(await enter(bea.email, codes[1])).toMatchObject(refused);
   expect((await enter(bea.email, fresh[1])).status).toBe(200);
 });
 
 it('answers alike whatever is wrong, and after ten wrong codes nothing for a while; passwords have a count of their own', async () => {
-  const cleo = await world.signUp('Cleo');
-  const [dan, [code]] = [await world.signUp('Dan'), await make(cleo)];
+  const cleo = await server.signUp('Cleo');
+  const [dan, [code]] = [await server.signUp('Dan'), await make(cleo)];
   for (const [email, typed] of [
     ['nobody@example.org', code],
     [dan.email, code],
@@ -81,20 +84,20 @@ it('answers alike whatever is wrong, and after ten wrong codes nothing for a whi
   const guesses = await Promise.all(Array.from({ length: 12 }, () => enter(cleo.email, `${code?.slice(0, -1)}U`)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(9);
   expect(await enter(cleo.email, code)).toMatchObject({ status: 429 });
-  expect((await world.attempt(null, accountEndpoints.signIn, { body: cleo })).status).toBe(200);
+  expect((await server.attempt(null, accountEndpoints.signIn, { body: cleo })).status).toBe(200);
 });
 
 it('asks for the password again before it makes some, and they go with the account', async () => {
-  const eva = await world.signUp('Eva');
+  const eva = await server.signUp('Eva');
   const [code] = await make(eva);
   const age = sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${eva.id}`;
-  await age.execute(world.platform.database.of());
-  const start = (body?: { password: string }) => world.attempt(eva, makeRecoveryCodes, body && { body });
+  await age.execute(server.platform.database.of());
+  const start = (body?: { password: string }) => server.attempt(eva, makeRecoveryCodes, body && { body });
   expect(await start()).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
   expect(await start({ password: 'a guess' })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
-  expect(await world.call(eva, getRecoveryCodes)).toMatchObject({ left: 10 });
-  await world.call(eva, accountEndpoints.deleteUser, { params: { id: eva.id }, body: { password: eva.password } });
+  expect(await server.call(eva, getRecoveryCodes)).toMatchObject({ left: 10 });
+  await server.call(eva, accountEndpoints.deleteUser, { params: { id: eva.id }, body: { password: eva.password } });
   expect(await enter(eva.email, code)).toMatchObject(refused);
-  const left = await sql`select from recovery_codes where user_id = ${eva.id}`.execute(world.platform.database.of());
+  const left = await sql`select from recovery_codes where user_id = ${eva.id}`.execute(server.platform.database.of());
   expect(left.rows).toEqual([]);
 });

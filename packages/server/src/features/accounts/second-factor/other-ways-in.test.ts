@@ -5,22 +5,22 @@ import { Problem } from '@hestia/contract/wire/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Person, Reply } from '#test/call.ts';
-import { answerOf, hestia } from '#test/hestia.ts';
+import type { TestUser, Reply } from '#test/call.ts';
+import { resultOf, hestia } from '#test/hestia.ts';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 // What each way in beside the password does with the second factor.
 
 const { changePassword, findReset, login, resetPassword, signIn } = accountEndpoints;
 const { finishWithPasskey, finishWithRecoveryCode, getSecondFactor, setSecondFactor } = secondFactorEndpoints;
 
-let world: World;
+let server: TestServer;
 let issuer: TestIssuer;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld({
+  server = await startTestServer({
     ...withPasskeys,
     HESTIA_RESET_BY_MEMBERS: 'on',
     HESTIA_OIDC_ISSUER: issuer.url,
@@ -29,96 +29,96 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
 const next = 'seven white herons';
-const run = (statement: ReturnType<typeof sql>) => statement.execute(world.platform.database.of());
-const tokenOf = ({ id, email }: Person) =>
+const run = (statement: ReturnType<typeof sql>) => statement.execute(server.platform.database.of());
+const tokenOf = ({ id, email }: TestUser) =>
   issuer.token({ sub: `subject of ${id}`, email, email_verified: true, aud: 'hestia' });
 const challengeOf = ({ status, body }: Reply): string => {
   expect([status, body]).toEqual([401, expect.objectContaining({ code: 'passkeyNeeded' })]);
   return z.parse(Problem, body).challenge ?? '';
 };
-const enter = ({ email }: Person, password: string) => world.attempt(null, signIn, { body: { email, password } });
-const linkOf = async ({ email }: Person, ...options: string[]) => {
-  const { url } = await answerOf<{ url: string }>(world.env, 'users', 'reset-password', email, ...options);
+const enter = ({ email }: TestUser, password: string) => server.attempt(null, signIn, { body: { email, password } });
+const linkOf = async ({ email }: TestUser, ...options: string[]) => {
+  const { url } = await resultOf<{ url: string }>(server.env, 'users', 'reset-password', email, ...options);
   return new URL(url).hash.slice(1);
 };
-const set = (code: string) => world.attempt(null, resetPassword, { body: { code, password: next } });
+const set = (code: string) => server.attempt(null, resetPassword, { body: { code, password: next } });
 
 it('a provider signs in without it: a second factor there is the provider’s to ask for', async () => {
-  const { person } = await secure(world, 'Ada');
+  const { user } = await secure(server, 'Ada');
   await run(sql`insert into identities (issuer, subject, user_id)
-    values (${issuer.url}, ${`subject of ${person.id}`}, ${person.id})`);
-  const session = await world.call(null, login, { body: { googleToken: await tokenOf(person) } });
-  expect(session.user.id).toBe(person.id);
-  expect(await world.call(session, getSecondFactor)).toEqual({ isOn: true });
-  challengeOf(await enter(person, person.password));
+    values (${issuer.url}, ${`subject of ${user.id}`}, ${user.id})`);
+  const session = await server.call(null, login, { body: { googleToken: await tokenOf(user) } });
+  expect(session.user.id).toBe(user.id);
+  expect(await server.call(session, getSecondFactor)).toEqual({ isOn: true });
+  challengeOf(await enter(user, user.password));
 });
 
 it('ends with the password, which whoever shows the e-mail at a provider takes from the account', async () => {
-  const { person } = await secure(world, 'Bea');
-  const body = async (account?: 'mine') => ({ body: { googleToken: await tokenOf(person), account } });
-  expect(await world.attempt(null, login, await body())).toMatchObject({ body: { code: 'accountUnclear' } });
-  challengeOf(await enter(person, person.password));
-  const session = await world.call(null, login, await body('mine'));
-  expect(await world.call(session, getSecondFactor)).toEqual({ isOn: false });
-  await world.call(session, changePassword, { body: { next } });
-  expect((await enter(person, next)).status).toBe(200);
+  const { user } = await secure(server, 'Bea');
+  const body = async (account?: 'mine') => ({ body: { googleToken: await tokenOf(user), account } });
+  expect(await server.attempt(null, login, await body())).toMatchObject({ body: { code: 'accountUnclear' } });
+  challengeOf(await enter(user, user.password));
+  const session = await server.call(null, login, await body('mine'));
+  expect(await server.call(session, getSecondFactor)).toEqual({ isOn: false });
+  await server.call(session, changePassword, { body: { next } });
+  expect((await enter(user, next)).status).toBe(200);
 });
 
 it('a link of the host sets the password, and asks for the passkey or a code before it lets in', async () => {
-  const { person, device } = await secure(world, 'Cleo');
-  const { out } = await hestia(world.env, 'users', 'reset-password', person.email);
+  const { user, device } = await secure(server, 'Cleo');
+  const { out } = await hestia(server.env, 'users', 'reset-password', user.email);
   expect(out).toContain('A passkey or a recovery code is asked for after it');
-  const challenge = challengeOf(await set(await linkOf(person)));
-  expect((await world.attempt(person, accountEndpoints.listSessions)).status).toBe(401);
+  const challenge = challengeOf(await set(await linkOf(user)));
+  expect((await server.attempt(user, accountEndpoints.listSessions)).status).toBe(401);
   const body = { challenge, credential: device.sign({ challenge }) };
-  expect((await world.call(null, finishWithPasskey, { body })).user.id).toBe(person.id);
-  challengeOf(await enter(person, next));
+  expect((await server.call(null, finishWithPasskey, { body })).user.id).toBe(user.id);
+  challengeOf(await enter(user, next));
 });
 
 it('a link of the host for whoever has lost passkeys and codes, too, turns it off once it is used', async () => {
-  const { person } = await secure(world, 'Dora');
-  const { out } = await hestia(world.env, 'users', 'reset-password', person.email, '--without-passkeys');
+  const { user } = await secure(server, 'Dora');
+  const { out } = await hestia(server.env, 'users', 'reset-password', user.email, '--without-passkeys');
   expect(out).toContain('No passkey is asked for after it any more.');
-  const code = await linkOf(person, '--without-passkeys');
-  challengeOf(await enter(person, person.password));
+  const code = await linkOf(user, '--without-passkeys');
+  challengeOf(await enter(user, user.password));
   // Another link, without the option, takes its place.
-  const other = await linkOf(person);
-  expect((await world.attempt(null, findReset, { body: { code } })).status).toBe(404);
+  const other = await linkOf(user);
+  expect((await server.attempt(null, findReset, { body: { code } })).status).toBe(404);
   challengeOf(await set(other));
-  const last = await linkOf(person, '--without-passkeys');
+  const last = await linkOf(user, '--without-passkeys');
   const { status } = await set(last);
   expect(status).toBe(200);
-  expect((await enter(person, next)).status).toBe(200);
+  expect((await enter(user, next)).status).toBe(200);
 });
 
 it('two members cannot get around it: their link sets the password, and a code or passkey is asked for', async () => {
-  const { person: eva, codes } = await secure(world, 'Eva');
-  const [finn, gus] = [await world.signUp('Finn'), await world.signUp('Gus')];
-  const home = await world.createHousehold(eva);
-  for (const member of [finn, gus]) await world.join(member, home);
+  const { user: eva, codes } = await secure(server, 'Eva');
+  const [finn, gus] = [await server.signUp('Finn'), await server.signUp('Gus')];
+  const home = await server.createHousehold(eva);
+  for (const member of [finn, gus]) await server.join(member, home);
   const params = { userId: eva.id };
-  await world.call(finn, memberResetEndpoints.askReset, { params });
-  await world.call(gus, memberResetEndpoints.confirmReset, { params });
+  await server.call(finn, memberResetEndpoints.askReset, { params });
+  await server.call(gus, memberResetEndpoints.confirmReset, { params });
   await run(sql`update member_resets set asked_at = asked_at - interval '25 hours',
     due_at = due_at - interval '25 hours', expires_at = expires_at - interval '25 hours' where about_id = ${eva.id}`);
-  const { url } = await world.call(finn, memberResetEndpoints.makeResetLink, { params });
+  const { url } = await server.call(finn, memberResetEndpoints.makeResetLink, { params });
   const challenge = challengeOf(await set(new URL(url).hash.slice(1)));
   const { rows } = await run(sql`select step from member_resets where about_id = ${eva.id}`);
   expect(rows).toEqual([{ step: 'used' }]);
-  const session = await world.call(null, finishWithRecoveryCode, { body: { challenge, code: codes[0] ?? '' } });
+  const session = await server.call(null, finishWithRecoveryCode, { body: { challenge, code: codes[0] ?? '' } });
   expect(session.user.id).toBe(eva.id);
 });
 
 it('where there are no passkeys any more, as after a move to an address of numbers, a code does', async () => {
-  const { person, codes } = await secure(world, 'Hal');
-  const moved = await startWorld({ ...world.env, PORT: '0', HESTIA_PUBLIC_URL: 'http://127.0.0.1:4000' });
+  const { user, codes } = await secure(server, 'Hal');
+  const moved = await startTestServer({ ...server.env, PORT: '0', HESTIA_PUBLIC_URL: 'http://127.0.0.1:4000' });
   try {
-    const { email, password } = person;
+    const { email, password } = user;
     const challenge = challengeOf(await moved.attempt(null, signIn, { body: { email, password } }));
     const asked = await moved.attempt(null, secondFactorEndpoints.startSecondStep, { body: { challenge } });
     expect(asked.status).toBe(403);
@@ -131,7 +131,7 @@ it('where there are no passkeys any more, as after a move to an address of numbe
 });
 
 it('whoever adds a passkey is asked for nothing new', async () => {
-  const ida = await world.signUp('Ida');
-  await addPasskey(world, ida);
+  const ida = await server.signUp('Ida');
+  await addPasskey(server, ida);
   expect((await enter(ida, ida.password)).status).toBe(200);
 });

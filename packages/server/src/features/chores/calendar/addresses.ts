@@ -38,7 +38,7 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
   return row?.made_at ?? null;
 }
 
-/** Gives a member this address instead of any other; answers since when they have it. */
+/** Gives a member this address instead of any other; returns since when they have it. */
 export async function putAddress(tx: Queries, { colocationId, userId }: Owner, secret: string): Promise<string> {
   // Whoever is being taken out makes none on the way, and of two repeats at once the second waits here: what is inserted at the
   // same time could break the uniqueness of the secret, which no `on conflict` below answers.

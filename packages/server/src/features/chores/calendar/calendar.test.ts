@@ -8,22 +8,22 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
-import { startWorld } from '#test/world.ts';
+import { startTestServer } from '#test/server.ts';
 
-const { world, lea, tomasz, stranger, home, list, add, get } = await startRota();
-afterAll(() => world.close());
+const { server, lea, tomasz, stranger, home, list, add, get } = await startRota();
+afterAll(() => server.close());
 
 const { createCalendarAddress, getCalendarAddress, withdrawCalendarAddress } = calendarEndpoints;
-const create = (person: Person) => world.call(person, createCalendarAddress);
+const create = (user: TestUser) => server.call(user, createCalendarAddress);
 const secretOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const status = async (url: string) => (await fetch(url)).status;
 
 async function read(url: string): Promise<ICAL.Component> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  return ICAL.Component.fromString(await answer.text());
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return ICAL.Component.fromString(await response.text());
 }
 
 async function eventsOf(url: string): Promise<ICAL.Event[]> {
@@ -36,20 +36,20 @@ const linesOf = async (url: string) =>
 beforeEach(async () => {
   // With a turn goes the one that came after it.
   for (const { id } of await list())
-    await world.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
+    await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
   // Each reading counts; a test is somebody's whole day.
-  await world.call(lea, withdrawCalendarAddress);
+  await server.call(lea, withdrawCalendarAddress);
 });
 
 describe('the address of a calendar', () => {
   it('opens it without a session, as iCalendar that is asked for again when it has changed', async () => {
     await add('Bins', { dueDate: '2040-01-03T17:00:00Z', enrolled: [lea.id] });
     const { url } = await create(lea);
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    const etag = answer.headers.get('etag') ?? '';
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = response.headers.get('etag') ?? '';
     const again = () => fetch(url, { headers: { 'if-none-match': etag } });
     expect((await again()).status).toBe(304);
     await add('Floor', { dueDate: '2040-01-04T17:00:00Z', enrolled: [lea.id] });
@@ -57,11 +57,11 @@ describe('the address of a calendar', () => {
   });
 
   it('is told once, and stored so that nobody who reads the database can use it', async () => {
-    const { url, madeAt } = await world.call(lea, createCalendarAddress, { key: randomUUID() });
-    expect(await world.call(lea, getCalendarAddress)).toEqual({ madeAt });
+    const { url, madeAt } = await server.call(lea, createCalendarAddress, { key: randomUUID() });
+    expect(await server.call(lea, getCalendarAddress)).toEqual({ madeAt });
     const { rows } = await sql<{ text: string }>`
       select a::text as text from calendar_addresses a union all select i::text from idempotency i
-    `.execute(world.platform.database.of());
+    `.execute(server.platform.database.of());
     const secret = secretOf({ url });
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of rows) {
@@ -72,10 +72,10 @@ describe('the address of a calendar', () => {
 
   it('is the same when the request is repeated, also at once; another one takes its place', async () => {
     const repeat = (body: { id: string }) =>
-      Promise.all(Array.from({ length: 8 }, () => world.call(lea, createCalendarAddress, { body })));
+      Promise.all(Array.from({ length: 8 }, () => server.call(lea, createCalendarAddress, { body })));
     // The first one ever is inserted, which is where the repeats could meet.
     for (let round = 0; round < 5; round += 1) {
-      await world.call(lea, withdrawCalendarAddress);
+      await server.call(lea, withdrawCalendarAddress);
       expect(new Set((await repeat({ id: randomUUID() })).map(({ url }) => url)).size).toBe(1);
     }
     const [first] = await repeat({ id: randomUUID() });
@@ -87,46 +87,46 @@ describe('the address of a calendar', () => {
   it('leads nowhere once it is withdrawn', async () => {
     const { url } = await create(lea);
     const others = await create(tomasz);
-    expect(await world.call(lea, withdrawCalendarAddress)).toBe(lea.id);
-    expect(await world.call(lea, getCalendarAddress)).toEqual({ madeAt: null });
+    expect(await server.call(lea, withdrawCalendarAddress)).toBe(lea.id);
+    expect(await server.call(lea, getCalendarAddress)).toEqual({ madeAt: null });
     expect(await status(url)).toBe(404);
     expect(await status(others.url)).toBe(200);
   });
 
   it('leads nowhere once its owner has moved out, also for good, or is deleted', async () => {
-    const leaving = await world.signUp('Nour');
-    await world.join(leaving, home);
+    const leaving = await server.signUp('Nour');
+    await server.join(leaving, home);
     const { url } = await create(leaving);
     expect(await status(url)).toBe(200);
-    await world.call(leaving, accountEndpoints.quitColocation, { params: { id: leaving.id } });
+    await server.call(leaving, accountEndpoints.quitColocation, { params: { id: leaving.id } });
     expect(await status(url)).toBe(404);
-    await world.join(leaving, home);
+    await server.join(leaving, home);
     expect(await status(url)).toBe(404);
     const again = await create(leaving);
-    await world.call(leaving, accountEndpoints.deleteUser, { params: { id: leaving.id } });
+    await server.call(leaving, accountEndpoints.deleteUser, { params: { id: leaving.id } });
     expect(await status(again.url)).toBe(404);
   });
 
   it('cannot be guessed for long', async () => {
-    const far = await startWorld({ HESTIA_TRUST_PROXY: 'true' });
-    const knock = (from: string) =>
+    const far = await startTestServer({ HESTIA_TRUST_PROXY: 'true' });
+    const guess = (from: string) =>
       fetch(`${far.url}/api/Chore/Calendar/guess`, { headers: { 'x-forwarded-for': from } });
-    for (let i = 0; i < 60; i++) expect((await knock('203.0.113.7')).status).toBe(404);
-    expect((await knock('203.0.113.7')).status).toBe(429);
+    for (let i = 0; i < 60; i++) expect((await guess('203.0.113.7')).status).toBe(404);
+    expect((await guess('203.0.113.7')).status).toBe(429);
     // Nobody elsewhere pays for it.
-    expect((await knock('198.51.100.7')).status).toBe(404);
+    expect((await guess('198.51.100.7')).status).toBe(404);
     await far.close();
   });
 
   it('is not read without end', async () => {
-    const busy = await world.signUp('Busy');
-    await world.join(busy, home);
+    const busy = await server.signUp('Busy');
+    await server.join(busy, home);
     const { url } = await create(busy);
     const statuses = [];
     for (let i = 0; i < 62; i++) statuses.push(await status(url));
     expect(statuses.filter((each) => each === 200).length).toBe(60);
     expect(statuses.at(-1)).toBe(429);
-    await world.call(busy, accountEndpoints.quitColocation, { params: { id: busy.id } });
+    await server.call(busy, accountEndpoints.quitColocation, { params: { id: busy.id } });
   });
 });
 
@@ -158,8 +158,8 @@ describe('a calendar', () => {
   });
 
   it('never has anything of another household', async () => {
-    const { colocationId } = await world.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
-    await world.call(stranger, choreEndpoints.addChore, {
+    const { colocationId } = await server.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
+    await server.call(stranger, choreEndpoints.addChore, {
       body: { colocationId: colocationId ?? '', title: 'Secret', dueDate: TUESDAY, enrolled: [stranger.id] },
     });
     await add('Mine', { dueDate: TUESDAY, enrolled: [lea.id] });
@@ -172,31 +172,31 @@ describe('a calendar', () => {
     const { url } = await create(lea);
     const [event] = await eventsOf(url);
     expect([event?.startDate.isDate, event?.startDate.toString()]).toEqual([true, '2040-01-04']);
-    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'America/New_York' } });
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'America/New_York' } });
     expect(await linesOf(url)).toEqual(['2040-01-03 Late']);
-    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
   });
 
   it('foretells the next ten turns that will be mine, in my language', async () => {
     await repeating();
-    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+    await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
     const { url } = await create(tomasz);
     const days = tuesdays(1, 3, 5, 7, 9, 11, 13, 15, 17, 19);
     expect(await linesOf(url)).toEqual(days.map((day) => `${day} Bins (voraussichtlich)`));
-    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'en' } });
+    await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'en' } });
   });
 
   it('passes over the turns of days on which I will be away', async () => {
     await repeating();
     const [fromOn = '', untilOn = ''] = tuesdays(1, 4);
-    const id = await world.call(tomasz, absenceEndpoints.addAbsence, {
+    const id = await server.call(tomasz, absenceEndpoints.addAbsence, {
       body: { colocationId: home, fromOn, untilOn },
     });
     // Léa has the first five; then they take turns again.
     expect((await linesOf((await create(tomasz)).url)).slice(0, 2).map((line) => line.slice(0, 10))).toEqual(
       tuesdays(5, 7),
     );
-    await world.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id } });
+    await server.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id } });
   });
 
   it('foretells what is counted from completion as if each were done on its day', async () => {
@@ -210,13 +210,13 @@ describe('a calendar', () => {
     const id = await repeating({ members: [tomasz.id, lea.id] });
     const { url } = await create(lea);
     const [expected] = await eventsOf(url);
-    await world.call(tomasz, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+    await server.call(tomasz, choreEndpoints.toggleDone, { query: { id, isDone: true } });
     const [made] = await eventsOf(url);
     expect([expected?.summary, made?.summary]).toEqual(['Bins (expected)', 'Bins']);
     expect([made?.uid, made?.startDate.toString()]).toEqual([expected?.uid, expected?.startDate.toString()]);
     expect(made?.sequence).toBeGreaterThanOrEqual(Number(expected?.sequence));
     const [turn] = (await list()).filter(({ isDone }) => !isDone);
-    await world.byHand(sql`update chores set updated_at = updated_at + interval '1 hour' where id = ${turn?.id}`);
+    await server.byHand(sql`update chores set updated_at = updated_at + interval '1 hour' where id = ${turn?.id}`);
     const [changed] = await eventsOf(url);
     expect(Number(changed?.sequence) - Number(made?.sequence)).toBe(3600);
     expect(changed?.uid).toBe(made?.uid);
@@ -226,7 +226,7 @@ describe('a calendar', () => {
     const id = await add('Bins', { dueDate: TUESDAY, enrolled: [lea.id], description: 'Glass too' });
     const [event] = await eventsOf((await create(lea)).url);
     const component = event?.component;
-    expect(component?.getFirstPropertyValue('url')).toBe(`${new URL(world.url).origin}/tasks?chore=${id}`);
+    expect(component?.getFirstPropertyValue('url')).toBe(`${new URL(server.url).origin}/tasks?chore=${id}`);
     const changedAt = (await get(id)).updatedAt.slice(0, 19);
     for (const name of ['dtstamp', 'last-modified'])
       expect(component?.getFirstPropertyValue(name)?.toString()).toBe(`${changedAt}Z`);
@@ -254,7 +254,7 @@ describe('a calendar', () => {
   });
 
   it('is bounded, however much there is to do', async () => {
-    await world.byHand(sql`
+    await server.byHand(sql`
       with made as (
         insert into chores (colocation_id, id, created_by, due_at, title, description)
         select ${home}::uuid, gen_random_uuid(), ${lea.id}::uuid, now() + n * interval '1 hour', repeat('家', 120), repeat('x', 2000)
@@ -264,6 +264,6 @@ describe('a calendar', () => {
     const text = await (await fetch((await create(lea)).url)).text();
     expect(text.split('BEGIN:VEVENT').length - 1).toBe(500);
     expect(text.length).toBeLessThan(1_000_000);
-    await world.byHand(sql`delete from chores where colocation_id = ${home}`);
+    await server.byHand(sql`delete from chores where colocation_id = ${home}`);
   });
 });

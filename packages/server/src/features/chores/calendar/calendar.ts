@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 600;
 
 /** Everybody's tasks in their own calendar, at a secret address. */
 export const calendar = ({ database, settings }: Platform) => {
-  const guesses = createNetworkRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
+  const rateLimiter = createNetworkRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
   // A calendar comes once an hour, and somebody has a few of them.
   const readings = createRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
 
@@ -33,10 +33,10 @@ export const calendar = ({ database, settings }: Platform) => {
       return caller.userId;
     },
     readCalendar: async ({ params: { secret }, request, reply }) => {
-      guesses.require(clientNetworkOf(request));
+      rateLimiter.require(clientNetworkOf(request));
       const reader = await findReader(database, secret);
       if (!reader) {
-        guesses.failed(clientNetworkOf(request));
+        rateLimiter.failed(clientNetworkOf(request));
         throw notFound('This calendar');
       }
       readings.require(reader.userId);

@@ -6,7 +6,7 @@ type Household = Omit<Parameters<typeof turnAfter>[1], 'id'>;
 
 /** Turns of one task that are foretold. */
 const MAX_TURNS = 10;
-/** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four people. */
+/** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
 const MAX_STEPS = 2000;
 /** What is decided only when a turn is made cannot be foretold. */
 const predictable: readonly string[] = ['together', 'order'];

@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findReset, insertReset, type StoredReset, listPeople, takeStep } from './repository.ts';
+import { findReset, insertReset, type StoredReset, listMemberNames, takeStep } from './repository.ts';
 import type { Needs } from './resets.ts';
 
 type Endpoints = typeof memberResetEndpoints;
@@ -16,10 +16,10 @@ export const askReset =
     requireResets(platform);
     await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
-      const people = await listPeople(tx, tx.colocationId);
-      if (!people.has(userId)) throw notFound('This member');
+      const members = await listMemberNames(tx, tx.colocationId);
+      if (!members.has(userId)) throw notFound('This member');
       if (userId === caller.userId) throw new ProblemError('impossible', 'Others reset your password; you change it');
-      if (people.size < 3) throw new ProblemError('impossible', 'It takes two other members to reset a password');
+      if (members.size < 3) throw new ProblemError('impossible', 'It takes two other members to reset a password');
       const last = await findReset(tx, tx.colocationId, userId);
       if (last && standingOf(last, new Date()) !== null)
         throw new ProblemError('conflict', 'Somebody has asked for this already');
@@ -49,8 +49,8 @@ export const confirmReset =
         'MemberResetChanged',
         await takeStep(tx, tx.colocationId, userId, { step: 'confirmed', confirmedBy: caller.userId }),
       );
-      const people = await listPeople(tx, tx.colocationId);
-      const by = [askedBy, caller.userId].map((id) => people.get(id) ?? '');
+      const members = await listMemberNames(tx, tx.colocationId);
+      const by = [askedBy, caller.userId].map((id) => members.get(id) ?? '');
       await notifyOwner(tx, { userId, deed: 'resetByMembers', by });
       tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: confirmed'));
       return userId;

@@ -29,9 +29,9 @@ export const makeResetLink =
       url: ownAddress(`/reset#${code}`, platform.settings, request).href,
       expiresAt,
     });
-    // Not by `write`, which keeps its answers for repeats of the request: this one opens an account.
-    const who = { colocationId, actorId: caller.userId, request: { userId: caller.userId, key: null } };
-    return platform.transact(who, async (tx) => {
+    // Not by `write`, which keeps its responses for repeats of the request: this one opens an account.
+    const scope = { colocationId, actorId: caller.userId, request: { userId: caller.userId, key: null } };
+    return platform.transact(scope, async (tx) => {
       const reset = await requireReset(tx, userId);
       if (caller.userId !== reset.askedBy && caller.userId !== reset.confirmedBy)
         throw new ProblemError('notYours', 'Only the two who confirmed this get the link');

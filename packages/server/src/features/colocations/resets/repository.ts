@@ -70,7 +70,7 @@ type Step =
   | { readonly step: 'linked'; readonly linkHash: Buffer; readonly expiresAt: string }
   | { readonly step: 'objected' | 'stopped' | 'left' | 'used' };
 
-/** Takes a step and answers the reset as it then is. */
+/** Takes a step and returns the reset as it then is. */
 export async function takeStep(on: Queries, colocationId: string, userId: string, to: Step): Promise<MemberReset> {
   const row = await on
     .of()
@@ -128,7 +128,7 @@ export async function findLinkedHome(on: Queries, userId: string): Promise<strin
 }
 
 /** Those of a household who can sign in, with their names: names without an account reset nothing. */
-export async function listPeople(on: Queries, colocationId: string): Promise<ReadonlyMap<string, string>> {
+export async function listMemberNames(on: Queries, colocationId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await on
     .of()
     .selectFrom('users')

@@ -13,7 +13,7 @@ const MAX_A_NIGHT = 200;
 
 /**
  * Forgets expenses that were deleted 30 days ago, with their comments, pictures and logs. Goes through the households by their
- * keys, page by page: what is done stays done, whenever it is interrupted. Answers how many.
+ * keys, page by page: what is done stays done, whenever it is interrupted. Returns how many.
  */
 export async function forgetDeleted(database: Database, transact: Transact, now = new Date()): Promise<number> {
   const past = new Date(now.getTime() - restorableDays * DAY_MS).toISOString();

@@ -3,26 +3,26 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { Flat } from '#test/money/flat.ts';
 import { pictureForm } from '#test/samples/images.ts';
 
-const { world, lea, tomasz, stranger } = await startHome();
-afterAll(() => world.close());
-const on = world.platform.database.of();
+const { server, lea, tomasz, stranger } = await startHome();
+afterAll(() => server.close());
+const on = server.platform.database.of();
 
 let flat: Flat;
 let food: string;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz]);
+  flat = await Flat.open(server, [lea, tomasz]);
   food = await flat.addCategory('Food');
 });
 
-const logOf = (id: string) => world.call(lea, historyEndpoints.listLog, { params: { id } });
+const logOf = (id: string) => server.call(lea, historyEndpoints.listLog, { params: { id } });
 const tupleOf = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
-const edit = (by: Person, id: string, change: object) =>
-  world.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
+const edit = (by: TestUser, id: string, change: object) =>
+  server.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('the log of an expense', () => {
   it('says who changed what, as it was and as it became, latest first', async () => {
@@ -58,7 +58,7 @@ describe('the log of an expense', () => {
 
   it('tells of receipts, and of the names that its category got while it was in it', async () => {
     const rename = (id: string, name: string) =>
-      world.call(tomasz, moneyEndpoints.renameCategory, { body: { id, name } });
+      server.call(tomasz, moneyEndpoints.renameCategory, { body: { id, name } });
     await rename(food, 'Groceries');
     const id = await flat.add({ amount: 3, expenseCategoryId: food });
     await rename(food, 'Meals');
@@ -66,8 +66,8 @@ describe('the log of an expense', () => {
     await edit(lea, id, { expenseCategoryId: drinks });
     await rename(food, 'Dinners');
     await rename(drinks, 'Wine');
-    const picture = await world.call(tomasz, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
-    await world.call(lea, moneyEndpoints.removePicture, { params: { id: picture } });
+    const picture = await server.call(tomasz, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+    await server.call(lea, moneyEndpoints.removePicture, { params: { id: picture } });
     const named = (before: string, after: string) => [{ expenseCategoryName: before }, { expenseCategoryName: after }];
     expect((await logOf(id)).map(tupleOf)).toMatchObject([
       ['changed', lea.id, { pictures: 1 }, { pictures: 0 }],
@@ -94,14 +94,14 @@ describe('the log of an expense', () => {
 
   it('is for those who live there', async () => {
     const id = await flat.add({ amount: 3 });
-    expect((await world.attempt(stranger, historyEndpoints.listLog, { params: { id } })).status).toBe(404);
+    expect((await server.attempt(stranger, historyEndpoints.listLog, { params: { id } })).status).toBe(404);
   });
 });
 
 describe('comments on an expense', () => {
-  const say = (by: Person, expenseId: string, content: string, mentions: string[] = []) =>
-    world.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
-  const received = (id: string) => world.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
+  const say = (by: TestUser, expenseId: string, content: string, mentions: string[] = []) =>
+    server.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
+  const received = (id: string) => server.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
 
   it('are read by all, oldest first, and deleted by their writer alone', async () => {
     const id = await flat.add({ amount: 3 });
@@ -111,7 +111,8 @@ describe('comments on an expense', () => {
       { id: first, expenseId: id, createdBy: tomasz.id, content: 'Was that for me, too?', mentions: [lea.id] },
       { content: 'Yes!' },
     ]);
-    const remove = (by: Person) => world.attempt(by, historyEndpoints.deleteExpenseMessage, { params: { id: first } });
+    const remove = (by: TestUser) =>
+      server.attempt(by, historyEndpoints.deleteExpenseMessage, { params: { id: first } });
     expect([(await remove(stranger)).status, (await remove(lea)).status, (await remove(tomasz)).status]).toEqual([
       404, 403, 200,
     ]);
@@ -121,7 +122,7 @@ describe('comments on an expense', () => {
   it('need words, an expense that is there, and no more than a message has', async () => {
     const id = await flat.add({ amount: 3 });
     const attempt = (expenseId: string, content: string, createdBy?: string) =>
-      world.attempt(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId, content, createdBy } });
+      server.attempt(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId, content, createdBy } });
     await flat.remove(id);
     expect((await attempt(id, 'Hi')).status).toBe(404);
     const there = await flat.add({ amount: 3 });

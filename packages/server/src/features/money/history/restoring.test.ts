@@ -14,21 +14,21 @@ import { pictureForm } from '#test/samples/images.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { forgetDeleted } from './forgetting.ts';
 
-const { world, lea, tomasz, stranger } = await startHome();
-afterAll(() => world.close());
-const { database, transact } = world.platform;
+const { server, lea, tomasz, stranger } = await startHome();
+afterAll(() => server.close());
+const { database, transact } = server.platform;
 
 let flat: Flat;
 let food: string;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz]);
+  flat = await Flat.open(server, [lea, tomasz]);
   food = await flat.addCategory('Food');
 });
 
 const deleted = (query: { before?: string; limit?: number } = {}) =>
-  world.call(lea, historyEndpoints.listDeletedExpenses, { query: { colocationId: flat.id, ...query } });
-const restore = (id: string, by = tomasz) => world.call(by, historyEndpoints.restoreExpense, { body: { id } });
-const get = (id: string) => world.call(lea, moneyEndpoints.getExpense, { params: { id } });
+  server.call(lea, historyEndpoints.listDeletedExpenses, { query: { colocationId: flat.id, ...query } });
+const restore = (id: string, by = tomasz) => server.call(by, historyEndpoints.restoreExpense, { body: { id } });
+const get = (id: string) => server.call(lea, moneyEndpoints.getExpense, { params: { id } });
 const age = (id: string, days: number) =>
   sql`update deleted_expenses set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
     database.of(),
@@ -37,8 +37,8 @@ const age = (id: string, days: number) =>
 it('restoring gives back the very thing: with its author, time, split, receipts, comments and log, and the sums are right', async () => {
   const split = { splitType: 2, splitPercentages: { [tomasz.id]: 33, [lea.id]: 67 } } as const;
   const id = await flat.add({ name: 'Bread', amount: 10.01, expenseCategoryId: food, ...split });
-  await world.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
-  await world.call(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId: id, content: 'Thanks' } });
+  await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+  await server.call(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId: id, content: 'Thanks' } });
   const before = await get(id);
   const purse = await flat.purse();
   await flat.verify(() => flat.remove(id));
@@ -48,10 +48,10 @@ it('restoring gives back the very thing: with its author, time, split, receipts,
   expect(Object.keys((await get(id)).splitBetween)).toEqual(Object.keys(before.splitBetween));
   expect((await deleted()).deleted).toEqual([]);
   const params = { id };
-  expect(await world.call(lea, historyEndpoints.listExpenseMessages, { params })).toMatchObject([
+  expect(await server.call(lea, historyEndpoints.listExpenseMessages, { params })).toMatchObject([
     { content: 'Thanks' },
   ]);
-  const log = await world.call(lea, historyEndpoints.listLog, { params });
+  const log = await server.call(lea, historyEndpoints.listLog, { params });
   expect(log.map(({ deed, userId }) => [deed, userId])).toEqual([
     ['restored', tomasz.id],
     ['deleted', lea.id],
@@ -67,14 +67,14 @@ it('what went with its category comes back with it, or into the one that has its
     await flat.add({ name: 'Bread', amount: 4, expenseCategoryId: food }),
     await flat.add({ name: 'Wine', amount: 6, expenseCategoryId: food }),
   ];
-  await flat.verify(() => world.call(lea, moneyEndpoints.deleteCategory, { params: { id: food } }));
+  await flat.verify(() => server.call(lea, moneyEndpoints.deleteCategory, { params: { id: food } }));
   expect((await deleted()).deleted.map(({ expense }) => expense.expenseCategoryName)).toEqual(['Food', 'Food']);
   expect(await flat.verify(() => restore(first))).toContain('NewExpenseCategoryAdded');
   expect(await get(first)).toMatchObject({ expenseCategoryId: food, expenseCategoryName: 'Food' });
-  await world.call(lea, moneyEndpoints.renameCategory, { body: { id: food, name: 'Meals' } });
+  await server.call(lea, moneyEndpoints.renameCategory, { body: { id: food, name: 'Meals' } });
   await flat.verify(() => restore(second));
   expect(await get(second)).toMatchObject({ expenseCategoryId: food, expenseCategoryName: 'Meals' });
-  await world.call(lea, moneyEndpoints.deleteCategory, { params: { id: food } });
+  await server.call(lea, moneyEndpoints.deleteCategory, { params: { id: food } });
   const other = await flat.addCategory('MEALS');
   await flat.verify(() => restore(second));
   expect(await get(second)).toMatchObject({ expenseCategoryId: other, expenseCategoryName: 'MEALS' });
@@ -95,10 +95,10 @@ it('payments of somebody who has moved out since can be restored, and only those
   const id = await flat.add({ amount: 7, expenseCategoryId: refund, paidBy: tomasz.id, splitBetween: [lea.id] });
   await flat.remove(id);
   await flat.leave(tomasz);
-  expect((await world.attempt(stranger, historyEndpoints.restoreExpense, { body: { id } })).status).toBe(404);
+  expect((await server.attempt(stranger, historyEndpoints.restoreExpense, { body: { id } })).status).toBe(404);
   await flat.verify(() => restore(id, lea));
   expect(await flat.balance()).toEqual({ [lea.id]: -7, [tomasz.id]: 7 });
-  await world.join(tomasz, flat.id);
+  await server.join(tomasz, flat.id);
 });
 
 it('a refund comes back as what it was: sent, come or disputed, with its author and time; forgotten, nothing of it stays', async () => {
@@ -106,7 +106,7 @@ it('a refund comes back as what it was: sent, come or disputed, with its author 
   const draft = { amount: 20, expenseCategoryId, paidBy: tomasz.id, splitBetween: [lea.id] };
   const id = await flat.add({ ...draft, refundState: 'sent' }, tomasz);
   for (const refundState of ['sent', 'received', 'disputed'] as const) {
-    if (refundState !== 'sent') await world.call(lea, settleEndpoints.answerRefund, { body: { id, refundState } });
+    if (refundState !== 'sent') await server.call(lea, settleEndpoints.answerRefund, { body: { id, refundState } });
     const before = await get(id);
     expect(before).toMatchObject({ refundState, createdBy: tomasz.id });
     await flat.verify(() => flat.remove(id));
@@ -126,15 +126,15 @@ it('is news as something restored, not as a new expense', async () => {
   await sql`update expenses set created_at = now() - interval '3 days' where id = ${id}`.execute(database.of());
   await flat.remove(id);
   await restore(id);
-  const { entries } = await world.call(lea, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+  const { entries } = await server.call(lea, newsEndpoints.listNews, { query: { colocationId: flat.id } });
   expect(entries[0]).toMatchObject({ deed: 'expenseRestored', thingId: id, words: 'Bread', actorId: tomasz.id });
 });
 
 it('after 30 days it is forgotten for good, with all that belonged to it, and clients are told', async () => {
   const [old, young] = [await flat.add({ amount: 4 }), await flat.add({ amount: 5 })];
-  await world.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: old }) });
+  await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: old }) });
   const [picture] = (await get(old)).pictures ?? [];
-  await world.call(lea, historyEndpoints.addExpenseMessage, { body: { expenseId: old, content: 'Hm' } });
+  await server.call(lea, historyEndpoints.addExpenseMessage, { body: { expenseId: old, content: 'Hm' } });
   for (const [id, days] of [
     [old, 30],
     [young, 29],
@@ -144,14 +144,14 @@ it('after 30 days it is forgotten for good, with all that belonged to it, and cl
   }
   // Until then its receipt is there for all.
   const name = picture?.imageUrl ?? '';
-  expect((await world.attempt(tomasz, imageEndpoints.getImage, { params: { name } })).status).toBe(200);
-  await verifyEvents(world, lea, {
+  expect((await server.attempt(tomasz, imageEndpoints.getImage, { params: { name } })).status).toBe(200);
+  await verifyEvents(server, lea, {
     fetch: async () => [await deleted()] as readonly DeletedExpensePage[],
     apply: (pages, event) => applyToDeleted(pages, event) ?? [],
     write: async () => expect(await forgetDeleted(database, transact)).toBe(1),
   });
   expect((await deleted()).deleted.map(({ expense }) => expense.id)).toEqual([young]);
-  expect((await world.attempt(lea, historyEndpoints.restoreExpense, { body: { id: old } })).status).toBe(404);
+  expect((await server.attempt(lea, historyEndpoints.restoreExpense, { body: { id: old } })).status).toBe(404);
   const { rows } = await sql`
     select id from expense_messages where expense_id = ${old} union all select id from expense_pictures where expense_id = ${old}
     union all select thing_id from expense_changes where thing_id = ${old}`.execute(database.of());
@@ -166,7 +166,7 @@ it('what is deleted is read in pages, last deleted first, and a household keeps 
   const names = [...page.deleted, ...rest.deleted].map(({ expense }) => expense.name);
   expect([names, rest.next]).toEqual([['Three', 'Two', 'One'], null]);
   const query = { colocationId: flat.id, before: 'nowhere' };
-  expect((await world.attempt(lea, historyEndpoints.listDeletedExpenses, { query })).status).toBe(422);
+  expect((await server.attempt(lea, historyEndpoints.listDeletedExpenses, { query })).status).toBe(422);
   await sql`insert into deleted_expenses (colocation_id, id, deleted_at, category_name, expense, item_ids)
     select colocation_id, gen_random_uuid(), now() - n * interval '1 second', category_name, expense, '{}'
     from deleted_expenses, generate_series(1, 1000) n where colocation_id = ${flat.id}`.execute(database.of());
@@ -180,10 +180,10 @@ it('a household that is deleted takes all of it along', async () => {
   const id = await flat.add({ amount: 4, expenseCategoryId: food });
   await edit(id);
   await flat.remove(await flat.add({ amount: 5 }));
-  await Flat.open(world, [lea, tomasz]);
+  await Flat.open(server, [lea, tomasz]);
   const { rows } = await sql`select colocation_id from deleted_expenses where colocation_id = ${flat.id}
     union all select colocation_id from expense_changes where colocation_id = ${flat.id}`.execute(database.of());
   expect(rows).toEqual([]);
 });
 
-const edit = (id: string) => world.call(lea, moneyEndpoints.editExpense, { body: { id, name: 'Rye' } });
+const edit = (id: string) => server.call(lea, moneyEndpoints.editExpense, { body: { id, name: 'Rye' } });

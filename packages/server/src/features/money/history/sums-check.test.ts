@@ -9,25 +9,25 @@ import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { checkSums } from './sums-check.ts';
 
-const { world, lea, tomasz, stranger } = await startHome();
-afterAll(() => world.close());
-const { database, transact } = world.platform;
+const { server, lea, tomasz, stranger } = await startHome();
+afterAll(() => server.close());
+const { database, transact } = server.platform;
 const on = database.of();
 
-const flat = await Flat.open(world, [lea, tomasz]);
+const flat = await Flat.open(server, [lea, tomasz]);
 const food = await flat.addCategory('Food');
 await flat.add({ amount: 10, expenseCategoryId: food });
 
 const logged: unknown[][] = [];
 const log = { warn: (...all: unknown[]) => void logged.push(all) };
 const check = (page?: number) => checkSums({ database, transact, log }, page === undefined ? {} : { page });
-const finding = () => world.call(tomasz, historyEndpoints.getSumsCheck, { params: { id: flat.id } });
-const recalculate = () => world.call(tomasz, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
+const finding = () => server.call(tomasz, historyEndpoints.getSumsCheck, { params: { id: flat.id } });
+const recalculate = () => server.call(tomasz, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
 const received = (write: () => Promise<unknown>) =>
-  verifyEvents(world, lea, { fetch: finding, apply: applyToSumsCheck, write });
-const warnings = async () => (await world.call(null, systemEndpoints.getReady)).warnings ?? [];
+  verifyEvents(server, lea, { fetch: finding, apply: applyToSumsCheck, write });
+const warnings = async () => (await server.call(null, systemEndpoints.getReady)).warnings ?? [];
 const metric = async () =>
-  /^hestia_wrong_sums (\d+)$/m.exec(String((await world.attempt(null, systemEndpoints.getMetrics)).body))?.[1];
+  /^hestia_wrong_sums (\d+)$/m.exec(String((await server.attempt(null, systemEndpoints.getMetrics)).body))?.[1];
 
 it('where all adds up, nobody is told anything', async () => {
   expect(await received(check)).toEqual([]);
@@ -41,7 +41,7 @@ it.each([
 ])(
   '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
   async (_what, plant) => {
-    await world.byHand(plant);
+    await server.byHand(plant);
     logged.length = 0;
     expect((await received(() => check(1))).map(({ name }) => name)).toEqual(['SumsChecked']);
     expect(await finding()).toEqual({ wrongSince: expect.stringMatching(/Z$/) as string });
@@ -57,7 +57,7 @@ it.each([
 
 it('what is right again without it is found right by the next night', async () => {
   const shift = (minor: number) =>
-    world.byHand(sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`);
+    server.byHand(sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`);
   await shift(1);
   await check();
   await shift(-1);
@@ -81,5 +81,5 @@ it('a night that is cut short is gone on with by the next', async () => {
 
 it('is for those who live there', async () => {
   const params = { id: flat.id };
-  expect((await world.attempt(stranger, historyEndpoints.getSumsCheck, { params })).status).toBe(404);
+  expect((await server.attempt(stranger, historyEndpoints.getSumsCheck, { params })).status).toBe(404);
 });

@@ -18,7 +18,7 @@ type Checked = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<Fa
 
 /**
  * Checks of all households that their balances and totals are what the ledger says. Only tells: a recalculation puts it right.
- * Goes on where the last night was interrupted. Answers how many were found wrong.
+ * Goes on where the last night was interrupted. Returns how many were found wrong.
  */
 export async function checkSums(
   { database, transact, log }: Checked,

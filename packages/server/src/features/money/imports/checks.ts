@@ -57,26 +57,26 @@ const refusedAt = (place: number, name: string, why: string): ProblemError =>
 
 /** What the household must know: everybody lives or has lived here, each category is there, no id is taken. */
 export async function requireKnown(tx: HouseholdTx, expenses: readonly Checked[]): Promise<void> {
-  const people = new Set(expenses.flatMap(involvedIn));
+  const members = new Set(expenses.flatMap(involvedIn));
   const categories = new Set(expenses.map(({ expenseCategoryId }) => expenseCategoryId));
   const ids = expenses.map(({ id }) => id);
-  const { rows } = await sql<{ people: string[]; categories: string[]; refund: string | null; taken: string | null }>`
+  const { rows } = await sql<{ members: string[]; categories: string[]; refund: string | null; taken: string | null }>`
     select
       array(select user_id from memberships where colocation_id = ${tx.colocationId}
-        and user_id = ${anyOf([...people])}) as people,
+        and user_id = ${anyOf([...members])}) as members,
       array(select id from expense_categories where colocation_id = ${tx.colocationId}
         and id = ${anyOf([...categories])}) as categories,
       (select id from expense_categories where colocation_id = ${tx.colocationId} and name = ${REFUND_CATEGORY}) as refund,
       (select id from expenses where colocation_id = ${tx.colocationId} and id = ${anyOf(ids)} limit 1) as taken
   `.execute(tx.of());
-  const known = { people: new Set(rows[0]?.people), categories: new Set(rows[0]?.categories) };
+  const known = { members: new Set(rows[0]?.members), categories: new Set(rows[0]?.categories) };
   if (rows[0]?.taken) throw new ProblemError('conflict', 'One of these expenses already exists');
   expenses.forEach((expense, place) => {
     if (!known.categories.has(expense.expenseCategoryId))
       throw refusedAt(place, expense.name, 'This category does not exist');
     if (expense.expenseCategoryId === rows[0]?.refund) requireSpending(REFUND_CATEGORY, expense.amountMinor);
     // Those who moved out, too: the money of then was theirs.
-    if (!involvedIn(expense).every((id) => known.people.has(id)))
+    if (!involvedIn(expense).every((id) => known.members.has(id)))
       throw refusedAt(place, expense.name, 'Everyone who pays or shares must live or have lived in the household');
   });
 }

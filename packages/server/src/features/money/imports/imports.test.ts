@@ -10,19 +10,19 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
-const { world, lea, tomasz, stranger } = await startHome();
-afterAll(() => world.close());
-const on = world.platform.database.of();
+const { server, lea, tomasz, stranger } = await startHome();
+afterAll(() => server.close());
+const on = server.platform.database.of();
 
 let flat: Flat;
 let refund: string;
 beforeEach(async () => {
-  flat = await Flat.open(world, [lea, tomasz]);
+  flat = await Flat.open(server, [lea, tomasz]);
   refund = await flat.refundCategory();
 });
 
@@ -45,20 +45,21 @@ const file = (expenses: readonly ReturnType<typeof expense>[], more: object = {}
   expenses: [...expenses],
   ...more,
 });
-const bring = (body: ReturnType<typeof file>, by: Person = lea) => world.call(by, importEndpoints.addImport, { body });
-const attempt = (body: ReturnType<typeof file>, by: Person = lea) =>
-  world.attempt(by, importEndpoints.addImport, { body });
-const undo = (id: string, by: Person = tomasz) => world.call(by, importEndpoints.undoImport, { params: { id } });
-const imports = () => world.call(lea, importEndpoints.listImports, { params: { id: flat.id } });
+const bring = (body: ReturnType<typeof file>, by: TestUser = lea) =>
+  server.call(by, importEndpoints.addImport, { body });
+const attempt = (body: ReturnType<typeof file>, by: TestUser = lea) =>
+  server.attempt(by, importEndpoints.addImport, { body });
+const undo = (id: string, by: TestUser = tomasz) => server.call(by, importEndpoints.undoImport, { params: { id } });
+const imports = () => server.call(lea, importEndpoints.listImports, { params: { id: flat.id } });
 const sums = async () => ({
   categories: await flat.categories(),
   balance: await flat.balance(),
   imports: await imports(),
 });
 
-/** Sums and imports follow the events; lists of expenses are read anew. Answers the events' names. */
+/** Sums and imports follow the events; lists of expenses are read anew. Returns the events' names. */
 async function verify(write: () => Promise<unknown>): Promise<string[]> {
-  const events = await verifyEvents(world, lea, {
+  const events = await verifyEvents(server, lea, {
     fetch: sums,
     apply: (state, event) => ({
       categories: applyToCategories(state.categories, event) as typeof state.categories,
@@ -103,23 +104,23 @@ describe('an import', () => {
     await sql`delete from idempotency`.execute(on);
     expect(await verify(() => bring(body))).toEqual([]);
     const [first] = body.expenses;
-    const found = await world.call(tomasz, moneyEndpoints.getExpense, { params: { id: first?.id ?? '' } });
+    const found = await server.call(tomasz, moneyEndpoints.getExpense, { params: { id: first?.id ?? '' } });
     expect(found).toMatchObject({
       importId: body.id,
       createdBy: lea.id,
       description: 'Rye',
       expenseCategoryName: 'Food',
     });
-    const members = await world.call(lea, accountEndpoints.listMembers, { params: { id: flat.id } });
+    const members = await server.call(lea, accountEndpoints.listMembers, { params: { id: flat.id } });
     expect(members).toContainEqual(expect.objectContaining({ username: 'Anna', isPlaceholder: true }));
   });
 
   it('is told in the log, in What is new, and in the statistics of its months', async () => {
     const body = file([expense(), expense({ dateOfPayment: '2025-04-02T12:00:00.000Z', amount: 5 })]);
     await bring(body);
-    const log = await world.call(lea, historyEndpoints.listLog, { params: { id: body.expenses[0]?.id ?? '' } });
+    const log = await server.call(lea, historyEndpoints.listLog, { params: { id: body.expenses[0]?.id ?? '' } });
     expect(log).toMatchObject([{ deed: 'imported', userId: lea.id }]);
-    const { entries } = await world.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
+    const { entries } = await server.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
     expect(entries[0]).toMatchObject({
       deed: 'expensesImported',
       thingId: body.id,
@@ -127,7 +128,7 @@ describe('an import', () => {
       actorId: lea.id,
     });
     const query = { colocationId: flat.id, from: '2025-03', until: '2025-04' };
-    const spent = await world.call(lea, moneyEndpoints.listSpent, { query });
+    const spent = await server.call(lea, moneyEndpoints.listSpent, { query });
     expect(spent.filter(({ userId }) => userId === lea.id).map(({ month, paid }) => [month, paid])).toEqual([
       ['2025-03', 3],
       ['2025-04', 5],
@@ -152,7 +153,7 @@ describe('an import', () => {
     expect(await flat.balance()).toEqual({ [lea.id]: 1.5, [tomasz.id]: -1.5 });
     await flat.edit(body.expenses[0]?.id ?? '', { amount: 4, splitBetween: [lea.id] });
     expect(await flat.balance()).toEqual({ [lea.id]: 0 });
-    await world.join(tomasz, flat.id);
+    await server.join(tomasz, flat.id);
   });
 
   it('of one wrong expense does nothing at all, and says which it is', async () => {
@@ -231,7 +232,7 @@ describe('an import', () => {
     const brought = francs('1.0534', [21.07, 5.28]);
     await verify(() => bring(brought));
     expect(await flat.balance()).toEqual({ [lea.id]: 5.25, [tomasz.id]: -5.25 });
-    const kept = await world.call(lea, moneyEndpoints.getExpense, { params: { id: brought.expenses[1]?.id ?? '' } });
+    const kept = await server.call(lea, moneyEndpoints.getExpense, { params: { id: brought.expenses[1]?.id ?? '' } });
     expect(kept).toMatchObject({ amount: 5.28, original: { currency: 'CHF', amount: 5.01, rate: '1.0534' } });
     expect(await attempt(francs('1', [20, 5.01]))).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
     expect(await attempt(francs('1.1', [22, 5.01]))).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -270,7 +271,7 @@ describe('undoing', () => {
     await bring(body);
     const [, changed = '', discussed = '', deleted = ''] = body.expenses.map(({ id }) => id);
     await flat.edit(changed, { amount: 4, name: 'Changed' });
-    await world.call(tomasz, historyEndpoints.addExpenseMessage, {
+    await server.call(tomasz, historyEndpoints.addExpenseMessage, {
       body: { expenseId: discussed, content: 'Really?' },
     });
     await flat.remove(deleted);
@@ -293,7 +294,7 @@ describe('undoing', () => {
     ]);
     expect((await flat.expenses()).map(({ id }) => id).toSorted()).toEqual([mine, changed, discussed].toSorted());
     const query = { colocationId: flat.id };
-    const gone = await world.call(lea, historyEndpoints.listDeletedExpenses, { query });
+    const gone = await server.call(lea, historyEndpoints.listDeletedExpenses, { query });
     expect(gone.deleted.map(({ expense: { id } }) => id)).toEqual([deleted]);
     expect((await imports())[0]?.undoneAt).not.toBeNull();
     // Again: there is nothing left to take back. And the file may come once more.
@@ -317,7 +318,7 @@ describe('undoing', () => {
         ['Keys', 20, 'deposit'],
       ]),
     );
-    await world.call(lea, moneyEndpoints.renameCategory, { body: { id: keys, budget: 30 } });
+    await server.call(lea, moneyEndpoints.renameCategory, { body: { id: keys, budget: 30 } });
     await verify(() => undo(body.id));
     expect(await named()).toEqual([
       ['Refund', null, undefined],
@@ -340,9 +341,9 @@ describe('undoing', () => {
     const body = file([expense()]);
     await bring(body);
     const params = { id: body.id };
-    expect((await world.attempt(stranger, importEndpoints.undoImport, { params })).status).toBe(404);
+    expect((await server.attempt(stranger, importEndpoints.undoImport, { params })).status).toBe(404);
     await sql`update imports set created_at = now() - interval '25 hours'`.execute(on);
-    expect(await world.attempt(lea, importEndpoints.undoImport, { params })).toMatchObject({
+    expect(await server.attempt(lea, importEndpoints.undoImport, { params })).toMatchObject({
       status: 422,
       body: { code: 'impossible' },
     });

@@ -1,24 +1,24 @@
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat, type Draft } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+  server = await startTestServer();
+  members = [await server.signUp('Léa'), await server.signUp('Tom'), await server.signUp('Yuki')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+  flat = await Flat.open(server, members);
+  [lea, tom, yuki] = [flat.member(0), flat.member(1), flat.member(2)];
 });
 
 /** Tom pays Léa back. */
@@ -29,8 +29,8 @@ const refund = (more: Partial<Draft> = {}): Draft => ({
   splitBetween: [lea.id],
   ...more,
 });
-const answer = (person: Person, id: string, refundState: 'received' | 'disputed') =>
-  world.attempt(person, settleEndpoints.answerRefund, { body: { id, refundState } });
+const answer = (user: TestUser, id: string, refundState: 'received' | 'disputed') =>
+  server.attempt(user, settleEndpoints.answerRefund, { body: { id, refundState } });
 const stateOf = async (id: string) => (await flat.expenses()).find((expense) => expense.id === id)?.refundState;
 
 describe('a refund', () => {
@@ -62,8 +62,8 @@ describe('a refund', () => {
     expect([(await answer(tom, id, 'received')).status, (await answer(yuki, id, 'disputed')).status]).toEqual([
       403, 403,
     ]);
-    const stranger = await world.signUp('Stranger');
-    await world.createHousehold(stranger);
+    const stranger = await server.signUp('Stranger');
+    await server.createHousehold(stranger);
     expect((await answer(stranger, id, 'received')).status).toBe(404);
     expect(await stateOf(id)).toBe('sent');
   });

@@ -78,7 +78,7 @@ type Row = { readonly user_id: string; readonly keyId: string; readonly sealed: 
 /** Rows that are held in memory. */
 const PAGE = 1000;
 
-/** Seals everything that can be opened with the first key; nobody writes meanwhile. Answers how many. */
+/** Seals everything that can be opened with the first key; nobody writes meanwhile. Returns how many. */
 async function sealAnew(tx: Queries, seal: Seal, open: (row: Row) => string | null): Promise<number> {
   await sql`lock table payment_handles in share row exclusive mode`.execute(tx.of());
   let sealed = 0;

@@ -4,32 +4,32 @@ import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 const IBAN = 'DE89370400440532013000';
 const account = { iban: IBAN, accountName: 'Léa Müller' };
 
-let world: World;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let server: TestServer;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 let flat: Flat;
 
 beforeAll(async () => {
-  world = await startWorld();
+  server = await startTestServer();
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  [lea, tom, yuki] = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
-  flat = await Flat.open(world, [lea, tom, yuki]);
+  [lea, tom, yuki] = [await server.signUp('Léa'), await server.signUp('Tom'), await server.signUp('Yuki')];
+  flat = await Flat.open(server, [lea, tom, yuki]);
 });
 
-const keep = (person: Person, body: object) => world.attempt(person, settleEndpoints.changeOwnHandles, { body });
-const own = (person: Person) => world.call(person, settleEndpoints.getOwnHandles);
-const ask = (person: Person, userId: string) =>
-  world.attempt(person, settleEndpoints.getHandles, { params: { userId } });
+const keep = (user: TestUser, body: object) => server.attempt(user, settleEndpoints.changeOwnHandles, { body });
+const own = (user: TestUser) => server.call(user, settleEndpoints.getOwnHandles);
+const ask = (user: TestUser, userId: string) =>
+  server.attempt(user, settleEndpoints.getHandles, { params: { userId } });
 /** Tom owes Léa 5.00, Yuki nobody anything. */
 const tomOwesLea = async () =>
   flat.add({ amount: 5, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId: await flat.addCategory('Food') });
@@ -78,10 +78,10 @@ describe('my handles', () => {
     const texts = sql<{ text: string }>`
       select encode(sealed, 'escape') || key_id as text from payment_handles
       union all select payload::text from events union all select answer::text from idempotency`;
-    const { rows } = await texts.execute(world.platform.database.of());
+    const { rows } = await texts.execute(server.platform.database.of());
     expect(rows.filter(({ text }) => text?.includes('3704') || text?.includes('Müller'))).toEqual([]);
-    await world.call(lea, accountEndpoints.deleteUser, { params: { id: lea.id } });
-    const left = sql`select from payment_handles where user_id = ${lea.id}`.execute(world.platform.database.of());
+    await server.call(lea, accountEndpoints.deleteUser, { params: { id: lea.id } });
+    const left = sql`select from payment_handles where user_id = ${lea.id}`.execute(server.platform.database.of());
     expect((await left).rows).toEqual([]);
     expect((await ask(tom, lea.id)).body).toEqual(noHandles);
   });
@@ -110,8 +110,8 @@ describe('somebody’s handles', () => {
   it('do not exist for strangers', async () => {
     await keep(lea, account);
     await tomOwesLea();
-    const stranger = await world.signUp('Stranger');
-    await world.createHousehold(stranger);
+    const stranger = await server.signUp('Stranger');
+    await server.createHousehold(stranger);
     expect((await ask(stranger, lea.id)).status).toBe(404);
   });
 
@@ -122,7 +122,7 @@ describe('somebody’s handles', () => {
     expect((await ask(tom, lea.id)).body).toEqual({ ...noHandles, ...account });
     await flat.leave(tom);
     expect((await ask(tom, lea.id)).status).toBe(403);
-    const elsewhere = await world.call(tom, colocationEndpoints.createColocation, { body: { name: 'Elsewhere' } });
+    const elsewhere = await server.call(tom, colocationEndpoints.createColocation, { body: { name: 'Elsewhere' } });
     expect([elsewhere.length, (await ask(tom, lea.id)).status]).toEqual([36, 404]);
   });
 });

@@ -24,12 +24,12 @@ export const changeOwnHandles =
     return caller.userId;
   };
 
-/** Only for whoever is to pay that person by the household's plan as it stands now. */
+/** Only for whoever is to pay that member by the household's plan as it stands now. */
 export const getHandles =
   ({ database }: Platform, seal: Seal): Handler<Endpoints['getHandles']> =>
   async ({ caller, params: { userId } }) => {
-    const { plan, people } = await readPlan(database, caller.colocationId);
-    if (!people.has(userId)) throw notFound('This user');
+    const { plan, members } = await readPlan(database, caller.colocationId);
+    if (!members.has(userId)) throw notFound('This user');
     const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
     return readHandles(database, seal, userId);

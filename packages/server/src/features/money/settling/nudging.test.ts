@@ -3,45 +3,45 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
+import type { TestUser } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 import { nudgeRedactors } from './nudging.ts';
 
-let world: World;
-let people: Person[];
+let server: TestServer;
+let members: TestUser[];
 let flat: Flat;
-let lea: Person;
-let tom: Person;
-let yuki: Person;
+let lea: TestUser;
+let tom: TestUser;
+let yuki: TestUser;
 
 beforeAll(async () => {
-  world = await startWorld();
-  people = [await world.signUp('Léa'), await world.signUp('Tom'), await world.signUp('Yuki')];
+  server = await startTestServer();
+  members = [await server.signUp('Léa'), await server.signUp('Tom'), await server.signUp('Yuki')];
 });
-afterAll(() => world.close());
+afterAll(() => server.close());
 /** Tom owes Léa 30.00 and Yuki 10.00. */
 beforeEach(async () => {
-  flat = await Flat.open(world, people);
-  [lea, tom, yuki] = [flat.person(0), flat.person(1), flat.person(2)];
+  flat = await Flat.open(server, members);
+  [lea, tom, yuki] = [flat.member(0), flat.member(1), flat.member(2)];
   const expenseCategoryId = await flat.addCategory('Food');
   await flat.add({ amount: 30, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId });
   await flat.add({ amount: 10, paidBy: yuki.id, splitBetween: [tom.id], expenseCategoryId });
 });
 
-const nudge = async (by: Person, to: Person) =>
-  (await world.attempt(by, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: to.id } })).status;
-const nudgesOf = async (person: Person) =>
-  (await world.call(person, settleEndpoints.listNudges, { query: { colocationId: flat.id } })).map(({ by, to }) => [
+const nudge = async (by: TestUser, to: TestUser) =>
+  (await server.attempt(by, settleEndpoints.nudge, { body: { colocationId: flat.id, userId: to.id } })).status;
+const nudgesOf = async (user: TestUser) =>
+  (await server.call(user, settleEndpoints.listNudges, { query: { colocationId: flat.id } })).map(({ by, to }) => [
     by,
     to,
   ]);
 const later = (days: number) =>
-  sql`update nudges set at = at - make_interval(days => ${days}::int)`.execute(world.platform.database.of());
+  sql`update nudges set at = at - make_interval(days => ${days}::int)`.execute(server.platform.database.of());
 const collect = (collector: string | null, by = lea) =>
-  world.attempt(by, colocationEndpoints.setCollector, { body: { id: flat.id, collector } });
+  server.attempt(by, colocationEndpoints.setCollector, { body: { id: flat.id, collector } });
 const plan = async () =>
-  (await world.call(lea, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }))
+  (await server.call(lea, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }))
     .map(({ from, to, amount }) => [from, to, amount])
     .toSorted(([, , a = 0], [, , b = 0]) => Number(a) - Number(b));
 
@@ -58,8 +58,8 @@ describe('a nudge', () => {
     expect([await nudge(tom, lea), await nudge(lea, yuki), await nudge(lea, lea)]).toEqual([422, 422, 422]);
     await flat.add({ name: 'Refund', amount: 30, paidBy: tom.id, splitBetween: [lea.id] });
     expect(await nudge(lea, tom)).toBe(422);
-    const stranger = await world.signUp('Stranger');
-    await world.createHousehold(stranger);
+    const stranger = await server.signUp('Stranger');
+    await server.createHousehold(stranger);
     expect([await nudge(lea, stranger), await nudge(stranger, tom)]).toEqual([404, 404]);
   });
 
@@ -71,9 +71,9 @@ describe('a nudge', () => {
       [],
     ]);
     const see = nudgeRedactors.get('NudgeSent');
-    const said = { by: lea.id, to: tom.id, at: '2026-11-20T10:00:00.000Z' };
-    expect([lea, tom].map(({ id }) => see?.(said, id))).toEqual([said, said]);
-    expect(JSON.stringify(see?.(said, yuki.id))).not.toMatch(new RegExp(`${lea.id}|${tom.id}`));
+    const nudgeEvent = { by: lea.id, to: tom.id, at: '2026-11-20T10:00:00.000Z' };
+    expect([lea, tom].map(({ id }) => see?.(nudgeEvent, id))).toEqual([nudgeEvent, nudgeEvent]);
+    expect(JSON.stringify(see?.(nudgeEvent, yuki.id))).not.toMatch(new RegExp(`${lea.id}|${tom.id}`));
   });
 });
 
@@ -95,7 +95,7 @@ describe('M14: one person collects', () => {
   it('ends when that person moves out, whatever they owe', async () => {
     await collect(tom.id);
     await flat.leave(tom);
-    const { collector } = await world.call(lea, colocationEndpoints.getColocation, { params: { id: flat.id } });
+    const { collector } = await server.call(lea, colocationEndpoints.getColocation, { params: { id: flat.id } });
     expect(collector).toBeNull();
     expect(await plan()).toEqual([
       [tom.id, yuki.id, 10],
@@ -104,7 +104,7 @@ describe('M14: one person collects', () => {
   });
 
   it('is somebody who lives there', async () => {
-    const stranger = await world.signUp('Stranger');
+    const stranger = await server.signUp('Stranger');
     expect((await collect(stranger.id)).status).toBe(422);
   });
 });

@@ -21,8 +21,8 @@ export const nudge: HandlerOf<'money.nudge'> = ({ body: { colocationId, userId: 
   requireOwnHousehold(caller, colocationId);
   const by = caller.userId;
   return write(async (tx) => {
-    const { plan, people } = await readPlan(tx, tx.colocationId);
-    if (!people.has(to)) throw notFound('This user');
+    const { plan, members } = await readPlan(tx, tx.colocationId);
+    if (!members.has(to)) throw notFound('This user');
     if (!plan.some((line) => line.from === to && line.to === by))
       throw new ProblemError('impossible', 'This person owes you nothing right now');
     if (await isPlaceholder(tx, to))

@@ -60,7 +60,7 @@ export async function removeDrafts(home: string, socket: string): Promise<void> 
   }
 }
 
-/** Makes the files of an empty database in a folder of their own; answers which. */
+/** Makes the files of an empty database in a folder of their own; returns which. */
 export async function createCluster(
   home: string,
   binaries: Binaries,

@@ -60,7 +60,7 @@ async function stopAll() {
 
 async function within(server: { connection: ClientConfig }, sql: string): Promise<unknown[]> {
   const client = new Client(server.connection);
-  // The server may be killed between the answer and the goodbye.
+  // The server may be killed between the response and the goodbye.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -71,13 +71,13 @@ async function within(server: { connection: ClientConfig }, sql: string): Promis
   }
 }
 
-type Said = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
+type Output = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
 
-/** Starts the database of a folder from another process; answers what that one says. */
+/** Starts the database of a folder from another process; returns what that one says. */
 async function startElsewhere(
   folder: string,
   { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
-): Promise<{ output: Said; process: ChildProcess }> {
+): Promise<{ output: Output; process: ChildProcess }> {
   const script = path.resolve(import.meta.dirname, '../../../../test/embedded-process.ts');
   const [program, ...rest] = [...as, process.execPath, script, folder];
   const other = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -86,7 +86,7 @@ async function startElsewhere(
     other.stdout.setEncoding('utf8').once('data', resolve);
     other.once('error', reject).once('exit', () => reject(new Error('It ended without a word')));
   });
-  return { output: JSON.parse(line) as Said, process: other };
+  return { output: JSON.parse(line) as Output, process: other };
 }
 
 test('a second start finds what the first one kept', async () => {
@@ -139,10 +139,10 @@ test('where there is no setpriv, too, the database ends with its Hestia, and is 
   for (const name of ['sh', 'cat', 'getent', 'test']) fs.symlinkSync(`/usr/bin/${name}`, path.join(bin, name));
   const { output, process: other } = await startElsewhere(home, { env: { ...process.env, PATH: bin } });
   process.kill(output.pid, 'SIGKILL');
-  const answer = () => within(output, 'select 1 as one');
-  await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), 10_000);
+  const select = () => within(output, 'select 1 as one');
+  await vi.waitFor(async () => expect(await select()).toEqual([{ one: 1 }]), 10_000);
   other.kill('SIGKILL');
-  await vi.waitFor(() => expect(answer()).rejects.toThrow(/ENOENT|ECONNREFUSED|shutting down/), 10_000);
+  await vi.waitFor(() => expect(select()).rejects.toThrow(/ENOENT|ECONNREFUSED|shutting down/), 10_000);
 });
 
 test('a first start that was killed half-way leaves nothing in the way', async () => {

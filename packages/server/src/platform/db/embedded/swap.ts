@@ -22,7 +22,7 @@ export function settleSwap(home: string): void {
   else rename(ready, cluster);
 }
 
-/** Puts a new database in the place of the old one; answers where the old one is kept. */
+/** Puts a new database in the place of the old one; returns where the old one is kept. */
 export function swapIn(home: string, draft: string, oldVersion: number, now = new Date()): OldCluster {
   const [cluster, ready] = [path.join(home, 'cluster'), path.join(home, READY)];
   const kept = path.join(home, `cluster.old-${oldVersion}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`);

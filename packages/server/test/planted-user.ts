@@ -20,8 +20,8 @@ import type { Parts } from './call.ts';
 import type { TestIssuer } from './issuer.ts';
 import { pictureForm } from './samples/images.ts';
 import { sampledEndpoints } from './samples/all.ts';
-import type { Scene } from './samples/scene.ts';
-import type { World } from './world.ts';
+import type { Fixture } from './samples/fixture.ts';
+import type { TestServer } from './server.ts';
 
 /** The settings of a server on which somebody can have all that there is to have. */
 export const plantable = (issuer: TestIssuer): Record<string, string> => ({
@@ -73,101 +73,101 @@ const LEFT_OUT = new Set<string>([
   'setSecondFactor',
 ]);
 
-export type PlantedPerson = {
+export type PlantedUser = {
   readonly id: string;
   readonly jwt: string;
   readonly home: string;
   /** The picture that shows them, and one that nothing shows any more. */
   readonly pictures: { readonly face: string; readonly unused: string };
-  readonly housemates: readonly [
+  readonly others: readonly [
     { readonly id: string; readonly jwt: string },
     { readonly id: string; readonly jwt: string },
   ];
 };
 
 /** Somebody with everything that the server keeps of anybody, made by the calls of the product. */
-export async function plantPerson(world: World, issuer: TestIssuer): Promise<PlantedPerson> {
-  const { id, jwt } = await signUp(world, issuer);
+export async function plantUser(server: TestServer, issuer: TestIssuer): Promise<PlantedUser> {
+  const { id, jwt } = await signUp(server, issuer);
   const me = { jwt };
-  const home = await world.createHousehold({ ...me, id, username: '', email: '', password: '' });
-  const [bob, cleo] = [await world.signUp('Bob'), await world.signUp('Cleo')];
-  for (const one of [bob, cleo]) await world.join(one, home);
-  await addPasskey(world, me);
-  await choose(world, me, id);
-  await beginSignIn(world, me);
-  const pictures = await showFace(world, me, id);
-  await callAll(world, {
+  const home = await server.createHousehold({ ...me, id, username: '', email: '', password: '' });
+  const [bob, cleo] = [await server.signUp('Bob'), await server.signUp('Cleo')];
+  for (const one of [bob, cleo]) await server.join(one, home);
+  await addPasskey(server, me);
+  await choose(server, me, id);
+  await beginSignIn(server, me);
+  const pictures = await showFace(server, me, id);
+  await callAll(server, {
     home,
     ada: { id, jwt, sessionId: String(decodeJwt(jwt)['sid']) },
     bob,
-    add: (endpoint, parts) => world.call(me, endpoint, withOwnName(endpoint, parts)),
-    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
-    bookBills: () => bookIn(world, home),
+    add: (endpoint, parts) => server.call(me, endpoint, withOwnName(endpoint, parts)),
+    addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
+    bookBills: () => bookIn(server, home),
   });
-  await say(world, me, home);
-  await world.call(bob, messageEndpoints.sendMessage, {
+  await say(server, me, home);
+  await server.call(bob, messageEndpoints.sendMessage, {
     body: { colocationId: home, content: `@${planted.name}`, mentions: [id] },
   });
-  await makeReset(world.platform.database, id);
-  await world.call(bob, memberResetEndpoints.askReset, { params: { userId: id } });
-  return { id, jwt, home, pictures, housemates: [bob, cleo] };
+  await makeReset(server.platform.database, id);
+  await server.call(bob, memberResetEndpoints.askReset, { params: { userId: id } });
+  return { id, jwt, home, pictures, others: [bob, cleo] };
 }
 
 /** By a provider first, then with a password: an account that has both. */
-async function signUp(world: World, issuer: TestIssuer) {
+async function signUp(server: TestServer, issuer: TestIssuer) {
   const { email, formerName: username, subject: sub, userAgent, fcmToken, password } = planted;
   const googleToken = await issuer.token({ sub, email, email_verified: true });
   const headers = { 'user-agent': userAgent };
-  const { user, jwt } = await world.call(null, accountEndpoints.register, {
+  const { user, jwt } = await server.call(null, accountEndpoints.register, {
     body: { googleToken, username, fcmToken },
     headers,
     key: planted.key,
   });
-  await world.call({ jwt }, accountEndpoints.changePassword, { body: { current: '', next: password } });
-  await world.attempt(null, accountEndpoints.signIn, { body: { email, password: 'a guess' } });
-  const again = await world.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken }, headers });
+  await server.call({ jwt }, accountEndpoints.changePassword, { body: { current: '', next: password } });
+  await server.attempt(null, accountEndpoints.signIn, { body: { email, password: 'a guess' } });
+  const again = await server.call(null, accountEndpoints.signIn, { body: { email, password, fcmToken }, headers });
   return { id: user.id, jwt: again.jwt };
 }
 
-async function addPasskey(world: World, me: { jwt: string }): Promise<void> {
+async function addPasskey(server: TestServer, me: { jwt: string }): Promise<void> {
   const device = makeAuthenticator({ origin: 'https://hestia.example.org', rpId: 'hestia.example.org' });
-  const options = await world.call(me, passkeyEndpoints.startPasskey);
+  const options = await server.call(me, passkeyEndpoints.startPasskey);
   const body = { name: planted.passkey, credential: device.create(options) };
-  await world.call(me, passkeyEndpoints.addPasskey, { body });
+  await server.call(me, passkeyEndpoints.addPasskey, { body });
 }
 
 /** What somebody sets for themselves. It is night where they are, so that notices wait for them. */
-async function choose(world: World, me: { jwt: string }, id: string): Promise<void> {
+async function choose(server: TestServer, me: { jwt: string }, id: string): Promise<void> {
   const { timeZone, endpoint, paypal } = planted;
   const [hour = 0, minute = 0] = new Date().toLocaleTimeString('en-GB', { timeZone }).split(':').map(Number);
   const at = (later: number) => (hour * 60 + minute + later + 1440) % 1440;
-  await world.call(me, noticeEndpoints.setNoticeChoice, {
+  await server.call(me, noticeEndpoints.setNoticeChoice, {
     body: { kinds: { chore: false }, quietFrom: at(-60), quietUntil: at(600), timeZone, digestAt: at(300) },
   });
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
-  await world.call(me, noticeEndpoints.subscribe, { body: { endpoint, keys } });
-  await world.call(me, accountEndpoints.setLanguage, { body: { userId: id, language: 'ja' } });
-  await world.call(me, settleEndpoints.changeOwnHandles, { body: { paypal } });
-  await world.call(me, recoveryEndpoints.makeRecoveryCodes);
-  await world.call(me, calendarEndpoints.createCalendarAddress, { body: {} });
+  await server.call(me, noticeEndpoints.subscribe, { body: { endpoint, keys } });
+  await server.call(me, accountEndpoints.setLanguage, { body: { userId: id, language: 'ja' } });
+  await server.call(me, settleEndpoints.changeOwnHandles, { body: { paypal } });
+  await server.call(me, recoveryEndpoints.makeRecoveryCodes);
+  await server.call(me, calendarEndpoints.createCalendarAddress, { body: {} });
 }
 
 /** Asked for a passkey after the password, and not yet answered. */
-async function beginSignIn(world: World, me: { jwt: string }): Promise<void> {
+async function beginSignIn(server: TestServer, me: { jwt: string }): Promise<void> {
   const { email, password } = planted;
-  await world.call(me, secondFactorEndpoints.setSecondFactor, { body: { isOn: true } });
-  await world.attempt(null, accountEndpoints.signIn, { body: { email, password } });
+  await server.call(me, secondFactorEndpoints.setSecondFactor, { body: { isOn: true } });
+  await server.attempt(null, accountEndpoints.signIn, { body: { email, password } });
 }
 
-async function showFace(world: World, me: { jwt: string }, id: string): Promise<PlantedPerson['pictures']> {
-  const upload = () => world.call(me, imageEndpoints.addImage, { body: pictureForm() });
+async function showFace(server: TestServer, me: { jwt: string }, id: string): Promise<PlantedUser['pictures']> {
+  const upload = () => server.call(me, imageEndpoints.addImage, { body: pictureForm() });
   const face = await upload();
   // Each is told by an event: the first with the former name.
   for (const change of [{ pathToProfilePicture: face }, { username: planted.name }])
-    await world.call(me, accountEndpoints.updateUser, { body: { id, ...change } });
+    await server.call(me, accountEndpoints.updateUser, { body: { id, ...change } });
   return { face, unused: await upload() };
 }
 
@@ -178,23 +178,23 @@ const withOwnName = <C extends Endpoint>(endpoint: C, parts: Parts<C>): Parts<C>
     : parts;
 
 /** Every call that there is, so that no table is forgotten. What is refused for the calls before it leaves its table empty, which fails the tests. */
-async function callAll(world: World, scene: Scene): Promise<void> {
+async function callAll(server: TestServer, fixture: Fixture): Promise<void> {
   for (const [name, endpoint, { make }] of sampledEndpoints) {
     if (LEFT_OUT.has(name) || endpoint.access === 'anyone') continue;
-    const parts = await Promise.try(make, scene).catch(() => null);
-    if (parts) await world.attempt(scene.ada, endpoint, { ...parts, key: randomUUID() });
+    const parts = await Promise.try(make, fixture).catch(() => null);
+    if (parts) await server.attempt(fixture.ada, endpoint, { ...parts, key: randomUUID() });
   }
 }
 
-async function say(world: World, me: { jwt: string }, home: string): Promise<void> {
+async function say(server: TestServer, me: { jwt: string }, home: string): Promise<void> {
   const { deleted, kept } = planted;
   for (const content of [deleted, kept])
-    await world.call(me, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
+    await server.call(me, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
   const note = { colocationId: home, reminderType: 0, color: 'blue' } as const;
-  const id = await world.call(me, reminderEndpoints.addReminder, { body: { ...note, content: deleted } });
-  await world.call(me, reminderEndpoints.deleteReminder, { params: { id } });
-  const messages = await world.call(me, messageEndpoints.listMessages, { query: { colocationId: home } });
+  const id = await server.call(me, reminderEndpoints.addReminder, { body: { ...note, content: deleted } });
+  await server.call(me, reminderEndpoints.deleteReminder, { params: { id } });
+  const messages = await server.call(me, messageEndpoints.listMessages, { query: { colocationId: home } });
   for (const message of messages)
     if (message.content === deleted)
-      await world.call(me, messageEndpoints.deleteMessage, { params: { id: message.id } });
+      await server.call(me, messageEndpoints.deleteMessage, { params: { id: message.id } });
 }

@@ -11,55 +11,55 @@ import type { Platform } from '#platform/platform.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp } from '../src/app.ts';
 import { hashPassword } from '../src/features/accounts/passwords.ts';
-import { attempt, succeed, type Parts, type Person, type Reply } from './call.ts';
+import { attempt, succeed, type Parts, type TestUser, type Reply } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The real server on a port and a database of its own, and people to populate it through the front door. */
-export type World = {
+/** The real server on a port and a database of its own, and users to populate it through the API. */
+export type TestServer = {
   readonly url: string;
   readonly platform: Platform;
   /** The environment that the server was started with: give it to another one to have two on one database. */
   readonly env: Readonly<Record<string, string>>;
   /** Creates an account; every name can be used again. */
-  signUp(name: string): Promise<Person>;
-  /** Founds a household that this person moves into; answers its id. */
-  createHousehold(person: Person, name?: string): Promise<string>;
-  /** Moves a person into a household by its id. */
-  join(person: Person, colocationId: string): Promise<void>;
+  signUp(name: string): Promise<TestUser>;
+  /** Creates a household that this user moves into; returns its id. */
+  createHousehold(user: TestUser, name?: string): Promise<string>;
+  /** Moves a user into a household by its id. */
+  join(user: TestUser, colocationId: string): Promise<void>;
   /** Changes tables as no call does. No event tells of it, so numbers move on without one: what is kept of households is read again. */
   byHand(statement: RawBuilder<unknown>): Promise<void>;
   /** Makes a call that must succeed: its answer, checked against the contract. Throws `Refused` (status, code, problem). */
-  call<C extends Endpoint>(person: Pick<Person, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<ResponseOf<C>>;
+  call<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<ResponseOf<C>>;
   /** Makes a call: whatever comes back. */
-  attempt<C extends Endpoint>(person: Pick<Person, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<Reply>;
+  attempt<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<Reply>;
   close(): Promise<void>;
 };
 
-/** Starts a world. `env` adds settings; close it in `afterAll`. */
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+/** Starts a server. `env` adds settings; close it in `afterAll`. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-world-'));
-  const said = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
-  const settings = readSettings(said);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-server-'));
+  const raw = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
+  const settings = readSettings(raw);
   const app = await createApp(settings, { log: createLog(settings.logLevel), checksLists: true });
   const url = await app.listen();
-  const call: World['call'] = (person, what, parts) => succeed(url, person, what, parts);
+  const call: TestServer['call'] = (user, what, parts) => succeed(url, user, what, parts);
   return {
     url,
     platform: app.platform,
-    env: said,
+    env: raw,
     call,
-    attempt: (person, what, parts) => attempt(url, person, what, parts),
+    attempt: (user, what, parts) => attempt(url, user, what, parts),
     signUp: (name) => signUp(app.platform, name),
-    createHousehold: (person, name = 'Rue des Lilas 3') =>
-      call(person, colocationEndpoints.createColocation, { body: { name, address: '', createdBy: person.id } }),
+    createHousehold: (user, name = 'Rue des Lilas 3') =>
+      call(user, colocationEndpoints.createColocation, { body: { name, address: '', createdBy: user.id } }),
     async byHand(statement) {
       const on = app.platform.database.of();
       await statement.execute(on);
       await sql`update colocations set seq = seq + 1`.execute(on);
     },
-    async join(person, colocationId) {
-      await call(person, accountEndpoints.updateUser, { body: { id: person.id, colocationId } });
+    async join(user, colocationId) {
+      await call(user, accountEndpoints.updateUser, { body: { id: user.id, colocationId } });
     },
     async close() {
       await app.close();
@@ -69,17 +69,17 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   };
 }
 
-let people = 0;
+let members = 0;
 const password = 'correct horse battery staple';
 const passwordHash = hashPassword(password, { at: { ln: 4, r: 8, p: 1 } });
 
 /** Puts somebody into the database as signing up would, but for the price of hashing, which would take most of the time of most tests. */
-async function signUp({ database, sessions }: Platform, username: string): Promise<Person> {
+async function signUp({ database, sessions }: Platform, username: string): Promise<TestUser> {
   const id = randomUUID();
-  const email = `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}.${++people}@example.org`;
+  const email = `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}.${++members}@example.org`;
   await sql`
     insert into users (id, username, email, password_hash) values (${id}, ${username}, ${email}, ${await passwordHash})
   `.execute(database.of());
-  const { jwt } = await sessions.start(database, id, { userAgent: 'World' });
+  const { jwt } = await sessions.start(database, id, { userAgent: 'Vitest' });
   return { id, username, email, password, jwt };
 }

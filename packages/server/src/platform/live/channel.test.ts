@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import { stay } from '#platform/live/join.ts';
-import { Room } from '#platform/live/room.ts';
+import { Channel } from '#platform/live/channel.ts';
 
 const { log } = fastify();
 const eventOf = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
 
-/** A room over a table of events that is read when the test says so. */
-function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string, () => unknown> }) {
+/** A channel over a table of events that is read when the test says so. */
+function channelWith({ seq, views = new Map() }: { seq: number; views?: Map<string, () => unknown> }) {
   const stored: StoredEvent[] = [];
   const reads: (() => void)[] = [];
-  const room = new Room('flat', seq, {
+  const channel = new Channel('flat', seq, {
     redactors: views,
     departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
     log,
@@ -25,10 +25,10 @@ function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string,
     },
   });
   return {
-    room,
+    channel,
     store: (...events: StoredEvent[]) => void stored.push(...events),
-    /** Answers the oldest reading and lets it be worked on. */
-    answerRead: async () => {
+    /** Resolves the oldest read and lets it be worked on. */
+    resolveRead: async () => {
       reads.shift()?.();
       await new Promise(setImmediate);
     },
@@ -52,83 +52,83 @@ function listener(userId = 'ana') {
     },
     close: () => void (state.open = false),
   };
-  return { connection, heard: received };
+  return { connection, received: received };
 }
 
 test('What is wanted while a reading goes on is read next', async () => {
-  const { room, store, answerRead } = roomWith({ seq: 0 });
-  const { connection, heard: received } = listener();
-  room.add(connection, { cursor: 0, admittedAt: 0 });
+  const { channel, store, resolveRead } = channelWith({ seq: 0 });
+  const { connection, received } = listener();
+  channel.add(connection, { cursor: 0, admittedAt: 0 });
   store(eventOf(1));
-  room.catchUpTo(1);
+  channel.catchUpTo(1);
   store(eventOf(2));
-  room.catchUpTo(2);
-  await answerRead();
-  await answerRead();
+  channel.catchUpTo(2);
+  await resolveRead();
+  await resolveRead();
   expect(received).toEqual([1, 2]);
 });
 
-test('Who is admitted at a number that the room has not reached brings it there', async () => {
-  const { room, store, answerRead } = roomWith({ seq: 0 });
+test('Who is admitted at a number that the channel has not reached brings it there', async () => {
+  const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [early, late] = [listener('ana'), listener('ben')];
-  room.add(early.connection, { cursor: 0, admittedAt: 0 });
+  channel.add(early.connection, { cursor: 0, admittedAt: 0 });
   store(eventOf(1), eventOf(2));
-  room.add(late.connection, { cursor: 2, admittedAt: 2 });
-  await answerRead();
-  room.append([eventOf(3)]);
-  expect([early.heard, late.heard]).toEqual([[1, 2, 3], [3]]);
+  channel.add(late.connection, { cursor: 2, admittedAt: 2 });
+  await resolveRead();
+  channel.append([eventOf(3)]);
+  expect([early.received, late.received]).toEqual([[1, 2, 3], [3]]);
 });
 
 test('Events from memory that arrive while the same are read are told once', async () => {
-  const { room, store, answerRead, readings } = roomWith({ seq: 0 });
-  const { connection, heard: received } = listener();
-  room.add(connection, { cursor: 0, admittedAt: 0 });
+  const { channel, store, resolveRead, readings } = channelWith({ seq: 0 });
+  const { connection, received } = listener();
+  channel.add(connection, { cursor: 0, admittedAt: 0 });
   store(eventOf(1), eventOf(2), eventOf(3));
-  room.append([eventOf(3)]);
-  room.append([eventOf(1)]);
-  room.append([eventOf(2), eventOf(3), eventOf(4)]);
-  while (readings() > 0) await answerRead();
+  channel.append([eventOf(3)]);
+  channel.append([eventOf(1)]);
+  channel.append([eventOf(2), eventOf(3), eventOf(4)]);
+  while (readings() > 0) await resolveRead();
   expect(received).toEqual([1, 2, 3, 4]);
 });
 
 test('Somebody who was away, and confirmed to be back, is not taken out by the old goodbye', async () => {
-  const { room, store, answerRead } = roomWith({ seq: 0 });
+  const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [ana, ben] = [listener('ana'), listener('ben')];
-  const member = room.add(ana.connection, { cursor: 0, admittedAt: 0 });
-  room.add(ben.connection, { cursor: 0, admittedAt: 0 });
+  const member = channel.add(ana.connection, { cursor: 0, admittedAt: 0 });
+  channel.add(ben.connection, { cursor: 0, admittedAt: 0 });
   store(eventOf(1, 'MemberLeft', 'ana'), eventOf(2, 'MemberLeft', 'ben'), eventOf(3));
   stay(member, { seq: 3, history: 'h', replayable: true }, { lastSeq: null, history: null });
-  room.catchUpTo(3);
-  await answerRead();
-  expect([ana.heard, ben.heard]).toEqual([
+  channel.catchUpTo(3);
+  await resolveRead();
+  expect([ana.received, ben.received]).toEqual([
     [1, 2, 3],
     [1, 2],
   ]);
 });
 
 test('A late member hears nothing of what happens until it has what it missed', async () => {
-  const { room, store, answerRead } = roomWith({ seq: 2 });
-  const { connection, heard: received } = listener();
+  const { channel, store, resolveRead } = channelWith({ seq: 2 });
+  const { connection, received } = listener();
   store(eventOf(1), eventOf(2));
-  room.add(connection, { cursor: 0, admittedAt: 2 });
+  channel.add(connection, { cursor: 0, admittedAt: 2 });
   store(eventOf(3));
-  room.append([eventOf(3)]);
+  channel.append([eventOf(3)]);
   expect(received).toEqual([]);
-  await answerRead();
+  await resolveRead();
   expect(received).toEqual([1, 2]);
-  await answerRead();
-  await answerRead();
-  room.append([eventOf(4)]);
+  await resolveRead();
+  await resolveRead();
+  channel.append([eventOf(4)]);
   expect(received).toEqual([1, 2, 3, 4]);
 });
 
 test('A late member whose missed events have a gap is sent away to come back', async () => {
-  const { room, store, answerRead } = roomWith({ seq: 3 });
-  const { connection, heard: received } = listener();
+  const { channel, store, resolveRead } = channelWith({ seq: 3 });
+  const { connection, received } = listener();
   store(eventOf(1), eventOf(3));
-  room.add(connection, { cursor: 0, admittedAt: 3 });
-  await answerRead();
+  channel.add(connection, { cursor: 0, admittedAt: 3 });
+  await resolveRead();
   expect(received).toEqual([1]);
   expect(connection.open).toBe(false);
-  expect(room.members.size).toBe(0);
+  expect(channel.members.size).toBe(0);
 });

@@ -5,16 +5,16 @@ import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { bookIn } from '../bills.ts';
 import type { Parts } from '../call.ts';
-import type { World } from '../world.ts';
+import type { TestServer } from '../server.ts';
 
-/** Who knocks from outside: without a session (any more), or living elsewhere, nowhere, elsewhere by now. */
+/** Who asks from outside: without a session (any more), or living elsewhere, nowhere, elsewhere by now. */
 export const strangers = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
 export type Asker = (typeof strangers)[number] | 'member';
 
 export type Someone = { readonly id: string; readonly jwt: string };
 
-/** A household with its member Ada and her housemate Bob. */
-export type Scene = {
+/** A household with its members Ada and Bob. */
+export type Fixture = {
   readonly home: string;
   readonly ada: Someone & { readonly sessionId: string };
   readonly bob: Someone;
@@ -27,7 +27,7 @@ export type Scene = {
 };
 
 /** The same, and everybody who is not a member of it (any more). */
-export type SceneWithStrangers = Scene & {
+export type FixtureWithStrangers = Fixture & {
   readonly elsewhere: string;
   /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
   readonly jwts: Readonly<Record<Asker, string | null>>;
@@ -37,7 +37,7 @@ export type SceneWithStrangers = Scene & {
 /** What one call is asked with, and what comes of it. */
 export type Sample = {
   /** The parts of a request that Ada may make. What they refer to, she makes first. */
-  readonly make: (scene: Scene) => Parts<Endpoint> | Promise<Parts<Endpoint>>;
+  readonly make: (fixture: Fixture) => Parts<Endpoint> | Promise<Parts<Endpoint>>;
   /** Statuses that are not what `who` says: 401 without a session, 404 for the household of others, 403 without one, 200 for Ada. */
   readonly outcomes?: Partial<Record<Asker, number>>;
 };
@@ -55,37 +55,37 @@ export const inOthersName = { stranger: 403, former: 403, moved: 403 } as const;
 /** The same for what belongs to a household: who lives in none is refused for that. */
 export const inOthersNameAsMember = { stranger: 403, moved: 403 } as const;
 
-/** Sets a scene of its own. People are put into the database: hashing their passwords would take the most time. */
-export async function setScene(world: World): Promise<Scene> {
-  const [ada, bob] = await Promise.all([enter(world), enter(world)]);
-  const home = await world.createHousehold(person(ada));
-  await world.join(person(bob), home);
+/** Creates a household of its own. Users are put into the database: hashing their passwords would take the most time. */
+export async function createFixture(server: TestServer): Promise<Fixture> {
+  const [ada, bob] = await Promise.all([enter(server), enter(server)]);
+  const home = await server.createHousehold(user(ada));
+  await server.join(user(bob), home);
   return {
     home,
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
-    add: (endpoint, parts) => world.call(ada, endpoint, parts),
-    bookBills: () => bookIn(world, home),
-    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
+    add: (endpoint, parts) => server.call(ada, endpoint, parts),
+    bookBills: () => bookIn(server, home),
+    addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
   };
 }
 
-export async function setSceneWithStrangers(world: World): Promise<SceneWithStrangers> {
-  const scene = await setScene(world);
-  const { home, ada } = scene;
-  const [stranger, former, moved] = await Promise.all([enter(world), enter(world), enter(world)]);
-  const elsewhere = await world.createHousehold(person(stranger));
-  for (const one of [former, moved]) await world.join(person(one), home);
-  await world.call(former, accountEndpoints.quitColocation, { params: { id: home } });
-  await world.join(person(moved), elsewhere);
+export async function createFixtureWithStrangers(server: TestServer): Promise<FixtureWithStrangers> {
+  const fixture = await createFixture(server);
+  const { home, ada } = fixture;
+  const [stranger, former, moved] = await Promise.all([enter(server), enter(server), enter(server)]);
+  const elsewhere = await server.createHousehold(user(stranger));
+  for (const one of [former, moved]) await server.join(user(one), home);
+  await server.call(former, accountEndpoints.quitColocation, { params: { id: home } });
+  await server.join(user(moved), elsewhere);
   return {
-    ...scene,
+    ...fixture,
     elsewhere,
     stranger,
     jwts: {
       nobody: null,
-      ended: await endedSession(world, ada),
-      expired: await expiredToken(world, ada, ada.sessionId),
+      ended: await endedSession(server, ada),
+      expired: await expiredToken(server, ada, ada.sessionId),
       stranger: stranger.jwt,
       former: former.jwt,
       moved: moved.jwt,
@@ -94,9 +94,9 @@ export async function setSceneWithStrangers(world: World): Promise<SceneWithStra
   };
 }
 
-const person = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
+const user = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
 
-async function enter({ platform: { database, sessions } }: World): Promise<Someone> {
+async function enter({ platform: { database, sessions } }: TestServer): Promise<Someone> {
   const id = randomUUID();
   await sql`insert into users (id, username, email) values (${id}, 'Somebody', ${`${id}@example.org`})`.execute(
     database.of(),
@@ -104,14 +104,14 @@ async function enter({ platform: { database, sessions } }: World): Promise<Someo
   return { id, jwt: (await sessions.start(database, id, { userAgent: 'authorisation' })).jwt };
 }
 
-async function endedSession({ platform: { database, sessions } }: World, { id }: Someone): Promise<string> {
+async function endedSession({ platform: { database, sessions } }: TestServer, { id }: Someone): Promise<string> {
   const { sessionId, jwt } = await sessions.start(database, id, { userAgent: 'authorisation' });
   await sessions.end(id, { only: sessionId });
   return jwt;
 }
 
 /** A token of a session that lives, as if it had been signed long ago. */
-function expiredToken({ platform: { settings } }: World, { id, jwt }: Someone, sid: string): Promise<string> {
+function expiredToken({ platform: { settings } }: TestServer, { id, jwt }: Someone, sid: string): Promise<string> {
   return new SignJWT({ ...decodeJwt(jwt), sid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)

@@ -4,7 +4,7 @@ import type { HubConnection } from '#platform/hub/connection.ts';
 import { eventFrames, type Redactors } from '#platform/live/event-frames.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
-/** A connection in a room. */
+/** A connection in a channel. */
 export type Member = {
   readonly connection: HubConnection;
   /** The event after which this connection is served. */
@@ -20,8 +20,8 @@ export type Member = {
 /** The events that end memberships: their payload is the id of the user, and of the household. */
 export type Departures = { readonly memberLeft: string; readonly householdDeleted: string };
 
-/** What rooms share. */
-export type RoomHost = {
+/** What channels share. */
+export type ChannelHost = {
   readonly redactors: Redactors;
   readonly departures: Departures;
   readonly log: FastifyBaseLogger;
@@ -36,18 +36,18 @@ const lowBacklogBytes = 128 * 1024;
 const maxDrainMs = 30_000;
 
 /**
- * The connected members of a household in this process. The room has sent its live members every event up to `#sent`;
+ * The connected members of a household in this process. The channel has sent its live members every event up to `#sent`;
  * a member who joins late is first led up to there. So each gets every event after its cursor once, in order.
  */
-export class Room {
+export class Channel {
   readonly id: string;
   readonly members = new Set<Member>();
-  readonly #host: RoomHost;
+  readonly #host: ChannelHost;
   #sent: number;
   #wanted: number;
   #reading: Promise<void> | null = null;
 
-  constructor(id: string, seq: number, host: RoomHost) {
+  constructor(id: string, seq: number, host: ChannelHost) {
     this.id = id;
     this.#host = host;
     this.#sent = seq;

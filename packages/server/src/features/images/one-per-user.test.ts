@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { onePerPerson } from './one-per-person.ts';
+import { onePerUser } from './one-per-user.ts';
 
 test('The pictures of a person are read one after the other, in their order; those of others meanwhile', async () => {
-  const inTurn = onePerPerson();
-  const said: string[] = [];
+  const inTurn = onePerUser();
+  const finished: string[] = [];
   const { promise: first, resolve: finishFirst } = Promise.withResolvers<void>();
   const work = (what: string, until?: Promise<void>) => async () => {
-    said.push(what);
+    finished.push(what);
     await until;
   };
   const ofLea = [inTurn('lea', work('lea 1', first)), inTurn('lea', work('lea 2')), inTurn('lea', work('lea 3'))];
   await inTurn('tom', work('tom 1'));
-  expect(said).toEqual(['lea 1', 'tom 1']);
+  expect(finished).toEqual(['lea 1', 'tom 1']);
   finishFirst();
   await Promise.all(ofLea);
-  expect(said).toEqual(['lea 1', 'tom 1', 'lea 2', 'lea 3']);
+  expect(finished).toEqual(['lea 1', 'tom 1', 'lea 2', 'lea 3']);
 });
 
 test('Four of a person wait, one more is refused; one that fails lets the next one in', async () => {
-  const inTurn = onePerPerson();
+  const inTurn = onePerUser();
   const { promise: never, reject } = Promise.withResolvers<string>();
   const first = inTurn('lea', () => never);
   const waiting = [1, 2, 3, 4].map((n) => inTurn('lea', () => Promise.resolve(n)));

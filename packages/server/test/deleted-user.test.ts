@@ -3,12 +3,12 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pictureFolder, pictureStores } from '#platform/pictures/stores.ts';
-import { removeOrphans } from '../src/features/images/garbage-collection.ts';
+import { collectGarbage } from '../src/features/images/garbage-collection.ts';
 import { imageStore } from '../src/features/images/store.ts';
 import { readEveryRow } from './every-row.ts';
 import { startIssuer, type TestIssuer } from './issuer.ts';
-import { plantable, planted, plantPerson, type PlantedPerson } from './planted-person.ts';
-import { startWorld, type World } from './world.ts';
+import { plantable, planted, plantUser, type PlantedUser } from './planted-user.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 // What is left of somebody who has deleted their account, by reading every row of every table. What stays, and why, is
 // what docs/security.md promises; a new table belongs to one of these lists, or is filled and emptied.
@@ -73,33 +73,33 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 
 let issuer: TestIssuer;
-let world: World;
-let person: PlantedPerson;
+let server: TestServer;
+let plantedUser: PlantedUser;
 /** Before and after the account is deleted. */
 let filled: Map<string, string[]>;
 let left: Map<string, string[]>;
 beforeAll(async () => {
   issuer = await startIssuer();
-  world = await startWorld(plantable(issuer));
-  person = await plantPerson(world, issuer);
+  server = await startTestServer(plantable(issuer));
+  plantedUser = await plantUser(server, issuer);
   // Until what is to be told to them waits for the end of their night.
   await vi.waitFor(async () => {
-    filled = await readEveryRow(world);
+    filled = await readEveryRow(server);
     const inQueue = filled.get('pgboss.job_common') ?? [];
     const isOpen = (row: string) => row.includes('"name": "notices"') && !row.includes('"completed"');
     if (filled.get('waiting_jobs')?.length !== 0 || inQueue.some(isOpen)) throw new Error('The queue is at work');
   }, 30_000);
-  await world.call(person, accountEndpoints.deleteUser, { params: { id: person.id } });
-  left = await readEveryRow(world);
+  await server.call(plantedUser, accountEndpoints.deleteUser, { params: { id: plantedUser.id } });
+  left = await readEveryRow(server);
 });
 afterAll(async () => {
-  await world.close();
+  await server.close();
   issuer.close();
 });
 
 /** The tables that hold a text, with those rows. */
 async function holding(text: string, all?: Map<string, string[]>): Promise<Map<string, string[]>> {
-  const tables = [...(all ?? (await readEveryRow(world)))];
+  const tables = [...(all ?? (await readEveryRow(server)))];
   return new Map(
     tables
       .map(([table, rows]): [string, string[]] => [table, rows.filter((row) => row.includes(text))])
@@ -112,7 +112,7 @@ const placesOf = async (text: string, all?: Map<string, string[]>) => [...(await
 const isOurs = (table: string) => !table.startsWith('pgboss.');
 
 it('every table is filled for them, or it is said why it names nobody', async () => {
-  const theirs = await holding(person.id, filled);
+  const theirs = await holding(plantedUser.id, filled);
   const ours = [...filled.keys()].filter(isOurs);
   expect(ours.filter((table) => !theirs.has(table))).toEqual(Object.keys(NAMELESS).toSorted());
   expect(Object.keys(KEPT).filter((table) => !theirs.has(table))).toEqual([]);
@@ -133,15 +133,15 @@ it('every table is filled for them, or it is said why it names nobody', async ()
 it('nothing is left of somebody who deletes their account but what is said to stay', async () => {
   const secrets = [...(await secretsOf(filled))];
   expect(secrets.length).toBeGreaterThan(50);
-  expect((await placesOf(person.id, left)).toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  expect((await placesOf(plantedUser.id, left)).toSorted()).toEqual(Object.keys(KEPT).toSorted());
   const { formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key } = planted;
   const words = [formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key];
   for (const text of [...words, ...secrets]) expect([text, await placesOf(text, left)]).toEqual([text, []]);
   // Their words are where they were, their name is at their account, in what others wrote, and in what was told.
   expect(await placesOf(planted.kept, left)).toEqual(['events', 'messages']);
-  const [user] = left.get('users')?.filter((row) => row.includes(person.id)) ?? [];
+  const [user] = left.get('users')?.filter((row) => row.includes(plantedUser.id)) ?? [];
   expect(JSON.parse(user ?? '')).toEqual({
-    id: person.id,
+    id: plantedUser.id,
     username: `(Deleted) ${planted.name}`,
     created_at: expect.any(String) as unknown,
     deleted_at: expect.any(String) as unknown,
@@ -156,12 +156,12 @@ it('nothing is left of somebody who deletes their account but what is said to st
 });
 
 it('their face, and what nothing shows, is seen by nobody at once, and gone with the next clean-up', async () => {
-  const { face, unused } = person.pictures;
-  const [housemate] = person.housemates;
-  const { database, settings, log } = world.platform;
+  const { face, unused } = plantedUser.pictures;
+  const [other] = plantedUser.others;
+  const { database, settings, log } = server.platform;
   for (const name of [face, unused])
-    expect((await world.attempt(housemate, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
-  await removeOrphans(database, imageStore(pictureStores(settings)), log);
+    expect((await server.attempt(other, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
+  await collectGarbage(database, imageStore(pictureStores(settings)), log);
   for (const name of [face, unused]) {
     // The address in what was told before leads nowhere.
     expect((await placesOf(name)).filter((table) => table !== 'events')).toEqual([]);
@@ -176,7 +176,7 @@ const ID = /^[\da-f-]{36}(\.webp)?$/;
 
 /** All texts and bytes of their rows in tables from which they go, but for times, and ids of things and pictures, which tell nothing. */
 async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
-  const theirs = await holding(person.id, all);
+  const theirs = await holding(plantedUser.id, all);
   const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
   const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in KEPT)).flatMap(rowsOf);
   const texts = gone

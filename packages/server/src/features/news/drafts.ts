@@ -61,7 +61,7 @@ const voted = (vote: Events['NewPollVote']): Draft | null =>
 
 const reacted = ({ reminderId }: Events['NewReaction']): Draft => ofThing('noteReacted', reminderId);
 const reactedToMessage = ({ messageId }: Events['NewMessageReaction']): Draft => ofThing('messageReacted', messageId);
-const peopleChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing('taskPeople', id);
+const enrolmentChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing('taskPeople', id);
 const absence = ({ userId }: Events['NewAbsenceAdded']): Draft => ({ deed: 'absenceSaid', thingId: userId });
 
 const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
@@ -82,8 +82,8 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
     (chore.repeat?.turn ?? 1) > 1 || !isOf(event, chore.createdAt) ? null : ofThing('taskAdded', chore.id),
   ChoreUpdated: ({ id, doneBy, doneAt }, event) =>
     ofThing(doneBy === event.actor && isOf(event, doneAt) ? 'taskDone' : 'taskEdited', id),
-  ChoreEnrollmentAdded: peopleChanged,
-  ChoreEnrollmentRemoved: peopleChanged,
+  ChoreEnrollmentAdded: enrolmentChanged,
+  ChoreEnrollmentRemoved: enrolmentChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
   NewExpenseAdded: expenseAdded,
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),

@@ -10,13 +10,13 @@ export type Arrival = { readonly id: string; readonly name: string; readonly as:
 
 type Account = { readonly id: string; readonly email: string; readonly home: string | null };
 
-/** Finds out who the people of a file are, and holds those who have an account. */
-export async function findPeople(
+/** Finds out who the members of a file are, and holds those who have an account. */
+export async function matchAccounts(
   client: Client,
-  { people }: Household,
+  { people: members }: Household,
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly ids: ReadonlyMap<string, string> }> {
-  const emails = people.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
-  if (new Set(emails).size < emails.length || new Set(people.map(({ id }) => id)).size < people.length)
+  const emails = members.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
+  if (new Set(emails).size < emails.length || new Set(members.map(({ id }) => id)).size < members.length)
     throw new Error('Invalid file: it names somebody twice');
   const { rows: accounts } = await client.query<Account>(
     `select id, lower(email) as email, colocation_id as home from users
@@ -25,11 +25,11 @@ export async function findPeople(
   );
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   const { rows: taken } = await client.query<{ id: string }>('select id from users where id = any($1)', [
-    people.map(({ id }) => id),
+    members.map(({ id }) => id),
   ]);
   const isTaken = new Set(taken.map(({ id }) => id));
   const ids = new Map<string, string>();
-  const arrivals = people.map(({ id, name, email }): Arrival => {
+  const arrivals = members.map(({ id, name, email }): Arrival => {
     const account = byEmail.get(email?.toLowerCase() ?? '');
     const here = account?.id ?? (isTaken.has(id) ? randomUUID() : id);
     ids.set(id.toLowerCase(), here);

@@ -1,5 +1,5 @@
-/** An answer that is JSON text already. */
-export class Written {
+/** A response that is JSON text already. */
+export class SerializedJson {
   readonly json: string | Buffer;
 
   constructor(json: string | Buffer) {

@@ -30,10 +30,10 @@ import { applyToOutcomes } from '@hestia/contract/reminders/apply-outcomes.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
-import type { World } from './world.ts';
+import type { TestServer } from './server.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
-export type WholeHouse = HouseholdState & {
+export type HouseholdSnapshot = HouseholdState & {
   readonly members: readonly User[];
   readonly comments: readonly ChoreMessage[];
   readonly expenseComments: readonly ExpenseMessage[] | null;
@@ -48,60 +48,63 @@ type TalkedAbout = { readonly choreId: string; readonly expenseId: string };
 type Whose = TalkedAbout & { readonly jwt: string; readonly home: string };
 
 /** Reads it as somebody who lives there. */
-export async function readHouse(world: World, { jwt, home, choreId, expenseId }: Whose): Promise<WholeHouse> {
+export async function readHousehold(
+  server: TestServer,
+  { jwt, home, choreId, expenseId }: Whose,
+): Promise<HouseholdSnapshot> {
   const me = { jwt };
   const params = { id: home };
   const colocationId = home;
   // Nothing is made of these here: the server keeps them, too, and compares them with the tables.
-  await world.call(me, messageEndpoints.listMessages, { query: { colocationId, limit: 1 } });
-  await world.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 1 } });
-  await world.call(me, moneyEndpoints.getRefundMethods, { params });
+  await server.call(me, messageEndpoints.listMessages, { query: { colocationId, limit: 1 } });
+  await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 1 } });
+  await server.call(me, moneyEndpoints.getRefundMethods, { params });
   return {
-    chores: await world.call(me, choreEndpoints.listChores, { params }),
-    archive: [await world.call(me, choreEndpoints.listArchivedChores, { query: { colocationId } })],
-    comments: await world.call(me, choreEndpoints.listChoreMessages, { params: { id: choreId } }),
-    expenseComments: await world.call(me, historyEndpoints.listExpenseMessages, { params: { id: expenseId } }),
-    messages: await world.call(me, messageEndpoints.listMessages, { query: { colocationId } }),
-    expenses: (await world.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
-    categories: await world.call(me, moneyEndpoints.listCategories, { params }),
-    balance: await world.call(me, moneyEndpoints.getBalance, { params }),
-    notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
-    bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
-    outcomes: await world.call(me, reminderEndpoints.listOutcomes, { query: { colocationId } }),
-    absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
-    defaultSplits: await world.call(me, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId } }),
-    nudges: await world.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
-    colocation: await world.call(me, colocationEndpoints.getColocation, { params }),
-    members: await world.call(me, accountEndpoints.listMembers, { params }),
-    bills: await world.call(me, billEndpoints.listBills, { query: { colocationId } }),
-    newsMark: await world.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
+    chores: await server.call(me, choreEndpoints.listChores, { params }),
+    archive: [await server.call(me, choreEndpoints.listArchivedChores, { query: { colocationId } })],
+    comments: await server.call(me, choreEndpoints.listChoreMessages, { params: { id: choreId } }),
+    expenseComments: await server.call(me, historyEndpoints.listExpenseMessages, { params: { id: expenseId } }),
+    messages: await server.call(me, messageEndpoints.listMessages, { query: { colocationId } }),
+    expenses: (await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
+    categories: await server.call(me, moneyEndpoints.listCategories, { params }),
+    balance: await server.call(me, moneyEndpoints.getBalance, { params }),
+    notes: await server.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
+    bought: await server.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
+    outcomes: await server.call(me, reminderEndpoints.listOutcomes, { query: { colocationId } }),
+    absences: await server.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
+    defaultSplits: await server.call(me, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId } }),
+    nudges: await server.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
+    colocation: await server.call(me, colocationEndpoints.getColocation, { params }),
+    members: await server.call(me, accountEndpoints.listMembers, { params }),
+    bills: await server.call(me, billEndpoints.listBills, { query: { colocationId } }),
+    newsMark: await server.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
 
 /** What becomes of it by an event, as in a browser. */
-export const applyToHouse = (
-  house: WholeHouse,
+export const applyToHousehold = (
+  household: HouseholdSnapshot,
   event: HestiaEvent,
   { choreId, expenseId }: TalkedAbout,
-): WholeHouse => ({
-  chores: applyToChores(house.chores, event as never),
-  archive: house.archive && applyToArchive(house.archive, event as never),
-  comments: applyToChoreMessages(choreId, house.comments, event as never),
-  expenseComments: house.expenseComments && applyToExpenseMessages(expenseId, house.expenseComments, event),
-  messages: applyToMessages(house.messages, event as never),
-  expenses: applyToExpenses(house.expenses, event),
-  categories: applyToCategories(house.categories, event),
-  balance: applyToBalance(house.balance, event),
-  notes: applyToReminders(house.notes, event as never),
-  bought: applyToBought(house.bought, event as never),
-  outcomes: house.outcomes && applyToOutcomes(house.outcomes, event as never),
-  absences: applyToAbsences(house.absences, event as never),
-  defaultSplits: applyToDefaultSplits(house.defaultSplits, event),
-  nudges: applyToNudges(house.nudges, event as never),
-  members: membersAfter(house.members, event),
-  colocation: applyToColocation(house.colocation, event as never) ?? house.colocation,
-  bills: applyToBills(house.bills, event as never),
-  newsMark: applyToNewsMark(house.newsMark, event as never),
+): HouseholdSnapshot => ({
+  chores: applyToChores(household.chores, event as never),
+  archive: household.archive && applyToArchive(household.archive, event as never),
+  comments: applyToChoreMessages(choreId, household.comments, event as never),
+  expenseComments: household.expenseComments && applyToExpenseMessages(expenseId, household.expenseComments, event),
+  messages: applyToMessages(household.messages, event as never),
+  expenses: applyToExpenses(household.expenses, event),
+  categories: applyToCategories(household.categories, event),
+  balance: applyToBalance(household.balance, event),
+  notes: applyToReminders(household.notes, event as never),
+  bought: applyToBought(household.bought, event as never),
+  outcomes: household.outcomes && applyToOutcomes(household.outcomes, event as never),
+  absences: applyToAbsences(household.absences, event as never),
+  defaultSplits: applyToDefaultSplits(household.defaultSplits, event),
+  nudges: applyToNudges(household.nudges, event as never),
+  members: membersAfter(household.members, event),
+  colocation: applyToColocation(household.colocation, event as never) ?? household.colocation,
+  bills: applyToBills(household.bills, event as never),
+  newsMark: applyToNewsMark(household.newsMark, event as never),
 });
 
 /** Of events that the members' list does not hear of, nothing comes. */

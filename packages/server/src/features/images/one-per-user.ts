@@ -1,0 +1,22 @@
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
+
+/** Pictures of one user that may wait; each holds its file in memory. */
+const MAX_WAITING = 4;
+
+/** Does pieces of work one at a time for each user, so that nobody's pile stands in the way of the others. */
+export function onePerUser(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { readonly limiter: ConcurrencyLimiter; pieces: number }>();
+  return async (userId, work) => {
+    const queue = queues.get(userId) ?? {
+      limiter: createConcurrencyLimiter({ concurrency: 1, mostWaiting: MAX_WAITING }),
+      pieces: 0,
+    };
+    queues.set(userId, queue);
+    queue.pieces++;
+    try {
+      return await queue.limiter(work);
+    } finally {
+      if (--queue.pieces === 0) queues.delete(userId);
+    }
+  };
+}
