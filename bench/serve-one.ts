@@ -1,0 +1,20 @@
+import fs from 'node:fs'; import os from 'node:os'; import path from 'node:path';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { furnish } from './api/furnish.ts';
+import { makeHouse, SECRET } from './api/house.ts';
+import { serve } from './api/processes.ts';
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+const house = await makeHouse(pool, 10000);
+await furnish(pool, house, 100000);
+await pool.end();
+const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
+  PORT: '0', HESTIA_DATA: path.join(home, 'data'), DATABASE_URL: postgres.url, HESTIA_JWT_SECRET: SECRET, HESTIA_LOG: 'warn' });
+console.log('READY ' + JSON.stringify({ url: hestia.url, house }));
+process.on('SIGTERM', async () => { await hestia.stop(); await postgres.stop(); fs.rmSync(home, { recursive: true, force: true }); process.exit(0); });
+setInterval(() => {}, 1e9);
