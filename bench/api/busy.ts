@@ -29,8 +29,8 @@ export async function furnishBusily(pool: Pool, { colocationId, members }: House
     [colocationId, LIST_ID],
   );
   await pool.query(
-    `insert into chore_series (colocation_id, id, rule, basis, starts, rotation, members, turn)
-     select $1, gen_random_uuid(), 'FREQ=WEEKLY;BYDAY=' || (array['MO', 'TU', 'WE', 'TH', 'FR'])[1 + n % 5], 'schedule',
+    `insert into chore_series (colocation_id, id, title, rule, basis, starts, rotation, members, turn)
+     select $1, gen_random_uuid(), 'Series ' || n, 'FREQ=WEEKLY;BYDAY=' || (array['MO', 'TU', 'WE', 'TH', 'FR'])[1 + n % 5], 'schedule',
        '2026-01-05T18:00', case n % 2 when 0 then 'order' else 'fair' end, $2, ${WEEKS + 1}
      from generate_series(1, ${SERIES}) as n`,
     home,
@@ -51,9 +51,9 @@ export async function furnishBusily(pool: Pool, { colocationId, members }: House
 /** The last turn of each series is open, and those before it are archived. */
 const TURNS = `
   insert into chores (colocation_id, id, created_by, due_at, title, series_id, turn, whose, archived_at)
-  select $1, gen_random_uuid(), ($2::uuid[])[1], due, 'Series ' || place, id, week, ($2::uuid[])[1 + (place + week) % 5],
+  select $1, gen_random_uuid(), ($2::uuid[])[1], due, title, id, week, ($2::uuid[])[1 + (place + week) % 5],
     case when week <= ${WEEKS} then due end
-  from (select id, row_number() over (order by id) as place from chore_series where colocation_id = $1) as series,
+  from (select id, title, row_number() over (order by id) as place from chore_series where colocation_id = $1) as series,
     generate_series(1, ${WEEKS + 1}) as week,
     lateral (select now() + (week - ${WEEKS + 1}) * interval '7 days' + place * interval '3 hours' as due) as dated`;
 

@@ -10,11 +10,21 @@ export type Target = { readonly url: string; readonly pid: number; readonly data
 /** The name of the floor that ratios refer to. */
 export const POINT_QUERY = 'floor: Fastify + point query';
 
+/** About what the answers of the busy household have. */
+const LARGE_KB = [44, 67, 170];
+
 export function floors({ url, pid, databasePid }: Target, { colocationId }: Household): Scenario[] {
   const common = { options: {}, status: 200, pid };
   return [
     { ...common, name: 'floor: Fastify, no query', url: `${url}/nothing`, databasePid: 0 },
     { ...common, name: POINT_QUERY, url: `${url}/point/${colocationId}`, databasePid },
+    // What the bytes of a large answer cost whoever sends them.
+    ...LARGE_KB.map((size) => ({
+      ...common,
+      name: `${POINT_QUERY} + ${size} KB`,
+      url: `${url}/point/${colocationId}/${size * 1000}`,
+      databasePid,
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -11,12 +11,32 @@ import { takeShared } from './sw/share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/** Not known to the compiler: Chromium alone has it. */
+/** Not known to the compiler: Chromium alone has both. */
+type RouterRule = {
+  readonly condition: { readonly urlPattern: string; readonly requestMethod: 'GET' };
+  readonly source: 'network' | { readonly cacheName: string };
+};
+type RoutingEvent = ExtendableEvent & { readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void> };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
+
+// What the browser may take without asking this worker, which it first had to start: kept files from the cache, the server's
+// answers from the network (Service Workers, 4.5 "addRoutes").
+self.addEventListener('install', (event: RoutingEvent) => {
+  const from = (urlPattern: string, source: RouterRule['source']): RouterRule => ({
+    condition: { urlPattern, requestMethod: 'GET' },
+    source,
+  });
+  const routes = event.addRoutes?.([
+    from('/assets/*', { cacheName: cacheNames.precache }),
+    from('/api/*', 'network'),
+    from('/images/*', 'network'),
+  ]);
+  if (routes) event.waitUntil(routes);
+});
 
 // Every page is the same document; what belongs to the server is left to the network.
 registerRoute(

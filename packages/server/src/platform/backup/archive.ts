@@ -95,6 +95,8 @@ async function fill(tar: Pack, { client, pictures, manifest, source }: Content):
       part += 1;
       await add(`tables/${table.name}/${String(part).padStart(6, '0')}`, bytes);
     }
+    // The count comes after the last row, perhaps later than its end: the next query waits for it.
+    await client.query('select');
     rows[table.name] = stream.rowCount;
   }
   const found = { pictureFiles: 0, picturesWithoutFiles: 0 };

@@ -29,12 +29,11 @@ export function createFilling(client: Client, into: (table: string) => string | 
       const { stream, failed } = current;
       await Promise.race([failed, new Promise((resolve) => stream.write(bytes, resolve))]);
     },
-    /** Throws when not all rows have come that there had to be. */
+    /** Throws when not all rows have come that there had to be. Earlier versions could count none where there were some. */
     async end({ rows }: Pick<Summary, 'rows'>): Promise<void> {
       await finish();
       for (const [name, count] of Object.entries(rows))
-        if ((filled[name] ?? 0) !== count)
-          throw new Error(`${filled[name] ?? 0} of ${count} rows of ${name} came back`);
+        if ((filled[name] ?? 0) < count) throw new Error(`${filled[name] ?? 0} of ${count} rows of ${name} came back`);
     },
   };
 }

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool, type ClientConfig } from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { writeBackup } from '#platform/backup/write.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -10,24 +12,71 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** CopyDone, and the first byte of the CommandComplete that says how many rows there were. */
+const LAST_ROW_SENT = Buffer.from([0x63, 0, 0, 0, 4, 0x43]);
+
+test('rows are counted where the count comes later than the last of them', async () => {
+  await using opened = new AsyncDisposableStack();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-slow-'));
+  opened.defer(() => fs.rmSync(folder, { recursive: true }));
+  const database = await createTestDatabase();
+  opened.defer(() => database.drop());
+  const pool = new Pool(database.connection);
+  await pool.query(
+    "insert into colocations (id, name) select gen_random_uuid(), 'Lilac Street' from generate_series(1, 3)",
+  );
+  await pool.end();
+  const relay = await relayTo(async (server, client) => {
+    for await (const bytes of server as AsyncIterable<Buffer>) {
+      const end = bytes.indexOf(LAST_ROW_SENT);
+      if (end === -1) client.write(bytes);
+      else {
+        client.write(bytes.subarray(0, end + 5));
+        await sleep(20);
+        client.write(bytes.subarray(end + 5));
+      }
+    }
+    client.end();
+  });
+  opened.defer(relay.close);
+  const connection = { ...database.connection, ...relay.address };
+  const written = await writeBackup({ connection, pictures: { folder, bucket: null } }, folder);
+  expect(written.rows['colocations']).toBe(3);
+});
+
 test('a backup waits where a busy database takes ten seconds to let it in', async () => {
   await using opened = new AsyncDisposableStack();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-busy-'));
   opened.defer(() => fs.rmSync(folder, { recursive: true }));
   const database = await createTestDatabase();
   opened.defer(() => database.drop());
-  const { host, port } = inject('server');
-  const busy = createServer((client) => {
+  const relay = await relayTo((server, client) => {
     vi.advanceTimersByTime(10_000);
-    const server = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    client.pipe(server).pipe(client);
-    client.on('error', () => server.destroy());
-    server.on('error', () => client.destroy());
+    server.pipe(client);
+    return Promise.resolve();
   });
-  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-  opened.defer(() => void busy.close());
+  opened.defer(relay.close);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const connection = { ...database.connection, host: '127.0.0.1', port: (busy.address() as AddressInfo).port };
+  const connection = { ...database.connection, ...relay.address };
   const written = await writeBackup({ connection, pictures: { folder, bucket: null } }, folder);
   expect(written.rows['colocations']).toBe(0);
 });
+
+/** A way to the database; `answer` hands on what it says. */
+async function relayTo(
+  answer: (server: Socket, client: Socket) => Promise<void>,
+): Promise<{ address: Pick<ClientConfig, 'host' | 'port'>; close: () => void }> {
+  const { host, port } = inject('server');
+  const relay = createServer((client) => {
+    const server = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    client.pipe(server);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+    answer(server, client).catch(() => client.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  return {
+    address: { host: '127.0.0.1', port: (relay.address() as AddressInfo).port },
+    close: () => void relay.close(),
+  };
+}

@@ -3,10 +3,9 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { afterFirstPaint, preloadLater } from '#platform/first-paint.ts';
+import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
-import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +23,7 @@ import { DayPane } from './day-pane.tsx';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';
-import { MonthRoom } from './month-room.tsx';
+import { SideMonth, WeekStrip } from './list-calendars.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
@@ -32,18 +31,7 @@ const loadSheets = () => import('./chore-sheet.tsx');
 /* They say how a task repeats. */
 const loadWords = () => needTexts('recurrence');
 const loadAhead = () => Promise.all([loadSheets(), loadWords()]);
-const loadMonth = () => import('./month.tsx');
-const Month = lazyPart(async () => (await loadMonth()).Month);
-/* Beside the list, where there is room: nobody waits for it. */
-const SideMonth = lazyPart(async () => {
-  await afterFirstPaint();
-  return untilLoaded(async () => (await loadMonth()).Month);
-});
-/* Over the list, where the month is not: its room is kept free for it. */
-const WeekStrip = lazyPart(async () => {
-  await afterFirstPaint();
-  return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
-});
+const Month = lazyPart(async () => (await import('./month.tsx')).Month);
 const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
 const ChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).ChoreSheet));
 
@@ -179,9 +167,7 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
           <WithWeek chores={all} {...{ hasWeek, list }} />
         </div>
         <div className="ui-desktop-only">
-          <Suspense fallback={<MonthRoom />}>
-            <SideMonth chores={all} day={day} onChoose={choose} />
-          </Suspense>
+          <SideMonth chores={all} day={day} onChoose={choose} />
         </div>
       </div>
     </LeavingProvider>
@@ -195,11 +181,7 @@ function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   const [day, setDay] = useState<string | null>(null);
   return (
     <>
-      {hasWeek && (
-        <Suspense fallback={<div className="chore-week-room ui-phone-only" />}>
-          <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
-        </Suspense>
-      )}
+      {hasWeek && <WeekStrip chores={chores} chosen={day} onChoose={setDay} />}
       {day === null || !hasWeek ? list : <DayPane chores={chores} day={day} onClose={() => setDay(null)} />}
     </>
   );
