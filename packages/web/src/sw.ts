@@ -23,17 +23,18 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
+const routeFrom = (urlPattern: string, source: RouterRule['source']): RouterRule => ({
+  condition: { urlPattern, requestMethod: 'GET' },
+  source,
+});
+
 // What the browser may take without asking this worker, which it first had to start: kept files from the cache, the server's
-// answers from the network (Service Workers, 4.5 "addRoutes").
+// answers from the network (Service Workers, `addRoutes`).
 self.addEventListener('install', (event: RoutingEvent) => {
-  const from = (urlPattern: string, source: RouterRule['source']): RouterRule => ({
-    condition: { urlPattern, requestMethod: 'GET' },
-    source,
-  });
   const routes = event.addRoutes?.([
-    from('/assets/*', { cacheName: cacheNames.precache }),
-    from('/api/*', 'network'),
-    from('/images/*', 'network'),
+    routeFrom('/assets/*', { cacheName: cacheNames.precache }),
+    routeFrom('/api/*', 'network'),
+    routeFrom('/images/*', 'network'),
   ]);
   if (routes) event.waitUntil(routes);
 });
