@@ -122,18 +122,23 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   { name: 'mentions', paths: ['/web/src/platform/mentions/mention-field.tsx'] },
 ];
 
+/** Features whose data the board, the tasks and the house read all together: one file, not three, before the first paint. */
+const COMMON_DATA: ReadonlySet<string> = new Set(['chores', 'household']);
+
 /** Of each feature: its data, which the live connection needs without its screens, and what its page in the navigation draws. */
 function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
-  const data = pages.flatMap(({ feature, data: paths }) =>
-    paths.length > 0 ? [{ name: `${feature}-data`, paths }] : [],
-  );
+  const isCommon = ({ feature }: BuiltPage) => COMMON_DATA.has(feature);
+  const data = pages
+    .filter((page) => !isCommon(page))
+    .flatMap(({ feature, data: paths }) => (paths.length > 0 ? [{ name: `${feature}-data`, paths }] : []));
   const screens = pages.flatMap(({ hasNavigation, feature, screens: paths }) =>
     hasNavigation ? [{ name: feature, paths }] : [],
   );
-  const writes = {
-    name: 'writes',
-    // What is read without them; the live connection needs them, but not the screens that send them.
+  const common = {
+    name: 'common-data',
     paths: [
+      ...pages.filter(isCommon).flatMap(({ data: paths }) => paths),
+      // What is read without them; the live connection needs them, but not the screens that send them.
       '/contract/src/absences/commands.ts',
       '/contract/src/chores/handover-commands.ts',
       '/contract/src/news/commands.ts',
@@ -157,7 +162,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, writes, history, outcomes, ...shared, ...screens];
+  return [...data, common, history, outcomes, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */
