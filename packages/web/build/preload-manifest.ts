@@ -68,14 +68,7 @@ async function manifestOf(bundle: Rolldown.OutputBundle, html: string): Promise<
   return {
     pages: Object.fromEntries(pages.map((page) => [addressOf(page), needsOf(page)] as const)),
     texts: texts as PreloadManifest['texts'],
-    font: fontOf(bundle),
   };
-}
-
-function fontOf(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((file) => /\/bricolage-grotesque-latin-opsz-normal-[^/]*\.woff2$/.test(file));
-  if (!font) throw new Error('The build has no Latin letters of Bricolage Grotesque');
-  return font;
 }
 
 /** As `platform/i18n/texts.ts` says it. */

@@ -56,7 +56,6 @@ const data = {
     '/colocation-mandatory': { files: ['assets/mandatory.js'], texts: 'session', prefetch: [] },
   },
   texts: { en: { core: 'assets/core.js', reminders: 'assets/words.js', session: 'assets/login-words.js' } },
-  font: 'assets/letters.woff2',
 };
 const preloaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(
@@ -72,13 +71,6 @@ test('a page asks at once for its files, its texts and what it reads', () => {
     'modulepreload /assets/words.js',
   ]);
   expect(asked).toEqual([`/api/Me/${ME}`, `/api/Reminder?x=${HOME}`]);
-});
-
-test('the letters come first only where they are kept on this device', () => {
-  vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue({ controller: {} } as ServiceWorkerContainer);
-  open('/', data);
-  expect(preloaded()).toContain('preload /assets/letters.woff2');
-  expect(document.querySelector<HTMLLinkElement>('link[href="/assets/letters.woff2"]')).toMatchObject({ as: 'font' });
 });
 
 test('the browser’s own cache, which signing out cannot empty, gets nothing of what a page reads', () => {

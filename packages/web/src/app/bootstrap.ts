@@ -11,8 +11,6 @@ export type PreloadManifest = {
   readonly pages: Partial<Record<string, PageNeeds>>;
   /** Of each language: the file of each part. */
   readonly texts: Record<Locale, Partial<Record<string, string>>>;
-  /** The font of nearly every text. */
-  readonly font: string;
 };
 
 type PageNeeds = {
@@ -34,15 +32,13 @@ export function bootstrap(path = location.pathname): void {
   keepInstallPrompt();
   const text = document.getElementById('preload-manifest')?.textContent;
   if (!text) return;
-  const { pages, texts, font } = JSON.parse(text) as PreloadManifest;
+  const { pages, texts } = JSON.parse(text) as PreloadManifest;
   const token = readCookie(TOKEN_COOKIE);
   const user = parseUser(localStorage.getItem(USER_KEY));
   const page = pages[resolvedPath(path.toLowerCase().replace(/\/+$/, '') || '/', token, user)];
   const own = texts[detectLocale()];
   const files = new Set([...(page?.files ?? []), own.core, own[page?.texts ?? 'core']]);
   for (const file of files) if (file) preload(`/${file}`);
-  // From this device: text is laid out once. Over a network it would take the line from the app.
-  if (navigator.serviceWorker?.controller) preload(`/${font}`);
   const { id, colocationId } = user;
   if (page && token && id && colocationId && navigator.onLine) {
     const fill = (address: string) => address.replace('{me}', id).replace('{home}', colocationId);
@@ -68,9 +64,9 @@ function resolvedPath(path: string, token: string | null, user: UserRecord): str
 
 function preload(href: string): void {
   const link = document.createElement('link');
-  const as = href.endsWith('.css') ? 'style' : href.endsWith('.woff2') ? 'font' : undefined;
-  link.rel = as ? 'preload' : 'modulepreload';
-  if (as) link.as = as;
+  const isStyle = href.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
   link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
