@@ -125,9 +125,10 @@ const GROUPS_OF_PARTS: readonly Group[] = [
 /** Features whose data the board, the tasks and the house read all together: one file, not three, before the first paint. */
 const COMMON_DATA: ReadonlySet<string> = new Set(['chores', 'household']);
 
+const isCommon = ({ feature }: BuiltPage): boolean => COMMON_DATA.has(feature);
+
 /** Of each feature: its data, which the live connection needs without its screens, and what its page in the navigation draws. */
 function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
-  const isCommon = ({ feature }: BuiltPage) => COMMON_DATA.has(feature);
   const data = pages
     .filter((page) => !isCommon(page))
     .flatMap(({ feature, data: paths }) => (paths.length > 0 ? [{ name: `${feature}-data`, paths }] : []));
