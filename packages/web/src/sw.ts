@@ -1,4 +1,4 @@
-import { cacheNames, clientsClaim } from 'workbox-core';
+import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 /** Not known to the compiler: Chromium alone has both. */
 type RouterRule = {
   readonly condition: { readonly urlPattern: string; readonly requestMethod: 'GET' };
-  readonly source: 'network' | { readonly cacheName: string };
+  readonly source: 'network';
 };
 type RoutingEvent = ExtendableEvent & { readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void> };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
@@ -23,19 +23,15 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
-const routeFrom = (urlPattern: string, source: RouterRule['source']): RouterRule => ({
+const routeToNetwork = (urlPattern: string): RouterRule => ({
   condition: { urlPattern, requestMethod: 'GET' },
-  source,
+  source: 'network',
 });
 
-// What the browser may take without asking this worker, which it first had to start: kept files from the cache, the server's
-// answers from the network (Service Workers, `addRoutes`).
+// What the server answers goes past this worker (Service Workers, `addRoutes`). Kept files do not: the browser's own look into
+// the cache minds `Vary`, finds nothing, and asks a network that may not be there.
 self.addEventListener('install', (event: RoutingEvent) => {
-  const routes = event.addRoutes?.([
-    routeFrom('/assets/*', { cacheName: cacheNames.precache }),
-    routeFrom('/api/*', 'network'),
-    routeFrom('/images/*', 'network'),
-  ]);
+  const routes = event.addRoutes?.([routeToNetwork('/api/*'), routeToNetwork('/images/*')]);
   if (routes) event.waitUntil(routes);
 });
 
