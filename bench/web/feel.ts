@@ -70,6 +70,15 @@ const interactions: readonly Interaction[] = [
     act: scroll('main', 1),
   },
   { what: 'messages, typing', address: '/message', shows: '.message', viewport: PHONE, act: type },
+  // What a press costs a page that has nothing else.
+  {
+    what: 'floor: a bare checkbox is ticked',
+    address: '/about',
+    shows: 'main',
+    viewport: PHONE,
+    prepare: (page) => page.setContent('<p><input type="checkbox"> <input type="checkbox"> <input type="checkbox">'),
+    act: press('input'),
+  },
   {
     what: 'a list item is ticked',
     address: '/',
