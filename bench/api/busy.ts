@@ -53,7 +53,7 @@ const TURNS = `
   insert into chores (colocation_id, id, created_by, due_at, title, series_id, turn, whose, archived_at)
   select $1, gen_random_uuid(), ($2::uuid[])[1], due, title, id, week, ($2::uuid[])[1 + (place + week) % 5],
     case when week <= ${WEEKS} then due end
-  from (select id, title, row_number() over (order by id) as place from chore_series where colocation_id = $1) as series,
+  from (select id, title, row_number() over (order by length(title), title) as place from chore_series where colocation_id = $1) as series,
     generate_series(1, ${WEEKS + 1}) as week,
     lateral (select now() + (week - ${WEEKS + 1}) * interval '7 days' + place * interval '3 hours' as due) as dated`;
 
