@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
-import { keptOn } from './kept.ts';
+import { keptOn } from './device-storage.ts';
 import { rowOf, spend } from './money-page.ts';
 import { shareHousehold, test } from './fixtures.ts';
 

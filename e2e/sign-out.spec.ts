@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Account, signUp } from './account.ts';
 import type { Hestia } from './hestia.ts';
-import { keptOn } from './kept.ts';
+import { keptOn } from './device-storage.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { fillSignIn, shareHousehold, type Device, signIn, test } from './fixtures.ts';
 

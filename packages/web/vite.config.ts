@@ -7,7 +7,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { keptWhole } from './build/kept-whole.ts';
+import { keptWhole } from './build/complete-precache.ts';
 import { patchReactErrors } from './build/patch-react-errors.ts';
 import { webManifests } from './build/web-manifest.ts';
 

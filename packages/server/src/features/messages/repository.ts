@@ -7,7 +7,7 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { KeptList } from '#platform/lists/cached-list.ts';
 
 /** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
 import { addPicture, removePicture, type StoreImage } from './expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
-import { keptBalance, keptCategories, keptExpenses, keptPlan } from './kept-lists.ts';
+import { keptBalance, keptCategories, keptExpenses, keptPlan } from './cached-lists.ts';
 import { findCategory, findExpense, listExpenses } from './repository.ts';
 import { listSpent } from './statistics.ts';
 import { recalculateBalance } from './balances.ts';

@@ -4,7 +4,7 @@ import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schema
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostBought } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { KeptList } from '#platform/lists/cached-list.ts';
 
 /** What a household has ticked, oldest first. */
 export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {

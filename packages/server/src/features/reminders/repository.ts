@@ -7,7 +7,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { KeptList } from '#platform/lists/cached-list.ts';
 import { notesFor } from './anonymity.ts';
 
 /** Most items that one response reads, whatever the notes are that they are on; and most votes, and most reactions. */

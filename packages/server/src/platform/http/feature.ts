@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { KeptList } from '#platform/lists/cached-list.ts';
 import type { SerializedJson } from '#platform/lists/serialized-json.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'

@@ -21,7 +21,7 @@ import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
-import { KeptLists } from '#platform/lists/kept-lists.ts';
+import { KeptLists } from '#platform/lists/list-cache.ts';
 import { requestIdOf } from '#platform/kernel/request-id.ts';
 import type { Platform } from '#platform/platform.ts';
 

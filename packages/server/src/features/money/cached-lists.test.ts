@@ -4,7 +4,7 @@ import { newestFirst, toCursor } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBalance, keptExpenses, keptPlan } from './kept-lists.ts';
+import { keptBalance, keptExpenses, keptPlan } from './cached-lists.ts';
 
 const HOME = { colocationId: 'home', decimals: 2 };
 

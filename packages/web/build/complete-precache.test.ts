@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptWhole } from './kept-whole.ts';
+import { keptWhole } from './complete-precache.ts';
 
 /** Builds an app of these chunks, each with what it needs; answers what stopped it. */
 function faultOf(needs: Readonly<Record<string, readonly string[]>>): string {

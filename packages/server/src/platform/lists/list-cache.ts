@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { KeptList } from '#platform/lists/cached-list.ts';
 import { readMissed, readListVersion, type Missed, type ListVersion } from '#platform/lists/missed-events.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';

@@ -5,7 +5,7 @@ import { toRefund } from '@hestia/contract/money/refund.ts';
 import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/schemas.ts';
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import type { KeptList, MaybeReadBack } from '#platform/lists/kept-list.ts';
+import type { KeptList, MaybeReadBack } from '#platform/lists/cached-list.ts';
 import { toCategory, type Home } from './mappers.ts';
 import { readPlan } from './plan.ts';
 import { listBalances, listCategories, listExpenses } from './repository.ts';
