@@ -47,7 +47,7 @@ test('a picture that was chosen for a note is still there after a reload, until 
   await page.goto('/?sheet=picture');
   const sheet = page.getByRole('dialog', { name: 'New picture' });
   const preview = sheet.getByRole('img', { name: 'Your picture' });
-  const kept = () =>
+  const countDrafts = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open('hestia-drafts');
@@ -64,11 +64,11 @@ test('a picture that was chosen for a note is still there after a reload, until 
   await sheet.locator('input[type=file]').last().setInputFiles(PICTURE);
   await expect(preview).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Caption' }).fill('The dot');
-  await expect.poll(kept).toBe(1);
+  await expect.poll(countDrafts).toBe(1);
   await page.reload();
   await expect(preview).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Caption' })).toHaveValue('The dot');
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect(page.getByRole('article', { name: 'Picture: The dot' })).toBeVisible();
-  await expect.poll(kept).toBe(0);
+  await expect.poll(countDrafts).toBe(0);
 });

@@ -185,7 +185,7 @@ const leavingOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('.leaving')));
 
 /** The chat as the device keeps it. */
-const keptBy = (page: Page) =>
+const storedMessages = (page: Page) =>
   page.evaluate(async () => {
     const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('hestia-messages-')) ?? {};
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -259,7 +259,7 @@ test.describe('away', () => {
     await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
     for (const { page } of [closed, cut]) {
-      await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(written);
+      await expect.poll(() => storedMessages(page), { timeout: 90_000 }).toEqual(written);
       await catchUp(page, written.at(-1) ?? '');
     }
   });
@@ -299,12 +299,12 @@ test('signing out leaves no message on the device', async ({ oneMember: { page }
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await outside;
   await expect(page).toHaveURL('/login');
-  const kept = await page.evaluate(async () => ({
+  const onDevice = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     stored: Object.keys(localStorage),
   }));
-  expect(kept.databases.filter((name) => name?.includes('messages'))).toEqual([]);
-  expect(kept.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
+  expect(onDevice.databases.filter((name) => name?.includes('messages'))).toEqual([]);
+  expect(onDevice.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
 });
 
 test('whom a message mentions is picked while typing, offline too, and stands out for everybody', async ({

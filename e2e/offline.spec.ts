@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
-import { keptOn } from './kept.ts';
+import { readDeviceStorage } from './device-storage.ts';
 import { rowOf, spend } from './money-page.ts';
 import { shareHousehold, test } from './fixtures.ts';
 
@@ -36,7 +36,7 @@ test('after one visit every page opens cold without network, and says what canno
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   // What the last of the pages shows is read behind the first screen.
-  await expect.poll(async () => JSON.stringify(await keptOn(page)), { timeout: 30_000 }).toContain('["news');
+  await expect.poll(async () => JSON.stringify(await readDeviceStorage(page)), { timeout: 30_000 }).toContain('["news');
   await context.setOffline(true);
   await page.goto('/money/RefundHistory');
   await expect(rowOf(page, 'Marc')).toBeVisible();

@@ -86,9 +86,9 @@ async function openBrowser({ url }: Hestia, { chromiumArgs }: PushService, accou
   await browser.grantPermissions(['notifications'], { origin: url });
   const { cookies, origins } = heldBy(hestia, await openSession(hestia, account));
   await browser.addCookies(cookies);
-  const kept = origins.flatMap(({ localStorage }) => localStorage);
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
   await browser.addInitScript((all) => {
     for (const { name, value } of all) localStorage.setItem(name, localStorage.getItem(name) ?? value);
-  }, kept);
+  }, stored);
   return browser;
 }

@@ -22,7 +22,7 @@ opened.defer(() => browser.close());
 await mkdir(folder, { recursive: true });
 const screens = [
   { name: 'board', path: '/' },
-  { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
+  { name: 'tasks', path: '/tasks', stored: { 'chores.filter': 'all', 'chores.layout': 'list' } },
   { name: 'money', path: '/money' },
 ];
 for (const form of ['narrow', 'wide'] as const) {

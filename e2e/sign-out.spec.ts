@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Account, signUp } from './account.ts';
 import type { Hestia } from './hestia.ts';
-import { keptOn } from './kept.ts';
+import { readDeviceStorage } from './device-storage.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { fillSignIn, shareHousehold, type Device, signIn, test } from './fixtures.ts';
 
@@ -32,12 +32,12 @@ test('signing out leaves nothing on a shared device', async ({
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases.join()).not.toContain(account.id);
   }).toPass();
-  const kept = await keptOn(page);
-  const stored = JSON.stringify(kept);
+  const onDevice = await readDeviceStorage(page);
+  const stored = JSON.stringify(onDevice);
   for (const secret of [account.id, account.email, account.username, token, 'secret'])
     expect(stored).not.toContain(secret);
-  expect(kept.records).toEqual([]);
-  expect(kept.cached.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(onDevice.records).toEqual([]);
+  expect(onDevice.cached.filter((url) => url.includes('/api/'))).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 
   // The old session is over at the server, too.
@@ -88,22 +88,22 @@ async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promis
   await page.goto('/tasks?sheet=new');
   const title = page.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Carry the fridge');
-  const kept = async () => JSON.stringify(await keptOn(page));
-  await expect.poll(kept).toContain('Water the plants');
+  const readStored = async () => JSON.stringify(await readDeviceStorage(page));
+  await expect.poll(readStored).toContain('Water the plants');
   const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
   await expect(page.getByText('You’ve been signed out.')).toBeVisible();
-  return { page, ada, bea, title, kept };
+  return { page, ada, bea, title, readStored };
 }
 
 test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
   hestia,
   atHome,
 }) => {
-  const { page, ada, bea, title, kept } = await endElsewhere(hestia, atHome);
+  const { page, ada, bea, title, readStored } = await endElsewhere(hestia, atHome);
   // A device that was lost shows nothing more; what its owner wrote waits for them.
-  await expect.poll(kept).not.toContain('Water the plants');
-  expect(await kept()).toContain('Carry the fridge');
+  await expect.poll(readStored).not.toContain('Water the plants');
+  expect(await readStored()).toContain('Carry the fridge');
 
   await fillSignIn(page, bea);
   const question = page.getByRole('alertdialog', { name: 'Discard unsent changes?' });
@@ -117,11 +117,12 @@ test('what one wrote and did not send is asked about before another person signs
 });
 
 test('what is discarded for another person to sign in is on the device no more', async ({ hestia, atHome }) => {
-  const { page, ada, bea, kept } = await endElsewhere(hestia, atHome);
+  const { page, ada, bea, readStored } = await endElsewhere(hestia, atHome);
   await fillSignIn(page, bea);
   const inside = page.waitForEvent('load');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await inside;
   await expect(page).not.toHaveURL(/\/login/);
-  for (const word of ['Carry the fridge', 'Water the plants', ada.id]) await expect.poll(kept).not.toContain(word);
+  for (const word of ['Carry the fridge', 'Water the plants', ada.id])
+    await expect.poll(readStored).not.toContain(word);
 });

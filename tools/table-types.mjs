@@ -20,10 +20,10 @@ export async function findTableDrift(root, planted = {}) {
     const writer = path.join(server, 'build/table-types.ts');
     const { code, output } = await run(requireNode(), [writer, fresh, migrations], { cwd: root });
     if (code !== 0) return [output.trim()];
-    const [made, kept] = [linesOf(fresh), linesOf(types)];
+    const [made, committed] = [linesOf(fresh), linesOf(types)];
     const drift = [
-      ...without(made, kept).map((line) => `+ ${line}`),
-      ...without(kept, made).map((line) => `- ${line}`),
+      ...without(made, committed).map((line) => `+ ${line}`),
+      ...without(committed, made).map((line) => `- ${line}`),
     ];
     return drift.length === 0 ? [] : [...drift, '`npm run tables` writes them anew.'];
   } finally {

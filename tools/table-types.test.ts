@@ -23,8 +23,8 @@ test('a column that only a migration knows, and one that only the types know, ar
   const [migrations, types] = [path.join(folder, 'migrations'), path.join(folder, 'tables.gen.ts')];
   cpSync(path.join(server, 'migrations'), migrations, { recursive: true });
   writeFileSync(path.join(migrations, '9999-snoozing.sql'), 'alter table chores add column snoozed_until timestamptz;');
-  const kept = readFileSync(path.join(server, 'src/platform/db/tables.gen.ts'), 'utf8');
-  writeFileSync(types, kept.replace('total_minor: Generated<number>;', 'total_minor: string;'));
+  const committed = readFileSync(path.join(server, 'src/platform/db/tables.gen.ts'), 'utf8');
+  writeFileSync(types, committed.replace('total_minor: Generated<number>;', 'total_minor: string;'));
   expect(await findTableDrift(root, { migrations, types })).toEqual([
     '+ Chores: snoozed_until: string | null;',
     '+ ExpenseCategories: total_minor: Generated<number>;',

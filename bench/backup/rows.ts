@@ -1,8 +1,8 @@
 import type { Numbered, Rows, Thing } from './record.ts';
 
 /** Of deleted expenses a household keeps the last so many, and of each expense its last so many changes (migration 0038). */
-const DELETED_KEPT = 2000;
-const CHANGES_KEPT = 100;
+const MAX_DELETED = 2000;
+const MAX_CHANGES = 100;
 
 /** The rows in all tables into which the writers write, after these writes. */
 export function expectedRows(writes: readonly Numbered[]): Rows {
@@ -16,12 +16,12 @@ export function expectedRows(writes: readonly Numbered[]): Rows {
     if (thing === null) live.delete(id);
     else live.set(id, thing);
     if (former?.kind === 'expense') {
-      changes.set(id, Math.min((changes.get(id) ?? 0) + 1, CHANGES_KEPT));
+      changes.set(id, Math.min((changes.get(id) ?? 0) + 1, MAX_CHANGES));
       if (thing === null) deleted.push(id);
     }
     if (thing?.kind === 'expense') for (const each of [thing.paidBy, ...Object.keys(thing.shares)]) hadPart.add(each);
   }
-  for (const id of deleted.slice(0, -DELETED_KEPT)) changes.delete(id);
+  for (const id of deleted.slice(0, -MAX_DELETED)) changes.delete(id);
   const all = [...live.values()];
   const countOf = (...kinds: readonly Thing['kind'][]) => all.filter(({ kind }) => kinds.includes(kind)).length;
   return {
@@ -30,7 +30,7 @@ export function expectedRows(writes: readonly Numbered[]): Rows {
     chores: countOf('chore'),
     reminders: countOf('note', 'picture note'),
     chore_enrollments: all.reduce((sum, thing) => sum + (thing.kind === 'chore' ? thing.enrolled.length : 0), 0),
-    deleted_expenses: Math.min(deleted.length, DELETED_KEPT),
+    deleted_expenses: Math.min(deleted.length, MAX_DELETED),
     expense_changes: [...changes.values()].reduce((sum, count) => sum + count, 0),
     expense_months: hadPart.size,
     balances: hadPart.size,

@@ -29,7 +29,7 @@ export type Screen = {
   /** Who looks; null is a visitor. Without it, me. */
   readonly user?: Account | null;
   /** What this device remembers. */
-  readonly kept?: Record<string, string>;
+  readonly stored?: Record<string, string>;
   /** What is done before the page is opened, and on it before one looks. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly after?: (page: Page, language: string) => Promise<unknown>;
@@ -53,6 +53,8 @@ const GROUP = {
   ),
 };
 const SHEET = '[role=dialog]';
+/** All tasks, as a list. */
+const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list' };
 /** By then bills are due. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
@@ -122,24 +124,24 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('[role=dialog] .ui-chip').first().click(),
       shows: '[role=dialog] .ui-row',
     },
-    { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
-    { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
-    { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
-    { name: 'tasks-day', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' }, after: chooseDay },
+    { name: 'tasks', path: '/tasks', stored: ALL_IN_LIST },
+    { name: 'tasks-done', path: '/tasks', stored: { 'chores.filter': 'done', 'chores.layout': 'list' } },
+    { name: 'calendar', path: '/tasks', stored: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
+    { name: 'tasks-day', path: '/tasks', stored: ALL_IN_LIST, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'news', path: '/news', shows: '.ui-row' },
-    { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
+    { name: 'task', path: `/tasks?chore=${chore}`, stored: { 'chores.layout': 'list' }, shows: SHEET },
     {
       name: 'task-why',
       path: `/tasks?chore=${fair}`,
-      kept: { 'chores.layout': 'list' },
+      stored: { 'chores.layout': 'list' },
       after: (page) => page.locator('.chore-repeat button').first().click(),
       shows: '[role=dialog] .chore-tally',
     },
     {
       name: 'task-edit',
       path: `/tasks?chore=${chore}`,
-      kept: { 'chores.layout': 'list' },
+      stored: { 'chores.layout': 'list' },
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').last().click();
@@ -150,7 +152,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     {
       name: 'task-edit-one',
       path: `/tasks?chore=${chore}`,
-      kept: { 'chores.layout': 'list' },
+      stored: { 'chores.layout': 'list' },
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').first().click();
@@ -531,7 +533,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('.ui-segment-item').nth(1).click(),
     },
     { name: 'board-empty', path: '/', user: neighbour },
-    { name: 'tasks-empty', path: '/tasks', user: neighbour, kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
+    { name: 'tasks-empty', path: '/tasks', user: neighbour, stored: ALL_IN_LIST },
     { name: 'money-empty', path: '/money', user: neighbour },
     { name: 'bills-empty', path: '/money/bills', user: neighbour },
     { name: 'messages-empty', path: '/message', user: neighbour },

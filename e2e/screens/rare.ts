@@ -94,7 +94,7 @@ export async function haveResets(page: Page, { id, members: [me, first, second, 
 /** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */
 export async function bringUnclearProof(page: Page): Promise<void> {
   const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };
-  await page.addInitScript((kept) => sessionStorage.setItem('oidc-errand', kept), JSON.stringify(errand));
+  await page.addInitScript((stored) => sessionStorage.setItem('oidc-errand', stored), JSON.stringify(errand));
   await answerProviders(page, { oidc: { name: 'Keycloak', issuer: '/issuer', clientId: 'hestia' } });
   const described = { issuer: '/issuer', authorization_endpoint: '/issuer/ask', token_endpoint: '/issuer/token' };
   await page.route('**/issuer/.well-known/openid-configuration', (route) => route.fulfill({ json: described }));

@@ -86,7 +86,7 @@ export class Visitor {
     for (const screen of screens.filter(isWithin)) {
       try {
         // What a device remembers is read with the page.
-        if (screen.kept) await this.#remember(page, screen).then(() => page.goto(this.#hestia.url + screen.path));
+        if (screen.stored) await this.#remember(page, screen).then(() => page.goto(this.#hestia.url + screen.path));
         else await goTo(page, screen.path);
         await this.#unfold(page, screen, rest);
         await look(page, screen);
@@ -164,10 +164,10 @@ export class Visitor {
     if (screen.after || screen.shows !== undefined) await settle(page, rest);
   }
 
-  #remember(page: Page, { kept = {} }: Screen) {
+  #remember(page: Page, { stored = {} }: Screen) {
     return page.addInitScript((all) => {
       for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-    }, kept);
+    }, stored);
   }
 }
 

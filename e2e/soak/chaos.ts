@@ -196,7 +196,7 @@ export class Everything implements Chaos {
     plan.report?.(`${target.username} is removed`);
     spell.isOver = true;
     const key = randomUUID();
-    Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isKept: true });
+    Object.assign(ledger.of(by.id, key, 'colocations.removeMember'), { isSettled: true, isStored: true });
     const params = { userId: target.id };
     const call = { params, body: { password: by.password }, key };
     await this.#next(() => succeed(hestia.url, by, colocationEndpoints.removeMember, call));

@@ -23,19 +23,19 @@ export type Household = {
 };
 
 /** What others, and time, have made for a member while there was a network; each thing is there to be used once. */
-export type Kept = {
+export type Prepared = {
   readonly archived: Chore[];
   readonly asked: Chore[];
   readonly swaps: Chore[];
   readonly asking: Bill[];
 };
-export type Member = { readonly account: Account; readonly session: Session; readonly kept: Kept };
+export type Member = { readonly account: Account; readonly session: Session; readonly prepared: Prepared };
 
 const NAMES = ['Inès', 'Marc', 'Léa', 'Tomasz', 'Aiko'];
 
 export async function makeHousehold(
   hestia: Hestia,
-  { size, kept }: { size: number; kept: number },
+  { size, preparedCount }: { size: number; preparedCount: number },
 ): Promise<Household> {
   const accounts: Account[] = [];
   for (const name of NAMES.slice(0, size)) accounts.push(await signUp(hestia, name));
@@ -47,8 +47,8 @@ export async function makeHousehold(
   const members: Member[] = [];
   for (const [at, account] of accounts.entries()) {
     const friend = accounts[(at + 1) % accounts.length] ?? founder;
-    const things = await makeKept({ hestia, home: id, account, friend }, kept);
-    members.push({ account, session: await openSession(hestia, account), kept: things });
+    const things = await prepare({ hestia, home: id, account, friend }, preparedCount);
+    members.push({ account, session: await openSession(hestia, account), prepared: things });
   }
   await passNight(hestia, id, members);
   return { id, members, ...talkedAbout, seq: await seqOf(hestia, id) };
@@ -80,8 +80,8 @@ const newId = () => idOf(91, ++numbered);
 export const idOf = (whose: number, number: number): string =>
   `019900${String(whose).padStart(2, '0')}-0000-7000-9000-${String(number).padStart(12, '0')}`;
 
-async function makeKept({ hestia: { url }, home, account, friend }: Owner, count: number): Promise<Kept> {
-  const kept: Kept = { archived: [], asked: [], swaps: [], asking: [] };
+async function prepare({ hestia: { url }, home, account, friend }: Owner, count: number): Promise<Prepared> {
+  const prepared: Prepared = { archived: [], asked: [], swaps: [], asking: [] };
   const chore = { colocationId: home, dueDate: '2026-12-01T18:00:00.000Z' };
   const add = async (creator: Account, body: object) => {
     const id = newId();
@@ -96,21 +96,21 @@ async function makeKept({ hestia: { url }, home, account, friend }: Owner, count
     return read(choreId);
   };
   for (let made = 0; made < count; made++) {
-    kept.archived.push(await read(await add(account, { dueDate: '2020-01-01T18:00:00.000Z', isDone: true })));
-    kept.asked.push(await ask());
-    kept.swaps.push(await ask(await add(account, { enrolled: [account.id] })));
+    prepared.archived.push(await read(await add(account, { dueDate: '2020-01-01T18:00:00.000Z', isDone: true })));
+    prepared.asked.push(await ask());
+    prepared.swaps.push(await ask(await add(account, { enrolled: [account.id] })));
     const day = '2026-01-05';
     const bill = { ...rentOf(home, [account, friend], { name: 'Power' }), id: newId(), amount: null };
     const dates = { rule: 'FREQ=DAILY;INTERVAL=1', firstOn: day, untilOn: day, bookFrom: day };
     const id = await succeed(url, account, billEndpoints.addBill, { body: { ...bill, ...dates } });
-    kept.asking.push({ id } as Bill);
+    prepared.asking.push({ id } as Bill);
   }
-  return kept;
+  return prepared;
 }
 
 /** Old chores go to the archive, and bills ask for their amount. */
 async function passNight(hestia: Hestia, home: string, members: readonly Member[]): Promise<void> {
-  if (members.every(({ kept }) => kept.asking.length === 0)) return;
+  if (members.every(({ prepared }) => prepared.asking.length === 0)) return;
   await Promise.all([runJob(hestia, 'archive-chores'), runJob(hestia, 'book-bills')]);
   const [reader] = members;
   if (!reader) return;
@@ -123,7 +123,7 @@ async function passNight(hestia: Hestia, home: string, members: readonly Member[
       query: { ...query, limit: 200 },
     });
     const asking = new Map(bills.filter(({ asks }) => asks.length > 0).map((bill) => [bill.id, bill]));
-    const all = members.flatMap(({ kept }) => kept);
+    const all = members.flatMap(({ prepared }) => prepared);
     const isDone =
       all.every(({ asking: own }) => own.every(({ id }) => asking.has(id))) &&
       chores.length >= all.reduce((sum, { archived }) => sum + archived.length, 0);

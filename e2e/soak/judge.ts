@@ -73,7 +73,7 @@ function faultOf(entry: Entry, isDone: boolean): string | null {
   // Who is told that it is lost, or signs out, does not know whether the last try has reached the server.
   if (entry.isLost || entry.isGivenUp) return null;
   // A tab that was killed may have had no time to tell its end.
-  if (!isOver(entry)) return entry.isKept && !isDone ? endless(entry) : null;
+  if (!isOver(entry)) return entry.isStored && !isDone ? endless(entry) : null;
   if (entry.refusal !== null) return refusedWell(entry, isDone);
   if (isDone) return null;
   // A refusal that leaves nothing to be done settles it, too.
@@ -81,7 +81,7 @@ function faultOf(entry: Entry, isDone: boolean): string | null {
   return isMoot ? null : 'is settled, and was never done';
 }
 
-const endless = ({ statuses }: Entry): string => `was kept, and has no end (answers ${statuses.join(', ')})`;
+const endless = ({ statuses }: Entry): string => `was stored, and has no end (answers ${statuses.join(', ')})`;
 
 const refusedWell = ({ refusal, statuses }: Entry, isDone: boolean): string | null => {
   if (isDone) return `was refused (${refusal}, answers ${statuses.join(', ')}), and was done`;

@@ -6,7 +6,7 @@ export type Entry = {
   readonly userId: string;
   kind: string;
   /** The device has said that it is safe: from now on it must reach the server, or be refused. */
-  isKept: boolean;
+  isStored: boolean;
   /** It was taken back, and its author told that it will not be sent. */
   isCancelled: boolean;
   /** Its author was told that it is neither stored nor sent. */
@@ -48,7 +48,7 @@ const blank = (userId: string, key: string): Entry => ({
   key,
   userId,
   kind: '',
-  isKept: false,
+  isStored: false,
   isCancelled: false,
   isLost: false,
   isGivenUp: false,

@@ -43,7 +43,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
   const page = plan.page ?? (await buildSoakPage());
   const household = await makeHousehold(hestia, {
     size: plan.members,
-    kept: plan.isShort ? 1 : keptFor(plan.operations),
+    preparedCount: plan.isShort ? 1 : preparedCountFor(plan.operations),
   });
   const run = await start(hestia, browser, { ...plan, page }, household);
   try {
@@ -73,7 +73,7 @@ export type Run = {
 };
 
 /** About so often each sample of the table comes, and some use up a thing. */
-const keptFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
+const preparedCountFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], household: Household): Promise<Run> {
   await keepEvents(hestia);

@@ -91,7 +91,7 @@ export class Writer {
     if (queued.key === null) return true;
     const entry = ledger.of(device.userId, queued.key, kind);
     if (queued.isLost) entry.isLost = entry.refusal === null;
-    else entry.isKept = true;
+    else entry.isStored = true;
     if (delayMs !== null && queued.seq !== null) this.#delayed = { entry, seq: queued.seq };
     return true;
   }

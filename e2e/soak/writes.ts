@@ -33,10 +33,10 @@ export function benchOf({ household, at, picture, write }: Hand): Bench {
     refundCategory: () => Promise.resolve(household.refundCategory),
     // Then the next nudge is refused in words.
     forgetNudges: () => Promise.resolve(),
-    archived: () => take(me.kept.archived),
-    asked: () => take(me.kept.asked),
-    askedToSwap: () => take(me.kept.swaps),
-    asking: () => take(me.kept.asking),
+    archived: () => take(me.prepared.archived),
+    asked: () => take(me.prepared.asked),
+    askedToSwap: () => take(me.prepared.swaps),
+    asking: () => take(me.prepared.asking),
     did: async (command, input) => {
       // Only commands of the table are ever done at a bench.
       await write({ command: command as unknown as AnyCommand, input });

@@ -7,12 +7,12 @@ import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { keptWhole } from './build/kept-whole.ts';
+import { completePrecache } from './build/complete-precache.ts';
 import { patchReactErrors } from './build/patch-react-errors.ts';
 import { webManifests } from './build/web-manifest.ts';
 
 /** What the device fetches when it installs the app, what is asked for last, and what only phones load, who have it in the app. */
-const NOT_KEPT = [
+const NOT_PRECACHED = [
   'icon-maskable-',
   'icon-monochrome-512',
   'shortcut-',
@@ -52,7 +52,7 @@ export default defineConfig({
   plugins: [
     stripContractSchemas(),
     wholeChunks(groups),
-    keptWhole(NOT_KEPT),
+    completePrecache(NOT_PRECACHED),
     buildMetadata(),
     plugins(),
     webManifests(),
@@ -66,7 +66,7 @@ export default defineConfig({
       injectManifest: {
         buildPlugins: { vite: [stripContractSchemas()] },
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: NOT_KEPT.map((beginning) => `**/${beginning}*`),
+        globIgnores: NOT_PRECACHED.map((beginning) => `**/${beginning}*`),
       },
       // Our own, in each language.
       manifest: false,

@@ -17,7 +17,7 @@ import { tryImage } from './image.mjs';
 
 const folder = '/var/tmp/hestia-container';
 const work = path.join(folder, 'work');
-const kept = path.join(folder, 'kept');
+const storage = path.join(folder, 'storage');
 const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const packages = [
   'debootstrap',
@@ -67,7 +67,7 @@ function skip(why) {
  * @param {string} archive
  */
 function layOut(archive) {
-  for (const each of [work, kept]) rmSync(each, { recursive: true, force: true });
+  for (const each of [work, storage]) rmSync(each, { recursive: true, force: true });
   cpSync(path.join(root, 'deploy'), path.join(work, 'deploy'), { recursive: true });
   mkdirSync(path.join(work, 'dist'));
   cpSync(archive, path.join(work, 'dist', path.basename(archive)));
@@ -75,7 +75,7 @@ function layOut(archive) {
 
 /** What the namespaces leave behind: files, and groups of processes that are no more. */
 async function clear() {
-  for (const each of [work, kept]) rmSync(each, { recursive: true, force: true });
+  for (const each of [work, storage]) rmSync(each, { recursive: true, force: true });
   const groups = ['-path', '*/libpod_parent*', '-o', '-path', '*/docker*'];
   await run('find', ['/sys/fs/cgroup', '-depth', '-type', 'd', '(', ...groups, ')', '-exec', 'rmdir', '{}', '+']);
 }
@@ -85,7 +85,7 @@ async function tryEngines() {
   await connectCaller();
   let tried = 0;
   for (const engine of engines) {
-    await engine.start(path.join(kept, engine.command));
+    await engine.start(path.join(storage, engine.command));
     await step(`${engine.name} takes Debian as an image`, () => importDebians(engine.command, folder));
     const { code, output } = await run(engine.command, ['run', '--rm', 'localhost/services', 'true']);
     if (code !== 0) {

@@ -17,8 +17,8 @@ export function sample(all, count, seed) {
     places[other] = here;
     return there;
   });
-  const kept = new Set(chosen);
-  return all.filter((_, index) => kept.has(index));
+  const sampled = new Set(chosen);
+  return all.filter((_, index) => sampled.has(index));
 }
 
 /**

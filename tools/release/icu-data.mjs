@@ -45,14 +45,14 @@ function keep(library, wanted) {
     return { name: library.toString('latin1', nameAt, library.indexOf(0, nameAt)), dataAt };
   });
   const starts = all.map(({ dataAt }) => dataAt).toSorted((a, b) => a - b);
-  const kept = all.filter(({ name }) => wanted.test(name));
-  const names = Buffer.from(kept.map(({ name }) => `${name}\0`).join(''), 'latin1');
-  const table = Buffer.alloc(4 + 8 * kept.length);
-  table.writeUInt32LE(kept.length);
+  const selected = all.filter(({ name }) => wanted.test(name));
+  const names = Buffer.from(selected.map(({ name }) => `${name}\0`).join(''), 'latin1');
+  const table = Buffer.alloc(4 + 8 * selected.length);
+  table.writeUInt32LE(selected.length);
   let nameAt = table.length;
   let dataAt = aligned(table.length + names.length);
   const parts = [Buffer.alloc(dataAt - table.length - names.length)];
-  for (const [at, item] of kept.entries()) {
+  for (const [at, item] of selected.entries()) {
     table.writeUInt32LE(nameAt, 4 + 8 * at);
     table.writeUInt32LE(dataAt, 8 + 8 * at);
     const data = library.subarray(item.dataAt, starts[starts.indexOf(item.dataAt) + 1]);

@@ -15,7 +15,7 @@ type Watched = {
 };
 
 /** The database looks at each of its files to say how large it is. */
-const SIZE_KEPT_MS = 60_000;
+const SIZE_TTL_MS = 60_000;
 
 /** The numbers of this process and its database that are read when somebody asks for them (docs/operations.md). */
 export function registerGauges(
@@ -37,7 +37,7 @@ export function registerGauges(
   gauge(
     'hestia_database_size_bytes',
     'What the database takes on disk',
-    keptFor(SIZE_KEPT_MS, () => asked(sql`select pg_database_size(current_database()) as value`)),
+    cachedFor(SIZE_TTL_MS, () => asked(sql`select pg_database_size(current_database()) as value`)),
   );
   gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
     countWrongSums(database),
@@ -49,10 +49,11 @@ export function registerGauges(
     );
 }
 
-function keptFor(milliseconds: number, read: () => Promise<number>): () => Promise<number> {
-  let kept: { readonly value: number; readonly until: number } | undefined;
+function cachedFor(milliseconds: number, read: () => Promise<number>): () => Promise<number> {
+  let cached: { readonly value: number; readonly until: number } | undefined;
   return async () => {
-    if (kept === undefined || kept.until < Date.now()) kept = { value: await read(), until: Date.now() + milliseconds };
-    return kept.value;
+    if (cached === undefined || cached.until < Date.now())
+      cached = { value: await read(), until: Date.now() + milliseconds };
+    return cached.value;
   };
 }

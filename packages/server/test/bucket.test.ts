@@ -91,22 +91,22 @@ test('the clean-up moves it aside and deletes it a month later', async () => {
 });
 
 test('pictures move from the folder into the bucket and back, are served all the while, and are backed up from both', async () => {
-  const kept = await addPicture();
-  const bytes = Buffer.from(await (await get(kept)).arrayBuffer());
+  const existing = await addPicture();
+  const bytes = Buffer.from(await (await get(existing)).arrayBuffer());
   const toFolder = { ...server.env, HESTIA_PICTURES: 'folder' };
   expect((await hestia(toFolder, 'pictures', 'move', '--to', 'bucket')).err).toContain('set HESTIA_PICTURES=bucket');
   expect(await resultOf(toFolder, 'pictures', 'move', '--to', 'folder')).toEqual({ moved: 1, missing: 0 });
-  expect([await inBucket(kept), inFolder()]).toEqual([[], expect.arrayContaining([kept])]);
+  expect([await inBucket(existing), inFolder()]).toEqual([[], expect.arrayContaining([existing])]);
   const added = await addPicture();
-  for (const name of [kept, added])
+  for (const name of [existing, added])
     expect([(await get(name)).status, (await get(name, { query: '?preview=true' })).status]).toEqual([200, 200]);
   const written = await resultOf<Written>(server.env, 'backup', '--to', shelf);
   expect(written).toMatchObject({ pictureFiles: 4, picturesWithoutFiles: 0 });
   expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: .* 4 files of pictures\n$/);
   expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });
-  expect([await inBucket(kept), inFolder()]).toEqual([keysOf(kept), []]);
+  expect([await inBucket(existing), inFolder()]).toEqual([keysOf(existing), []]);
   expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 0, missing: 0 });
-  expect(Buffer.from(await (await get(kept)).arrayBuffer())).toEqual(bytes);
+  expect(Buffer.from(await (await get(existing)).arrayBuffer())).toEqual(bytes);
 });
 
 test('while the bucket is away pictures say so, what else there is works, and the doctor says why', async () => {

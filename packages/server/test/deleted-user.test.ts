@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from './server.ts';
 // what docs/security.md promises; a new table belongs to one of these lists, or is filled and emptied.
 
 /** Tables in which somebody stays who has gone: by their id alone, or with what they wrote and shared. */
-const KEPT: Readonly<Record<string, string>> = {
+const RETAINED: Readonly<Record<string, string>> = {
   users: 'the name that the history is read by, “(Deleted) …”, and nothing else',
   memberships: 'that they lived there',
   colocations: 'who founded it; seen by nobody',
@@ -115,7 +115,7 @@ it('every table is filled for them, or it is said why it names nobody', async ()
   const theirs = await holding(plantedUser.id, filled);
   const ours = [...filled.keys()].filter(isOurs);
   expect(ours.filter((table) => !theirs.has(table))).toEqual(Object.keys(NAMELESS).toSorted());
-  expect(Object.keys(KEPT).filter((table) => !theirs.has(table))).toEqual([]);
+  expect(Object.keys(RETAINED).filter((table) => !theirs.has(table))).toEqual([]);
   const stored = [
     'email',
     'subject',
@@ -125,7 +125,7 @@ it('every table is filled for them, or it is said why it names nobody', async ()
     'passkey',
     'timeZone',
     'key',
-    'kept',
+    'retained',
   ] as const;
   for (const word of stored) expect([word, await placesOf(planted[word], filled)]).not.toEqual([word, []]);
 });
@@ -133,12 +133,12 @@ it('every table is filled for them, or it is said why it names nobody', async ()
 it('nothing is left of somebody who deletes their account but what is said to stay', async () => {
   const secrets = [...(await secretsOf(filled))];
   expect(secrets.length).toBeGreaterThan(50);
-  expect((await placesOf(plantedUser.id, left)).toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  expect((await placesOf(plantedUser.id, left)).toSorted()).toEqual(Object.keys(RETAINED).toSorted());
   const { formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key } = planted;
   const words = [formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key];
   for (const text of [...words, ...secrets]) expect([text, await placesOf(text, left)]).toEqual([text, []]);
   // Their words are where they were, their name is at their account, in what others wrote, and in what was told.
-  expect(await placesOf(planted.kept, left)).toEqual(['events', 'messages']);
+  expect(await placesOf(planted.retained, left)).toEqual(['events', 'messages']);
   const [user] = left.get('users')?.filter((row) => row.includes(plantedUser.id)) ?? [];
   expect(JSON.parse(user ?? '')).toEqual({
     id: plantedUser.id,
@@ -178,7 +178,7 @@ const ID = /^[\da-f-]{36}(\.webp)?$/;
 async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
   const theirs = await holding(plantedUser.id, all);
   const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
-  const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in KEPT)).flatMap(rowsOf);
+  const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in RETAINED)).flatMap(rowsOf);
   const texts = gone
     .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$/.test(column)))
     .flatMap(([, value]) => value)

@@ -219,7 +219,7 @@ it.each(Object.entries(kinds))(
 it('whoever was away finds the board as it is, though words of what is gone are missing in between', async () => {
   const list = await aList();
   const poll = await aPoll('Lunch?');
-  const kept = await call(lea, reminderEndpoints.addItem, {
+  const remaining = await call(lea, reminderEndpoints.addItem, {
     body: { reminderId: list, name: 'Rice', createdBy: lea.id },
   });
   const item = await anItem(list);
@@ -233,7 +233,7 @@ it('whoever was away finds the board as it is, though words of what is gone are 
   // The stored events are those of the contract.
   const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Reminder[]);
   expect(replayed).toEqual(notes);
-  expect(notes.find(({ id }) => id === list)?.items).toMatchObject([{ id: kept, name: 'Rice' }]);
+  expect(notes.find(({ id }) => id === list)?.items).toMatchObject([{ id: remaining, name: 'Rice' }]);
 });
 
 it('none of the calls that delete is forgotten here', () => {

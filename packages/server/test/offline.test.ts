@@ -29,25 +29,25 @@ async function start(): Promise<{ bench: ServedBench; others: Others }> {
   return {
     bench,
     others: {
-      archived: await keep(archived),
-      asked: await keep(asked),
-      askedToSwap: await keep(askedToSwap),
-      asking: await keep(asking),
+      archived: await prepare(archived),
+      asked: await prepare(asked),
+      askedToSwap: await prepare(askedToSwap),
+      asking: await prepare(asking),
     },
   };
 }
 
-async function keep<Thing extends Bill | Chore>(make: () => Promise<Thing>): Promise<() => Promise<Thing>> {
-  const kept: Thing[] = [];
-  while (kept.length < KEPT) kept.push(await make());
+async function prepare<Thing extends Bill | Chore>(make: () => Promise<Thing>): Promise<() => Promise<Thing>> {
+  const prepared: Thing[] = [];
+  while (prepared.length < PREPARED_COUNT) prepared.push(await make());
   return () => {
-    const thing = kept.pop();
-    return thing ? Promise.resolve(thing) : Promise.reject(new Error('Keep more of them'));
+    const thing = prepared.pop();
+    return thing ? Promise.resolve(thing) : Promise.reject(new Error('Prepare more of them'));
   };
 }
 
 /** So many samples take one from there. */
-const KEPT = 2;
+const PREPARED_COUNT = 2;
 
 /** These commands one after the other, and whatever their samples need to be there. */
 async function doAll(bench: Bench, cases: typeof commandCases): Promise<void> {

@@ -48,7 +48,7 @@ export const planted = {
   timeZone: 'Pacific/Chatham',
   key: 'planted-idempotency-key',
   deleted: 'planted words that were deleted',
-  kept: 'planted words that stay',
+  retained: 'planted words that stay',
 } as const;
 
 /** What ends what is being filled, or cannot be asked for by whoever has all of it. */
@@ -187,8 +187,8 @@ async function callAll(server: TestServer, fixture: Fixture): Promise<void> {
 }
 
 async function say(server: TestServer, me: { jwt: string }, home: string): Promise<void> {
-  const { deleted, kept } = planted;
-  for (const content of [deleted, kept])
+  const { deleted, retained } = planted;
+  for (const content of [deleted, retained])
     await server.call(me, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
   const note = { colocationId: home, reminderType: 0, color: 'blue' } as const;
   const id = await server.call(me, reminderEndpoints.addReminder, { body: { ...note, content: deleted } });

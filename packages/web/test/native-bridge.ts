@@ -27,12 +27,12 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
   const emit = (plugin: string, event: string, data: unknown) => {
     for (const one of listeners) if (one.plugin === plugin && one.event === event) one.callback(data);
   };
-  const KEPT = 'phone:';
-  const keep = (key: string, value: string) => localStorage.setItem(KEPT + key, value);
-  const drop = (key: string) => localStorage.removeItem(KEPT + key);
+  const PREFIX = 'phone:';
+  const keep = (key: string, value: string) => localStorage.setItem(PREFIX + key, value);
+  const drop = (key: string) => localStorage.removeItem(PREFIX + key);
   const keysOf = (prefix: string) =>
-    Object.keys(localStorage).flatMap((key) => (key.startsWith(KEPT + prefix) ? [key.slice(KEPT.length)] : []));
-  const read = (key: string) => localStorage.getItem(KEPT + key);
+    Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : []));
+  const read = (key: string) => localStorage.getItem(PREFIX + key);
   const files = new Map<string, string>();
   const pending: unknown[] = [];
   const allowed = { receive: 'granted', display: 'granted' };

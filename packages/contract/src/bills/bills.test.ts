@@ -237,8 +237,8 @@ describe('M34 any other bill', () => {
           expect(faultOf(bill)).toBeNull();
           const found = sharesOf(bill, minor, bill.firstOn);
           if (isBillFault(found)) throw new Error('It cannot be split');
-          const kept = toStoredSplit(minor, { ...found, splitBetween: ids });
-          expect(kept).toMatchObject({ shares: found.shares, split: found.split, splitType: found.splitType });
+          const stored = toStoredSplit(minor, { ...found, splitBetween: ids });
+          expect(stored).toMatchObject({ shares: found.shares, split: found.split, splitType: found.splitType });
         },
       ),
       { numRuns: 60 },

@@ -48,11 +48,11 @@ const paid = (ids: readonly string[], amountMinor: number) =>
 describe('M23: a claimed placeholder', () => {
   test('leaves its balance to the member, and everybody else theirs, in every kind of split', () => {
     fc.assert(
-      fc.property(split, some, (kept, payers) => {
-        if (isFault(kept)) throw new Error(JSON.stringify(kept));
-        const by = paid(payers, kept.amountMinor);
+      fc.property(split, some, (stored, payers) => {
+        if (isFault(stored)) throw new Error(JSON.stringify(stored));
+        const by = paid(payers, stored.amountMinor);
         if (isFault(by)) throw new Error(JSON.stringify(by));
-        const before = { ...kept, ...by };
+        const before = { ...stored, ...by };
         const after = claimStored(before, claim);
         const [was, is] = [sumEntries(entriesOf(before)), sumEntries(entriesOf(after))];
         const { 'mia?': theirs = 0, ...others } = Object.fromEntries(was);
@@ -71,8 +71,8 @@ describe('M23: a claimed placeholder', () => {
           paidIn(after.amountMinor, { paidBy: after.paidBy, payers: after.payers && toAmounts(after.payers) }),
         ).toEqual({ paidBy: after.paidBy, payers: after.payers });
         // Who took part alone keeps the kind of split.
-        const isAlone = !('mia' in kept.shares);
-        expect(after.splitType).toBe(isAlone ? kept.splitType : after.splitType);
+        const isAlone = !('mia' in stored.shares);
+        expect(after.splitType).toBe(isAlone ? stored.splitType : after.splitType);
       }),
     );
   });

@@ -11,13 +11,13 @@ const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
 /** A split of an amount as it would be kept. */
 function keep(amountMinor: number, input: SplitInput): StoredSplit {
-  const kept = toStoredSplit(amountMinor, input);
-  if (isFault(kept)) throw new Error(JSON.stringify(kept));
-  return kept;
+  const stored = toStoredSplit(amountMinor, input);
+  if (isFault(stored)) throw new Error(JSON.stringify(stored));
+  return stored;
 }
 
-function edited(kept: StoredSplit, change: SplitChange): StoredSplit {
-  const result = editSplit(kept, change);
+function edited(stored: StoredSplit, change: SplitChange): StoredSplit {
+  const result = editSplit(stored, change);
   if (isFault(result)) throw new Error(JSON.stringify(result));
   return result;
 }
@@ -34,21 +34,21 @@ const inputOf = (amountMinor: number): fc.Arbitrary<SplitInput> =>
     if (type === 2) return { splitType: 2, splitPercentages: percentagesOf(ids, cuts) };
     return { splitType: 1, splitValues: toAmounts(keep(amountMinor, { splitType: 0, splitBetween: ids }).shares) };
   });
-const keptSplit = minor.chain((amountMinor) => inputOf(amountMinor).map((input) => keep(amountMinor, input)));
+const storedSplit = minor.chain((amountMinor) => inputOf(amountMinor).map((input) => keep(amountMinor, input)));
 
 /** How another amount must fall. */
-function fallen(kept: StoredSplit, amountMinor: number): StoredSplit | SplitFault {
-  if (kept.splitType === 0) return keep(amountMinor, { splitType: 0, splitBetween: Object.keys(kept.shares) });
-  if (kept.splitType === 2) return keep(amountMinor, { splitType: 2, splitPercentages: kept.percentages });
-  return amountMinor === kept.amountMinor ? kept : { field: 'splitValues', reason: 'sum' };
+function fallen(stored: StoredSplit, amountMinor: number): StoredSplit | SplitFault {
+  if (stored.splitType === 0) return keep(amountMinor, { splitType: 0, splitBetween: Object.keys(stored.shares) });
+  if (stored.splitType === 2) return keep(amountMinor, { splitType: 2, splitPercentages: stored.percentages });
+  return amountMinor === stored.amountMinor ? stored : { field: 'splitValues', reason: 'sum' };
 }
 
 const sum = (shares: StoredSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
 
 describe('another amount alone', () => {
   test('falls to the same people in the same order: the leftover minor units go on from the start', () => {
-    const kept = keep(1000, { splitType: 0, splitBetween: ['c', 'a', 'b'] });
-    expect(Object.entries(edited(kept, { amountMinor: 1001 }).shares)).toEqual([
+    const stored = keep(1000, { splitType: 0, splitBetween: ['c', 'a', 'b'] });
+    expect(Object.entries(edited(stored, { amountMinor: 1001 }).shares)).toEqual([
       ['c', 334],
       ['a', 334],
       ['b', 333],
@@ -56,8 +56,8 @@ describe('another amount alone', () => {
   });
 
   test('falls by the same percentages', () => {
-    const kept = keep(1000, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } });
-    expect(edited(kept, { amountMinor: 1001 })).toEqual({
+    const stored = keep(1000, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } });
+    expect(edited(stored, { amountMinor: 1001 })).toEqual({
       amountMinor: 1001,
       splitType: 2,
       shares: { a: 330, b: 330, c: 341 },
@@ -67,15 +67,15 @@ describe('another amount alone', () => {
   });
 
   test('needs new values where values were sent', () => {
-    const kept = keep(1000, { splitType: 1, splitValues: { a: 4, b: 6 } });
-    expect(editSplit(kept, { amountMinor: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
-    expect(edited(kept, { amountMinor: 1100, splitValues: { a: 5, b: 6 } }).shares).toEqual({ a: 500, b: 600 });
+    const stored = keep(1000, { splitType: 1, splitValues: { a: 4, b: 6 } });
+    expect(editSplit(stored, { amountMinor: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
+    expect(edited(stored, { amountMinor: 1100, splitValues: { a: 5, b: 6 } }).shares).toEqual({ a: 500, b: 600 });
   });
 
   test('whatever the split, is shared as if it had been sent so from the start (M2, M4), and never made up (M3)', () => {
     fc.assert(
-      fc.property(keptSplit, minor, (kept, amountMinor) => {
-        expect(JSON.stringify(editSplit(kept, { amountMinor }))).toBe(JSON.stringify(fallen(kept, amountMinor)));
+      fc.property(storedSplit, minor, (stored, amountMinor) => {
+        expect(JSON.stringify(editSplit(stored, { amountMinor }))).toBe(JSON.stringify(fallen(stored, amountMinor)));
       }),
     );
   });
@@ -84,11 +84,11 @@ describe('another amount alone', () => {
 describe('a split that is sent', () => {
   test('stands for the one before, whatever its type; its shares sum to the amount (M5)', () => {
     const change = minor.chain((amountMinor) =>
-      fc.tuple(keptSplit, inputOf(amountMinor)).map(([kept, input]) => ({ kept, input, amountMinor })),
+      fc.tuple(storedSplit, inputOf(amountMinor)).map(([stored, input]) => ({ stored, input, amountMinor })),
     );
     fc.assert(
-      fc.property(change, ({ kept, input, amountMinor }) => {
-        const next = edited(kept, { ...input, amountMinor });
+      fc.property(change, ({ stored, input, amountMinor }) => {
+        const next = edited(stored, { ...input, amountMinor });
         expect(next).toEqual(keep(amountMinor, input));
         expect(sum(next.shares)).toBe(amountMinor);
       }),
@@ -96,8 +96,8 @@ describe('a split that is sent', () => {
   });
 
   test('need not say its type when it is the only one that names somebody', () => {
-    const kept = keep(1000, { splitType: 1, splitValues: { a: 10 } });
-    const next = edited(kept, { splitBetween: ['b', 'a'], splitValues: {}, splitPercentages: {} });
+    const stored = keep(1000, { splitType: 1, splitValues: { a: 10 } });
+    const next = edited(stored, { splitBetween: ['b', 'a'], splitValues: {}, splitPercentages: {} });
     expect(next).toEqual({
       amountMinor: 1000,
       splitType: 0,
@@ -105,34 +105,34 @@ describe('a split that is sent', () => {
       percentages: null,
       split: null,
     });
-    expect(edited(kept, { splitPercentages: { b: 100 } }).percentages).toEqual({ b: 100 });
+    expect(edited(stored, { splitPercentages: { b: 100 } }).percentages).toEqual({ b: 100 });
     const two = { splitBetween: ['a'], splitValues: { a: 10 } };
-    expect(editSplit(kept, two)).toEqual({ field: 'splitType', reason: 'unclear' });
+    expect(editSplit(stored, two)).toEqual({ field: 'splitType', reason: 'unclear' });
   });
 
   test('is whole: another type alone, or nobody, is refused', () => {
-    const kept = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
-    expect(editSplit(kept, { splitType: 2 })).toEqual({ field: 'splitPercentages', reason: 'nobody' });
-    expect(editSplit(kept, { splitType: 0, splitBetween: [] })).toEqual({ field: 'splitBetween', reason: 'nobody' });
+    const stored = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
+    expect(editSplit(stored, { splitType: 2 })).toEqual({ field: 'splitPercentages', reason: 'nobody' });
+    expect(editSplit(stored, { splitType: 0, splitBetween: [] })).toEqual({ field: 'splitBetween', reason: 'nobody' });
   });
 
   test('that does not count is not looked at: the older client sends all three, the unused ones empty', () => {
-    const kept = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
+    const stored = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
     const change = {
       splitType: 1,
       splitBetween: [],
       splitValues: { a: toAmount(1000) },
       splitPercentages: {},
     } as const;
-    expect(edited(kept, change).shares).toEqual({ a: 1000 });
+    expect(edited(stored, change).shares).toEqual({ a: 1000 });
   });
 });
 
 test('a change that says nothing of the money leaves it to the cent, order included', () => {
   fc.assert(
-    fc.property(keptSplit, (kept) => {
-      expect(editSplit(kept, {})).toBe(kept);
-      expect(editSplit(kept, { splitType: kept.splitType, amountMinor: kept.amountMinor })).toBe(kept);
+    fc.property(storedSplit, (stored) => {
+      expect(editSplit(stored, {})).toBe(stored);
+      expect(editSplit(stored, { splitType: stored.splitType, amountMinor: stored.amountMinor })).toBe(stored);
     }),
   );
 });

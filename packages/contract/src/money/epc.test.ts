@@ -125,7 +125,7 @@ describe('links to pay by', () => {
 });
 
 test('a text is cut by its bytes in UTF-8, between characters, whatever their size', () => {
-  const kept = (text: string, bytes: number) => cut(text, { characters: 9, bytes });
+  const shortened = (text: string, bytes: number) => cut(text, { characters: 9, bytes });
   for (const [character, size] of [
     ['\u007f', 1],
     ['\u0080', 2],
@@ -134,9 +134,9 @@ test('a text is cut by its bytes in UTF-8, between characters, whatever their si
     ['\uffff', 3],
     ['😀', 4],
   ] as const) {
-    expect(kept(`a${character}b`, size + 2)).toBe(`a${character}b`);
-    expect(kept(`a${character}b`, size + 1)).toBe(`a${character}`);
-    expect(kept(`a${character}b`, size)).toBe('a');
+    expect(shortened(`a${character}b`, size + 2)).toBe(`a${character}b`);
+    expect(shortened(`a${character}b`, size + 1)).toBe(`a${character}`);
+    expect(shortened(`a${character}b`, size)).toBe('a');
   }
   expect(cut('abc', { characters: 2 })).toBe('ab');
 });

@@ -50,13 +50,13 @@ describe('M24: an amount in another currency', () => {
   });
 
   test('stays while nothing else is said, and another amount alone is refused', () => {
-    const kept = { amountMinor: 2107, original: francs(20, '1.0534') };
-    expect(editOriginal(kept, { amountMinor: 2107 })).toEqual({ original: kept.original });
-    expect(editOriginal(kept, { amountMinor: 2200 })).toMatchObject({ reason: 'hidden' });
-    expect(editOriginal(kept, { amountMinor: 2200, original: null })).toEqual({ original: null });
+    const stored = { amountMinor: 2107, original: francs(20, '1.0534') };
+    expect(editOriginal(stored, { amountMinor: 2107 })).toEqual({ original: stored.original });
+    expect(editOriginal(stored, { amountMinor: 2200 })).toMatchObject({ reason: 'hidden' });
+    expect(editOriginal(stored, { amountMinor: 2200, original: null })).toEqual({ original: null });
     const other = francs(20, '1.1');
-    expect(editOriginal(kept, { amountMinor: 2200, original: other })).toEqual({ original: other });
-    expect(editOriginal({ ...kept, original: null }, { amountMinor: 2200 })).toEqual({ original: null });
+    expect(editOriginal(stored, { amountMinor: 2200, original: other })).toEqual({ original: other });
+    expect(editOriginal({ ...stored, original: null }, { amountMinor: 2200 })).toEqual({ original: null });
   });
 
   test.each(['1', '1.0534', '0.000000000001', '999999999.5'])('takes the rate %s', (rate) => {

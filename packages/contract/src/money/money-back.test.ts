@@ -52,8 +52,8 @@ describe('M25: money back', () => {
 
   test('of another amount alone falls to the same people again', () => {
     for (const input of inputs(1000).filter(({ splitType }) => splitType !== 1)) {
-      const kept = toStoredSplit(-1000, input);
-      const changed = isFault(kept) ? kept : editSplit(kept, { amountMinor: -1001 });
+      const stored = toStoredSplit(-1000, input);
+      const changed = isFault(stored) ? stored : editSplit(stored, { amountMinor: -1001 });
       expect(changed).toEqual(toStoredSplit(-1001, input));
     }
   });

@@ -7,10 +7,10 @@ import { minorByUser, isFault, splitAmount, type SplitInput } from './split.ts';
 
 const members = ['a', 'b', 'c', 'd'];
 
-type Kept = Parameters<typeof inFairOrder>[1][number];
+type StoredExpense = Parameters<typeof inFairOrder>[1][number];
 
 /** An expense as it is kept. */
-function kept(amountMinor: number, input: SplitInput): Kept {
+function stored(amountMinor: number, input: SplitInput): StoredExpense {
   const shares = splitAmount(amountMinor, input);
   if (isFault(shares)) throw new Error(shares.reason);
   const { splitType, split, splitPercentages } = input;
@@ -25,7 +25,7 @@ function kept(amountMinor: number, input: SplitInput): Kept {
 }
 
 const evenly = (amountMinor: number, splitBetween: readonly string[]) =>
-  kept(amountMinor, { splitType: 0, splitBetween });
+  stored(amountMinor, { splitType: 0, splitBetween });
 
 describe('M13: the leftover minor unit', () => {
   test('goes to whoever has borne least, ties as they come', () => {
@@ -44,9 +44,9 @@ describe('M13: the leftover minor unit', () => {
       { splitType: 1, split: { kind: 'items', items: [{ name: '', amount: 5.01, sharers: ['a', 'b'] }], rest: 0 } },
       { splitType: 2, splitPercentages: { a: 50, b: 50 } },
     ] satisfies SplitInput[]) {
-      expect(inFairOrder(['a', 'b'], [kept(501, split)])).toEqual(['b', 'a']);
+      expect(inFairOrder(['a', 'b'], [stored(501, split)])).toEqual(['b', 'a']);
       // What comes back gives it to whoever bore it.
-      expect(inFairOrder(['b', 'a'], [kept(-501, split), kept(501, split)])).toEqual(['b', 'a']);
+      expect(inFairOrder(['b', 'a'], [stored(-501, split), stored(501, split)])).toEqual(['b', 'a']);
     }
   });
 
@@ -57,11 +57,11 @@ describe('M13: the leftover minor unit', () => {
     });
     fc.assert(
       fc.property(expenses, (all) => {
-        const known: Kept[] = [];
+        const known: StoredExpense[] = [];
         for (const [minor, isPersonal] of all) {
           const sharers = [...inFairOrder(members, known)];
           const personal = { kind: 'personal' as const, sharers, extras: { a: 5 } };
-          known.unshift(isPersonal ? kept(minor, { splitType: 1, split: personal }) : evenly(minor, sharers));
+          known.unshift(isPersonal ? stored(minor, { splitType: 1, split: personal }) : evenly(minor, sharers));
         }
         const own = (id: string) => (id === 'a' ? 500 * all.filter(([, isPersonal]) => isPersonal).length : 0);
         const borne = members.map(

@@ -14,8 +14,8 @@ it.each([
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['王小明', '王小明'],
   ['نمی‌خواهم', 'نمی‌خواهم'],
-])('the name %j is kept as %j', (input, kept) => {
-  expect(Name.parse(input)).toBe(kept);
+])('the name %j is kept as %j', (input, stored) => {
+  expect(Name.parse(input)).toBe(stored);
 });
 
 it.each(['', ' ', '\u200b\u202e', '\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])(
@@ -27,7 +27,7 @@ it.each(['', ' ', '\u200b\u202e', '\u3164', '\u2800\u2800', '\u200d\u200c', '\u0
 
 it('whatever others recognise a thing by is of letters that stay in their place', () => {
   const id = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
-  const [input, kept] = ['\u202etekraM\u200b', 'tekraM'];
+  const [input, stored] = ['\u202etekraM\u200b', 'tekraM'];
   const note = {
     colocationId: id,
     reminderType: 2,
@@ -35,14 +35,14 @@ it('whatever others recognise a thing by is of letters that stay in their place'
     pollInput: { title: input, options: [input] },
   };
   expect(reminderEndpoints.addReminder.body.parse(note)).toMatchObject({
-    shoppingListName: kept,
-    pollInput: { title: kept, options: [kept] },
+    shoppingListName: stored,
+    pollInput: { title: stored, options: [stored] },
   });
   const edited = { id, shoppingListName: input, title: input, options: [input] };
   expect(reminderEndpoints.editReminder.body.parse(edited)).toMatchObject({
-    shoppingListName: kept,
-    title: kept,
-    options: [kept],
+    shoppingListName: stored,
+    title: stored,
+    options: [stored],
   });
   const named = { id, colocationId: id, name: input };
   for (const { body } of [
@@ -51,7 +51,7 @@ it('whatever others recognise a thing by is of letters that stay in their place'
     shoppingListEndpoints.addShoppingList,
     shoppingListEndpoints.renameShoppingList,
   ])
-    expect(body.parse(named)).toMatchObject({ name: kept });
+    expect(body.parse(named)).toMatchObject({ name: stored });
   // The older client sends what it does not use empty.
   expect(reminderEndpoints.addReminder.body.parse({ ...note, shoppingListName: '' }).shoppingListName).toBe('');
 });

@@ -70,8 +70,8 @@ test('the key of payment handles leaves the database at a start, and is rotated 
   }
 
   // With a key of the settings: what the others have sealed is sealed with the first one.
-  const [mine, kept] = [randomBytes(32).toString('base64'), fs.readFileSync(file(), 'utf8').trim()];
-  const given = { ...server.env, HESTIA_HANDLES_KEY: `${mine} ${kept}` };
+  const [mine, stored] = [randomBytes(32).toString('base64'), fs.readFileSync(file(), 'utf8').trim()];
+  const given = { ...server.env, HESTIA_HANDLES_KEY: `${mine} ${stored}` };
   expect(await resultOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
   // Without the key nothing is told, and it can be said anew.
   expect(await handlesAt(urls[1])).toMatchObject({ iban: null });

@@ -27,7 +27,7 @@ export async function openShell(): Promise<void> {
     },
     endPush: endNativePush,
   });
-  keepPicturesIn({ kept: fileShelf(pictureCaches.kept), passing: fileShelf(pictureCaches.passing) });
+  keepPicturesIn({ retained: fileShelf(pictureCaches.retained), passing: fileShelf(pictureCaches.passing) });
   // Hidden before it shows anything. A phone that cannot do this shows the app all the same.
   await applyHiding().catch(() => undefined);
   await lockAtStart();

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { isIos, takeOffer } from './install.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
 }
 
 test('installing is offered on the second day of visits, once', () => {
-  const kept = storage();
+  const stored = storage();
   const days = ['2026-11-01', '2026-11-01', '2026-11-04', '2026-11-04', '2026-11-09'];
-  expect(days.map((day) => takeOffer(day, kept))).toEqual([false, false, true, false, false]);
+  expect(days.map((day) => takeOffer(day, stored))).toEqual([false, false, true, false, false]);
 });
 
 test.each([

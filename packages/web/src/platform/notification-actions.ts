@@ -30,10 +30,10 @@ export const deleteAction = (action: NotificationAction): Promise<void> => del(n
 
 /** A user's actions that have not reached the server, as far as this device knows, oldest first. */
 export async function readActions(userId = ''): Promise<readonly NotificationAction[]> {
-  const kept = await entries<string, NotificationAction>(store());
+  const stored = await entries<string, NotificationAction>(store());
   const isTheirs = (name: string) =>
     userId === '' ? /^draft:[^:]+:deed\./.test(name) : name.startsWith(prefixOf(userId));
-  const theirs = kept.flatMap(([name, action]) => (isTheirs(name) ? action : []));
+  const theirs = stored.flatMap(([name, action]) => (isTheirs(name) ? action : []));
   return theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 

@@ -44,8 +44,8 @@ test('a member’s picture is read as those of notes are, once, with initials un
   expect(face.element().textContent).toBe('');
   expect(of(imageEndpoints.getImage)).toHaveLength(1);
   expect(headers[0]?.get('Authorization')).toBe('Bearer a.b.c');
-  const kept = await (await caches.open('images')).keys();
-  expect(kept.map(({ url }) => url.replace(location.origin, ''))).toEqual([
+  const cached = await (await caches.open('images')).keys();
+  expect(cached.map(({ url }) => url.replace(location.origin, ''))).toEqual([
     '/api/Reminder/images/face.webp?preview=true',
   ]);
   globalThis.fetch = fetch;

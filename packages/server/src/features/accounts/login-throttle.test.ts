@@ -7,18 +7,18 @@ import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createLoginThrottle, throttled, type LoginThrottle } from './login-throttle.ts';
 
-let kept: TestDatabase;
+let testDatabase: TestDatabase;
 /** Two processes on one database. */
 let databases: readonly Database[];
 let throttles: readonly LoginThrottle[];
 beforeAll(async () => {
-  kept = await createTestDatabase();
-  databases = [1, 2].map(() => createDatabase(kept.connection, { log: createLog('silent') }));
+  testDatabase = await createTestDatabase();
+  databases = [1, 2].map(() => createDatabase(testDatabase.connection, { log: createLog('silent') }));
   throttles = databases.map(createLoginThrottle);
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
-  await kept.drop();
+  await testDatabase.drop();
 });
 
 const requestFrom = (ip: string) => ({ ip, headers: {} }) as FastifyRequest;

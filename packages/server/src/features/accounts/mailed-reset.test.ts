@@ -100,11 +100,11 @@ it('keeps no address and no code that opens anything: neither while it waits nor
   expect(row?.hash).not.toContain(Buffer.from(code).toString('hex'));
   expect(row?.minutes).toBeGreaterThan(55);
   expect(row?.minutes).toBeLessThanOrEqual(60);
-  const kept = await run(sql<{ text: string }>`
+  const stored = await run(sql<{ text: string }>`
     select j.data::text as text from pgboss.job j union all select w.item::text from waiting_jobs w
     union all select m.sealed from waiting_mails m union all select encode(g.key, 'escape') from guesses g`);
-  expect(kept.length).toBeGreaterThan(2);
-  for (const user of [eli, ida]) expect(JSON.stringify(kept)).not.toContain(user.email);
+  expect(stored.length).toBeGreaterThan(2);
+  for (const user of [eli, ida]) expect(JSON.stringify(stored)).not.toContain(user.email);
   await expect.poll(() => run(sql`select from waiting_mails`)).toHaveLength(1);
 });
 

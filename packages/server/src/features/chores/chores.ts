@@ -11,13 +11,13 @@ import { addComment, deleteComment, listComments } from './comments.ts';
 import { tick } from './checklist.ts';
 import { mark } from './completion.ts';
 import { remove } from './deletion.ts';
-import { keptCompletions } from './completions.ts';
+import { cachedCompletions } from './completions.ts';
 import { edit } from './edit.ts';
 import { enrol, leave } from './enrolment.ts';
 import { answerHandover, askHandover, withdrawHandover } from './handover.ts';
 import { findReason } from './reasons.ts';
 import { listPastTurns, skip } from './skipping.ts';
-import { findChore, isKnownHere, keptChores, listChoresOf, listEnrolled } from './repository.ts';
+import { findChore, isKnownHere, cachedChores, listChoresOf, listEnrolled } from './repository.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
 export const chores = ({ database, transact, requireQuota }: Platform) =>
@@ -25,17 +25,17 @@ export const chores = ({ database, transact, requireQuota }: Platform) =>
     'chores',
     choreEndpoints,
     {
-      listChores: ({ caller, params, keep }) => {
+      listChores: ({ caller, params, readCached }) => {
         requireOwnHousehold(caller, params.id);
-        return keep(keptChores);
+        return readCached(cachedChores);
       },
       listArchivedChores: ({ caller, query }) => {
         requireOwnHousehold(caller, query.colocationId);
         return pageArchived(database, caller.colocationId, query);
       },
-      listCompletions: ({ caller, query, keep }) => {
+      listCompletions: ({ caller, query, readCached }) => {
         requireOwnHousehold(caller, query.colocationId);
-        return keep(keptCompletions);
+        return readCached(cachedCompletions);
       },
       getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
       getTurnReason: async ({ caller, params }) =>

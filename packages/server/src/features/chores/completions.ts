@@ -3,7 +3,7 @@ import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 
 const WEEKS = 26;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -28,7 +28,7 @@ export async function listCompletions(on: Queries, colocationId: string): Promis
   return rows;
 }
 
-export const keptCompletions: KeptList<Completion> = {
+export const cachedCompletions: CachedList<Completion> = {
   name: 'completions',
   load: listCompletions,
   apply: applyToCompletions,

@@ -183,7 +183,7 @@ describe('what a series keeps goes with the last of its turns', () => {
   beforeEach(async () => {
     await server.byHand(sql`delete from chore_series`);
   });
-  const kept = async () => {
+  const storedCount = async () => {
     const { rows } = await sql`select from chore_series s where s::text like '%secret%'`.execute(
       server.platform.database.of(),
     );
@@ -200,16 +200,16 @@ describe('what a series keeps goes with the last of its turns', () => {
   it('when it is deleted with all that follow', async () => {
     const id = await second();
     await edit(id, secret);
-    expect(await kept()).toBe(1);
+    expect(await storedCount()).toBe(1);
     await remove(id, true);
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 
   it('when it repeats no more, with what this turn alone did not say', async () => {
     const id = await bins(secret);
     await onlyThis(id, another);
     await edit(id, { repeat: null });
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
     await edit(id, { repeat: weekly });
     expect((await get(id)).template).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('what a series keeps goes with the last of its turns', () => {
     await edit(id, { title: 'A secret', repeat: null });
     await server.byHand(sql`update chore_series set title = 'A secret'`);
     await remove(id, false);
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 });
 

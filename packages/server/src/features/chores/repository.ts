@@ -10,7 +10,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { ChoreHandovers, Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 import { findLines } from './lines.ts';
 
 /** A chore with its completion, its series when it is the last turn of it, and who has been asked to do it instead. */
@@ -151,7 +151,7 @@ export async function listChores(on: Queries, colocationId: string): Promise<Sto
   return withParts(on, colocationId, rows);
 }
 
-export const keptChores: KeptList<Chore> = {
+export const cachedChores: CachedList<Chore> = {
   name: 'chores',
   load: listChores,
   apply: applyToChores,

@@ -47,10 +47,10 @@ it('says who invites where, in the language of whoever invites, with the link th
   expect(sent.mail.subject).toBe('Ada t’invite à rejoindre Hearth');
   expect(linkIn(sent).href).toBe(url);
   expect(JSON.stringify(log.all())).not.toContain('new@example.org');
-  const kept = await sql<{ text: string }>`
+  const stored = await sql<{ text: string }>`
     select sealed as text from waiting_mails union all select i::text from idempotency i
     union all select data::text from pgboss.job`.execute(server.platform.database.of());
-  expect(JSON.stringify(kept.rows)).not.toContain('new@example.org');
+  expect(JSON.stringify(stored.rows)).not.toContain('new@example.org');
 });
 
 it('is of whoever sends it, whoever made the invitation, as long as they live there', async () => {
@@ -98,7 +98,7 @@ it('is sent once for a request and its repeat', async () => {
 
 it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
   const { ada, home, code } = await founded();
-  const { code: kept } = await server.call(ada, createInvitation, { body: { colocationId: home } });
+  const { code: stored } = await server.call(ada, createInvitation, { body: { colocationId: home } });
   const before = mailServer.received.length;
   // Until the jobs can look at it, it is withdrawn.
   await withJobsHeld(async () => {
@@ -106,10 +106,10 @@ it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
     await server.call(ada, withdrawInvitation, { params: { code } });
   });
   const last = anyone();
-  await send(ada, { home, code: kept, email: last });
+  await send(ada, { home, code: stored, email: last });
   expect((await mailServer.arrived(before + 1)).to).toEqual([last]);
-  await server.call(ada, withdrawInvitation, { params: { code: kept } });
-  expect((await server.attempt(null, getInvitation, { params: { code: kept } })).status).toBe(404);
+  await server.call(ada, withdrawInvitation, { params: { code: stored } });
+  expect((await server.attempt(null, getInvitation, { params: { code: stored } })).status).toBe(404);
 });
 
 it('is for members, and for invitations of their own household', async () => {

@@ -93,22 +93,22 @@ describe('a picture', () => {
 
   it('is taken as HEIC, as telephones make it: turned, and rid of where it was made', async () => {
     const name = await stored(lea, fs.readFileSync(path.join(samples, 'turned.heic')));
-    const kept = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
-    const { format, width, height, exif, icc, xmp } = await kept.metadata();
+    const image = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
+    const { format, width, height, exif, icc, xmp } = await image.metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 64, height: 96 });
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
-    const upper = await meanOf(kept, { left: 8, top: 8, width: 48, height: 30 });
-    const lower = await meanOf(kept, { left: 8, top: 56, width: 48, height: 30 });
+    const upper = await meanOf(image, { left: 8, top: 8, width: 48, height: 30 });
+    const lower = await meanOf(image, { left: 8, top: 56, width: 48, height: 30 });
     expect([upper[0] - upper[2] > 150, lower[2] - lower[0] > 150]).toEqual([true, true]);
   });
 
   it('is taken as HEIC as Debian’s heif-enc writes it (`test/pictures/make-lying.ts`)', async () => {
     const name = await stored(lea, fs.readFileSync(path.join(samples, 'lying.heic')));
-    const kept = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
-    const { format, width, height, exif, icc } = await kept.metadata();
+    const image = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
+    const { format, width, height, exif, icc } = await image.metadata();
     expect({ format, width, height, exif, icc }).toEqual({ format: 'webp', width: 96, height: 64 });
-    const left = await meanOf(kept, { left: 4, top: 4, width: 40, height: 56 });
-    const right = await meanOf(kept, { left: 52, top: 4, width: 40, height: 56 });
+    const left = await meanOf(image, { left: 4, top: 4, width: 40, height: 56 });
+    const right = await meanOf(image, { left: 52, top: 4, width: 40, height: 56 });
     expect([left[0] - left[2] > 150, right[2] - right[0] > 150]).toEqual([true, true]);
   });
 
@@ -138,9 +138,9 @@ describe('a picture', () => {
     const id = crypto.randomUUID();
     const inChat = await messageWithPicture(lea, home, id);
     const { add } = await expense();
-    const [kept, removed] = [await add(), await add()];
+    const [remaining, removed] = [await add(), await add()];
     const seenBy = (user: TestUser) =>
-      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(user, name)).status));
+      Promise.all([inChat, removed.name, remaining.name].map(async (name) => (await download(user, name)).status));
     expect(await seenBy(tomasz)).toEqual([200, 200, 200]);
     await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
     await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
@@ -300,17 +300,19 @@ describe('a picture that nothing shows', () => {
 
   it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {
     const { id: expenseId, add } = await expense();
-    const [kept, removed] = [await add(), await add()];
+    const [remaining, removed] = [await add(), await add()];
     await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
     await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
-    expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
-    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
+    expect(await statuses(remaining.name, removed.name)).toEqual([200, 404]);
+    expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: remaining.name } })).status).toBe(
+      422,
+    );
     await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
     await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
-    expect(await statuses(kept.name)).toEqual([200]);
+    expect(await statuses(remaining.name)).toEqual([200]);
     await sql`delete from deleted_expenses where id = ${expenseId}`.execute(server.platform.database.of());
     await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
-    expect(await statuses(kept.name)).toEqual([404]);
+    expect(await statuses(remaining.name)).toEqual([404]);
   });
 
   it('is the only thing that the job takes: files that this database never knew stay', async () => {

@@ -8,7 +8,7 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { react, withdrawReaction } from './reactions.ts';
-import { deleteMessage, findMessage, keptMessages, listMessages, updateMessage } from './repository.ts';
+import { deleteMessage, findMessage, cachedMessages, listMessages, updateMessage } from './repository.ts';
 import { searchMessages } from './search.ts';
 import { sendMessage, storePictures, type StoreImage } from './sending.ts';
 
@@ -23,10 +23,10 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
 /** The household's chat. */
 export const messages = ({ database }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
-    listMessages: ({ caller, query, keep }) => {
+    listMessages: ({ caller, query, readCached }) => {
       requireOwnHousehold(caller, query.colocationId);
       const { before, after, around, limit } = query;
-      if (!before && !after && !around) return keep(keptMessages(limit));
+      if (!before && !after && !around) return readCached(cachedMessages(limit));
       return listMessages(database, caller.colocationId, query);
     },
     searchMessages: ({ caller, query }) => {

@@ -7,7 +7,7 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 
 /** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
@@ -105,7 +105,7 @@ export async function listMessages(on: Queries, colocationId: string, page: Page
 }
 
 /** The latest `limit` messages. */
-export const keptMessages = (limit = mostListed): KeptList<Message> => ({
+export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
   name: `messages ${limit}`,
   load: (on, colocationId) => listMessages(on, colocationId, { limit }),
   apply: (messages, event: EventOf<MessageEvents>) => {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
 import { addPicture, removePicture, type StoreImage } from './expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
-import { keptBalance, keptCategories, keptExpenses, keptPlan } from './kept-lists.ts';
+import { cachedBalance, cachedCategories, cachedExpenses, cachedPlan } from './cached-lists.ts';
 import { findCategory, findExpense, listExpenses } from './repository.ts';
 import { listSpent } from './statistics.ts';
 import { recalculateBalance } from './balances.ts';
@@ -16,9 +16,9 @@ import { recalculateBalance } from './balances.ts';
 export const money = (platform: Platform, storeImage: StoreImage) => {
   const { database } = platform;
   return defineFeature('money', moneyEndpoints, {
-    listCategories: ({ caller, params, keep }) => {
+    listCategories: ({ caller, params, readCached }) => {
       requireOwnHousehold(caller, params.id);
-      return keep(keptCategories(caller));
+      return readCached(cachedCategories(caller));
     },
     listByCategory: async ({ caller, params }) => {
       const expenses = await listExpenses(database, caller, { categoryId: params.id });
@@ -26,11 +26,11 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
       if (!isThere) throw notFound('This category');
       return expenses;
     },
-    pageExpenses: ({ caller, query: { colocationId, before, categoryId, limit }, keep }) => {
+    pageExpenses: ({ caller, query: { colocationId, before, categoryId, limit }, readCached }) => {
       requireOwnHousehold(caller, colocationId);
       const after = before === undefined ? null : readCursor(before);
       if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
-      return keep(keptExpenses(caller, { categoryId, after, limit }));
+      return readCached(cachedExpenses(caller, { categoryId, after, limit }));
     },
     listSpent: listSpent(platform),
     getExpense: async ({ caller, params }) => {
@@ -43,14 +43,14 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
     deleteExpense,
     addPicture: addPicture(platform, storeImage),
     removePicture,
-    getBalance: ({ caller, params, keep }) => {
+    getBalance: ({ caller, params, readCached }) => {
       requireOwnHousehold(caller, params.id);
-      return keep(keptBalance(caller));
+      return readCached(cachedBalance(caller));
     },
     recalculateBalance,
-    getRefundMethods: ({ caller, params, keep }) => {
+    getRefundMethods: ({ caller, params, readCached }) => {
       requireOwnHousehold(caller, params.id);
-      return keep(keptPlan(caller));
+      return readCached(cachedPlan(caller));
     },
     addCategory,
     renameCategory,

@@ -86,11 +86,11 @@ test('a household remembers its last items, and no more than these', async () =>
   await flat.add({ amount: 1, itemIds: items });
   const last = full();
   for (const itemIds of [full(), last]) await flat.add({ amount: 1, itemIds });
-  const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from paid_items where colocation_id = ${flat.id}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from paid_items where colocation_id = ${flat.id}`.execute(
     server.platform.database.of(),
   );
-  expect(rows[0]?.kept).toBe(mostPaidItems);
+  expect(rows[0]?.count).toBe(mostPaidItems);
   expect((await flat.tryAdd({ amount: 1, itemIds: last })).status).toBe(409);
   expect((await flat.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
 });

@@ -15,15 +15,15 @@ export type Connecting = Pick<SecureClientSessionOptions, 'ca'> & { readonly idl
  * request after it was ended or cut.
  */
 export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }: Connecting = {}) {
-  let kept: ClientHttp2Session | undefined;
+  let connection: ClientHttp2Session | undefined;
   let underWay = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const current = (): ClientHttp2Session => {
     if (isClosed) throw new Error('The connection to APNs is closed');
     // `closed` is also one that APNs has said goodbye to (GOAWAY): what is under way on it still ends there.
-    if (!kept || kept.closed || kept.destroyed) kept = connect(origin, trusted);
-    return kept;
+    if (!connection || connection.closed || connection.destroyed) connection = connect(origin, trusted);
+    return connection;
   };
   return {
     async post(headers: OutgoingHttpHeaders, body: string): Promise<ApnsResponse> {
@@ -35,13 +35,13 @@ export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }:
       } finally {
         underWay--;
         // Whatever is under way is no silence, however long it takes.
-        if (underWay === 0 && !isClosed) idle = setTimeout(() => kept?.destroy(), idleMs).unref();
+        if (underWay === 0 && !isClosed) idle = setTimeout(() => connection?.destroy(), idleMs).unref();
       }
     },
     close(): void {
       isClosed = true;
       clearTimeout(idle);
-      kept?.destroy();
+      connection?.destroy();
     },
   };
 }

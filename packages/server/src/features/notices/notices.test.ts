@@ -477,8 +477,8 @@ describe('a notice by FCM', () => {
     const ask = async (choreId: string, inReturn?: string) =>
       server.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id, inReturn } });
     const regretted = await say('What I should not have said');
-    const [kept, deleted] = [await chore('Kept'), await chore('Deleted')];
-    const [withdrawn, open] = [await ask(deleted), await ask(kept)];
+    const [remaining, deleted] = [await chore('Kept'), await chore('Deleted')];
+    const [withdrawn, open] = [await ask(deleted), await ask(remaining)];
     const theirs = await server.call(sleeper, choreEndpoints.addChore, {
       body: { colocationId: home, title: 'In return', enrolled: [sleeper.id] },
     });

@@ -4,7 +4,7 @@ import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schema
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostBought } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 
 /** What a household has ticked, oldest first. */
 export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {
@@ -20,7 +20,7 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
   return rows.toReversed();
 }
 
-export const keptBought: KeptList<BoughtItem> = {
+export const cachedBought: CachedList<BoughtItem> = {
   name: 'bought',
   load: listBought,
   // What was ticked stays bought when it is deleted, but the events that told of it have lost its words by then.

@@ -12,12 +12,12 @@ import { addNote } from './addition.ts';
 import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
 import { removeNote } from './deletion.ts';
-import { keptBought } from './bought-items.ts';
+import { cachedBought } from './bought-items.ts';
 import { listOutcomes } from './outcomes.ts';
 import { addItem, editItem, removeItem } from './items.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
-import { findNote, keptItems, keptNotes } from './repository.ts';
+import { findNote, cachedItems, cachedNotes } from './repository.ts';
 import { vote, withdrawVote } from './votes.ts';
 
 /** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
@@ -44,9 +44,9 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     'reminders',
     reminderEndpoints,
     {
-      listReminders: ({ caller, query, keep }) => {
+      listReminders: ({ caller, query, readCached }) => {
         requireOwnHousehold(caller, query.colocationId);
-        return keep(keptNotes);
+        return readCached(cachedNotes);
       },
       getReminder: ({ caller, params }) => requireAny(database, caller, params.id),
       addReminder: async (context) => {
@@ -79,16 +79,16 @@ type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | '
 type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
 
 const listing = (database: Queries): Listing => ({
-  listItems: ({ query, keep }) => keep(keptItems(query.reminderId)),
+  listItems: ({ query, readCached }) => readCached(cachedItems(query.reminderId)),
   addItem: ({ caller, body, write }) => {
     requireSelf(caller, body.createdBy);
     return write((tx) => addItem(tx, caller.userId, body));
   },
   editItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),
   deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
-  listBoughtItems: ({ caller, query, keep }) => {
+  listBoughtItems: ({ caller, query, readCached }) => {
     requireOwnHousehold(caller, query.colocationId);
-    return keep(keptBought);
+    return readCached(cachedBought);
   },
   listOutcomes: ({ caller, query }) => {
     requireOwnHousehold(caller, query.colocationId);

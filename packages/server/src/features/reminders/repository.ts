@@ -7,7 +7,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 import { notesFor } from './anonymity.ts';
 
 /** Most items that one response reads, whatever the notes are that they are on; and most votes, and most reactions. */
@@ -109,7 +109,7 @@ const ofNote = ({ reminderId }: { readonly reminderId: string }) => reminderId;
 export const listNotes = (on: Queries, colocationId: string): Promise<Reminder[]> =>
   selectNotes(on, colocationId, null);
 
-export const keptNotes: KeptList<Reminder> = {
+export const cachedNotes: CachedList<Reminder> = {
   name: 'notes',
   load: listNotes,
   apply: applyToReminders,
@@ -122,7 +122,7 @@ export const keptNotes: KeptList<Reminder> = {
 };
 
 /** The items of one list. */
-export const keptItems = (reminderId: string): KeptList<ShoppingItem> => ({
+export const cachedItems = (reminderId: string): CachedList<ShoppingItem> => ({
   name: `items of ${reminderId}`,
   load: async (on, colocationId) => {
     const note = await findNote(on, colocationId, reminderId);

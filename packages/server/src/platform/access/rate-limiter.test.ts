@@ -50,5 +50,5 @@ it('remembers the latest fifty thousand keys, whatever is tried', () => {
   expect(() => limiter.require('0')).toThrow('too many attempts');
   limiter.failed('another');
   expect(() => limiter.require('0')).not.toThrow();
-  for (const kept of ['1', 'another']) expect(() => limiter.require(kept)).toThrow('too many attempts');
+  for (const key of ['1', 'another']) expect(() => limiter.require(key)).toThrow('too many attempts');
 });

@@ -161,16 +161,16 @@ describe('it ends', () => {
   });
 
   it('for all but one, or for all, with their devices', async () => {
-    const kept = await sessions.start(database, userId, { userAgent, fcmToken: 'phone' });
+    const current = await sessions.start(database, userId, { userAgent, fcmToken: 'phone' });
     const lost = await sessions.start(database, userId, { userAgent, fcmToken: 'tablet' });
-    await sessions.end(userId, { except: kept.sessionId });
-    expect([await sessions.find(kept.jwt), await sessions.find(lost.jwt)]).toEqual([
+    await sessions.end(userId, { except: current.sessionId });
+    expect([await sessions.find(current.jwt), await sessions.find(lost.jwt)]).toEqual([
       expect.objectContaining({ userId }),
       null,
     ]);
     expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([{ token: 'phone' }]);
     await sessions.end(userId, 'all');
-    expect(await sessions.find(kept.jwt)).toBeNull();
+    expect(await sessions.find(current.jwt)).toBeNull();
     expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
   });
 

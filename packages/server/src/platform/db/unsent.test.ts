@@ -12,6 +12,6 @@ test('of a household the greatest number is kept, of a user one message, in orde
 test('an outage of whatever length keeps ten thousand, the latest', () => {
   const unsent = new Unsent();
   for (let n = 0; n < 10_005; n++) unsent.add(`events:${n}:1`);
-  const kept = unsent.take();
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([10_000, 'events:5:1', 'events:10004:1']);
+  const latest = unsent.take();
+  expect([latest.length, latest[0], latest.at(-1)]).toEqual([10_000, 'events:5:1', 'events:10004:1']);
 });

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 import type { SerializedJson } from '#platform/lists/serialized-json.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'
@@ -50,8 +50,8 @@ export type Context<C extends Endpoint> = {
    * Only for endpoints with `access: 'member'`.
    */
   readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
-  /** Returns a list that the server keeps, or what is made of it. Only for cacheable endpoints with `access: 'member'`. */
-  readonly keep: (list: KeptList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | SerializedJson>;
+  /** Returns a list that the server caches, or what is made of it. Only for cacheable endpoints with `access: 'member'`. */
+  readonly readCached: (list: CachedList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | SerializedJson>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;

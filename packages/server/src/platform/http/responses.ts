@@ -2,7 +2,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Compressed } from '#platform/http/compression.ts';
-import type { WriteItem } from '#platform/lists/kept-lists.ts';
+import type { WriteItem } from '#platform/lists/list-cache.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -4,8 +4,8 @@ import type { Authenticate } from '#platform/http/authenticate.ts';
 import { compileItem, compileResponse, sendCompressed } from '#platform/http/responses.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
-import type { KeptLists, WriteItem } from '#platform/lists/kept-lists.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { ListCache, WriteItem } from '#platform/lists/list-cache.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
@@ -37,7 +37,7 @@ type RouteOptions = {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
   readonly responseCache: ResponseCache;
-  readonly keptLists: KeptLists;
+  readonly listCache: ListCache;
   /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
 };
@@ -90,7 +90,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the response. */
 function createHandler(
-  { platform, responseCache, keptLists }: RouteOptions,
+  { platform, responseCache, listCache }: RouteOptions,
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -107,8 +107,8 @@ function createHandler(
     using form = await formOf(request, endpoint);
     const body = readBody(request, form);
     const parts = { params, query, body, files: form?.files ?? noFiles };
-    const keep = (list: KeptList<object>) => readKept(keptLists, list, request, writeItem);
-    const context = contextOf(platform, name, request, reply, { ...parts, keep });
+    const readCached = (list: CachedList<object>) => readList(listCache, list, request, writeItem);
+    const context = contextOf(platform, name, request, reply, { ...parts, readCached });
     // What only reads leaves nothing behind that would have to be found again.
     const work = () => handler(context);
     const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
@@ -131,7 +131,7 @@ function createHandler(
   };
 }
 
-function readKept(lists: KeptLists, list: KeptList<object>, { caller }: FastifyRequest, write: WriteItem) {
+function readList(lists: ListCache, list: CachedList<object>, { caller }: FastifyRequest, write: WriteItem) {
   if (!caller || caller.colocationId === null || caller.seq === null)
     throw new Error(`List ${list.name} is of a household, so its reader must be a member`);
   const { userId, colocationId, seq, history } = caller;
@@ -158,7 +158,7 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | 
 }
 
 type Parts = Pick<Context<Endpoint>, 'files'> & {
-  readonly keep: (list: KeptList<object>) => Promise<unknown>;
+  readonly readCached: (list: CachedList<object>) => Promise<unknown>;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

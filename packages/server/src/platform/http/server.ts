@@ -21,7 +21,7 @@ import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
-import { KeptLists } from '#platform/lists/kept-lists.ts';
+import { ListCache } from '#platform/lists/list-cache.ts';
 import { requestIdOf } from '#platform/kernel/request-id.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -81,8 +81,8 @@ export async function buildHttp(
   await app.register(multipart);
   const responseCache = new ResponseCache();
   const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
-  const keptLists = new KeptLists(platform, { isChecked: checksLists });
-  addRoutes(app, features, { platform, authenticate, responseCache, keptLists, largestBody: MAX_BODY_BYTES });
+  const listCache = new ListCache(platform, { isChecked: checksLists });
+  addRoutes(app, features, { platform, authenticate, responseCache, listCache, largestBody: MAX_BODY_BYTES });
   serveAppLinks(app, platform.settings.apps);
   await serveWebApp(app, platform.settings, webFolder);
   return app;

@@ -2,7 +2,7 @@ import { eventNames } from '@hestia/contract/events.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
-import type { MaybeReadBack } from '#platform/lists/kept-list.ts';
+import type { MaybeReadBack } from '#platform/lists/cached-list.ts';
 
 /** What a household's events are counted by: the number of the last one, and the mark of the history that numbers belong to. */
 export type ListVersion = { readonly seq: number; readonly history: string };

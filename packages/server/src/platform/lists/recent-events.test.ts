@@ -16,8 +16,8 @@ function recentOf(batches: readonly Batch[], limits?: { maxBytes: number }): Rec
     recent.remember(HOME, eventsOf(first, last), { history, bytes });
   return recent;
 }
-const numbers = (recent: RecentEvents, kept: number, upTo: number) =>
-  recent.after(HOME, place(kept), place(upTo))?.events.map(({ seq }) => seq) ?? null;
+const numbers = (recent: RecentEvents, cached: number, upTo: number) =>
+  recent.after(HOME, place(cached), place(upTo))?.events.map(({ seq }) => seq) ?? null;
 
 it('knows all events after one, to the last that was told, of commits that follow each other', () => {
   const recent = recentOf([{ first: 5, last: 7 }, { first: 8 }, { first: 9, last: 10 }]);
@@ -31,10 +31,10 @@ it.each([
   ['one is missing before them', 3, place(10)],
   ['whoever asks knows of a later one', 6, place(11)],
   ['whoever asks counts by another history', 6, place(10, 'another')],
-  ['what is kept is as new as whoever asks', 8, place(8)],
-  ['what is kept is newer', 9, place(8)],
-])('cannot tell when %s', (_, kept, upTo) => {
-  expect(recentOf([{ first: 5, last: 10 }]).after(HOME, place(kept), upTo)).toBeNull();
+  ['what is cached is as new as whoever asks', 8, place(8)],
+  ['what is cached is newer', 9, place(8)],
+])('cannot tell when %s', (_, cached, upTo) => {
+  expect(recentOf([{ first: 5, last: 10 }]).after(HOME, place(cached), upTo)).toBeNull();
 });
 
 test.each<[string, Batch]>([

@@ -42,15 +42,15 @@ export class RecentEvents {
     else this.#runs.delete(colocationId);
   }
 
-  /** All events after `kept`, up to `upTo` or a later one; null when they are not all known here. */
-  after(colocationId: string, kept: ListVersion, upTo: ListVersion): Missed | null {
+  /** All events after `cached`, up to `upTo` or a later one; null when they are not all known here. */
+  after(colocationId: string, cached: ListVersion, upTo: ListVersion): Missed | null {
     const run = this.#runs.get(colocationId) ?? [];
     const [first, last] = [run.at(0), run.at(-1)];
     if (!first || !last || last.history !== upTo.history) return null;
     const seq = endOf(last);
-    // What is kept may be ahead of who asks, and of what is known here: then only the database can tell.
-    if (kept.seq >= upTo.seq || kept.seq + 1 < startOf(first) || upTo.seq > seq) return null;
-    const events = run.flatMap((batch) => batch.events.slice(Math.max(0, kept.seq + 1 - startOf(batch))));
+    // What is cached may be ahead of who asks, and of what is known here: then only the database can tell.
+    if (cached.seq >= upTo.seq || cached.seq + 1 < startOf(first) || upTo.seq > seq) return null;
+    const events = run.flatMap((batch) => batch.events.slice(Math.max(0, cached.seq + 1 - startOf(batch))));
     return { seq, history: last.history, events };
   }
 

@@ -64,10 +64,10 @@ export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { d
 /** What the contract's rules make of it; throws where the server must refuse it. */
 export function bookingOf(money: Money, { decimals }: Currency): Booking {
   const amountMinor = Math.round(money.amount * 10 ** decimals);
-  const kept = toStoredSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
+  const stored = toStoredSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
   const paid = paidIn(amountMinor, { ...money, decimals });
-  if (isFault(kept) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
-  return { amountMinor, shares: kept.shares, ...paid };
+  if (isFault(stored) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
+  return { amountMinor, shares: stored.shares, ...paid };
 }
 
 /** The same amount the other way round (M25); amounts of a split of ours stand without a sign. */

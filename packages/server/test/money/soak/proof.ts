@@ -26,9 +26,9 @@ export async function proveAll(flat: SoakFlat): Promise<void> {
   const there = new Map((await flat.expenses()).map((expense) => [expense.id, bookingOf(expense)]));
   if (there.size !== flat.live.size) throw new Error(`There are ${there.size} expenses, not ${flat.live.size}`);
   for (const { id, booking } of flat.live.values()) {
-    const kept = there.get(id);
-    if (kept === undefined) throw new Error(`The expense ${id} is gone`);
-    requireSame(flat, sumEntries(entriesOf(kept)), sumEntries(entriesOf(booking)));
+    const stored = there.get(id);
+    if (stored === undefined) throw new Error(`The expense ${id} is gone`);
+    requireSame(flat, sumEntries(entriesOf(stored)), sumEntries(entriesOf(booking)));
   }
   await flat.server.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
   await proveBalances(flat);

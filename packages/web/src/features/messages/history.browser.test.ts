@@ -26,9 +26,9 @@ afterEach(async () => {
 });
 
 /** Opens the chat of a device that kept something, as if its live connection stood. */
-async function open(server: Server, kept: readonly Message[] = []): Promise<History> {
+async function open(server: Server, stored: readonly Message[] = []): Promise<History> {
   store = new MessageStore(home, home);
-  store.save({ keep: kept });
+  store.save({ keep: stored });
   await store.saved();
   history = new History({ colocationId: home, me: LEA, store, read: server.read, onChange: () => undefined });
   return history;
@@ -39,7 +39,7 @@ const messagesOf = (from: number, to: number) => range(from, to).map((n) => mess
 const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
 const displayed = () => numbersOf(history?.snapshot().messages ?? []);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const keptNow = async () => {
+const storedNumbers = async () => {
   await store.saved();
   return numbersOf(await store.latest(10_000));
 };
@@ -71,7 +71,7 @@ test('what this device kept shows at once, then what the server has: gone, chang
   await vi.waitFor(() => expect(displayed().at(-1)).toBe(62));
   expect(displayed()).not.toContain(58);
   expect(chat.snapshot().messages.find((m) => m.content === 'changed')).toBeDefined();
-  expect(await keptNow()).toEqual([...range(1, 57), ...range(59, 62)]);
+  expect(await storedNumbers()).toEqual([...range(1, 57), ...range(59, 62)]);
 });
 
 test('a device that is new here shows the latest, which count as read', async () => {
@@ -100,14 +100,14 @@ test('when more was missed than a page, the gap is read, and what is kept has no
   const chat = await open(new Server(messagesOf(1, 900)), messagesOf(1, 100));
   chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(displayed().at(-1)).toBe(900));
-  expect(await keptNow()).toEqual(range(1, 900));
+  expect(await storedNumbers()).toEqual(range(1, 900));
 });
 
 test('when far too much was missed, the device begins anew', async () => {
   const chat = await open(new Server(messagesOf(1, 3000)), messagesOf(1, 100));
   chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(displayed()).toEqual(range(1951, 3000)));
-  expect(await keptNow()).toEqual(range(1951, 3000));
+  expect(await storedNumbers()).toEqual(range(1951, 3000));
 });
 
 test('whoever goes upward while the end is being read stays there', async () => {
@@ -150,10 +150,10 @@ test('a gap that cannot be read leaves everything as it was', async () => {
   history.refresh({ seq: 10 });
   await vi.waitFor(() => expect(reads).toBe(2));
   await vi.waitFor(() => expect(displayed()).toEqual(range(51, 100)));
-  expect(await keptNow()).toEqual(range(1, 100));
+  expect(await storedNumbers()).toEqual(range(1, 100));
   history.wake();
   await vi.waitFor(() => expect(displayed().at(-1)).toBe(900));
-  expect(await keptNow()).toEqual(range(1, 900));
+  expect(await storedNumbers()).toEqual(range(1, 900));
   chat.close();
 });
 
@@ -166,7 +166,7 @@ test('events that come before the end was read are applied to it, unless they ar
   chat.handle(edited(20, 'later'), 12);
   await vi.waitFor(() => expect(displayed()).toEqual(range(1, 21)));
   expect(chat.snapshot().messages[19]?.content).toBe('later');
-  expect(await keptNow()).toEqual(range(1, 21));
+  expect(await storedNumbers()).toEqual(range(1, 21));
 });
 
 test('events change what is shown and what is kept, also far above', async () => {
@@ -182,9 +182,9 @@ test('events change what is shown and what is kept, also far above', async () =>
   chat.handle({ name: 'ExpenseDeleted', payload: 'x' }, 15);
   expect(displayed()).toEqual(range(151, 201));
   await store.saved();
-  const kept = await store.latest(1000);
-  expect(numbersOf(kept)).toEqual([...range(1, 5), ...range(7, 201)]);
-  expect(kept[4]?.content).toBe('long ago');
+  const stored = await store.latest(1000);
+  expect(numbersOf(stored)).toEqual([...range(1, 5), ...range(7, 201)]);
+  expect(stored[4]?.content).toBe('long ago');
 });
 
 test('upward, what is kept comes at once and is corrected by the server', async () => {
@@ -196,7 +196,7 @@ test('upward, what is kept comes at once and is corrected by the server', async 
   chat.readMore();
   await vi.waitFor(() => expect(displayed()[0]).toBe(150));
   await vi.waitFor(() => expect(displayed()).not.toContain(201));
-  expect(await keptNow()).not.toContain(201);
+  expect(await storedNumbers()).not.toContain(201);
 });
 
 test('upward, what is not kept comes from the server, to the very beginning', async () => {
@@ -209,7 +209,7 @@ test('upward, what is not kept comes from the server, to the very beginning', as
     await vi.waitFor(() => expect(displayed()).toEqual(range(first, 280)));
   }
   expect(chat.snapshot().older).toBe('none');
-  expect(await keptNow()).toEqual(range(1, 280));
+  expect(await storedNumbers()).toEqual(range(1, 280));
   const { length } = server.asked;
   chat.readMore();
   expect(server.asked).toHaveLength(length);
@@ -306,7 +306,7 @@ test('when all that was read is deleted, what was kept from earlier is read agai
   server.seq = 60;
   for (let n = 11; n <= 60; n++) chat.handle(deleted(n), n);
   await vi.waitFor(() => expect(displayed()).toEqual(range(1, 9)));
-  expect(await keptNow()).toEqual(range(1, 9));
+  expect(await storedNumbers()).toEqual(range(1, 9));
 });
 
 test('the first message of an empty chat costs no reading', async () => {
@@ -326,7 +326,7 @@ test('another sender of the same instant has their own place', async () => {
   const chat = await open(new Server(twins));
   chat.refresh({ seq: 10 });
   await chat.settle(true);
-  expect(await keptNow()).toEqual([1, 2]);
+  expect(await storedNumbers()).toEqual([1, 2]);
   chat.handle(deleted(1), 11);
-  expect(await keptNow()).toEqual([2]);
+  expect(await storedNumbers()).toEqual([2]);
 });

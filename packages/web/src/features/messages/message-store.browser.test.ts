@@ -18,7 +18,7 @@ afterEach(() => store.close());
 const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
 
 test('what becomes of one message is kept, and of none that is not', async () => {
-  const how = (kept: Message) => ({ ...kept, content: `${kept.content}!` });
+  const how = (stored: Message) => ({ ...stored, content: `${stored.content}!` });
   store.save({ keep: [messageOf(1), messageOf(2)] });
   store.save({ revise: messageOf(2).id, how });
   store.save({ revise: messageOf(3).id, how });
@@ -41,9 +41,9 @@ test('what lies between two places is replaced', async () => {
   store.save({ keep: messagesOf(1, 9) });
   store.save({ replace: [messageOf(5, { content: 'new' })], from: messageOf(4), before: messageOf(7) });
   await store.saved();
-  const kept = await store.latest(100);
-  expect(numbersOf(kept)).toEqual([1, 2, 3, 5, 7, 8, 9]);
-  expect(kept[3]?.content).toBe('new');
+  const stored = await store.latest(100);
+  expect(numbersOf(stored)).toEqual([1, 2, 3, 5, 7, 8, 9]);
+  expect(stored[3]?.content).toBe('new');
   store.save({ replace: [messageOf(20)], from: null, before: null });
   await store.saved();
   expect(numbersOf(await store.latest(100))).toEqual([20]);

@@ -133,6 +133,6 @@ test('what the chat shows stays on the device when the board tidies up', async (
     .element(screen.getByRole('img', { name: 'Picture from Tomasz' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
   await keepOnly(new Set());
-  const kept = (await (await caches.open('images-passing')).keys()).map(({ url }) => new URL(url).pathname);
-  expect(kept).toEqual(['/api/Reminder/images/1.webp']);
+  const cached = (await (await caches.open('images-passing')).keys()).map(({ url }) => new URL(url).pathname);
+  expect(cached).toEqual(['/api/Reminder/images/1.webp']);
 });

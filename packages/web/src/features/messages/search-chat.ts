@@ -5,7 +5,7 @@ import { call } from '#platform/api/client.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import type { MessageStore } from './message-store.ts';
 
-/** `isKept`: only what this device has kept was searched. */
+/** `isOffline`: only what this device has kept was searched. */
 export type FoundHere = Found<Message> & { readonly isOffline: boolean };
 type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 'latest'> };
 

@@ -69,8 +69,8 @@ describe('a draft of an expense', () => {
 
 test('a draft kept since somebody moved out no longer counts on them', () => {
   const split = { ...fresh.split, values: { [TOM]: '4', [YUKI]: '6' } };
-  const kept = withMembersOnly({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
-  expect(kept).toMatchObject({ paidBy: LEA, split: { sharers: [LEA, YUKI], values: { [YUKI]: '6' } } });
+  const restored = withMembersOnly({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
+  expect(restored).toMatchObject({ paidBy: LEA, split: { sharers: [LEA, YUKI], values: { [YUKI]: '6' } } });
   expect(withMembersOnly(fresh, LEA, [LEA, TOM, YUKI])).toBe(fresh);
 });
 

@@ -76,8 +76,8 @@ test('receipts open large, one after the other, and stay on the device', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: /^Receipt/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('dialog', { name: 'Expense' })).toBeVisible();
-  const kept = await (await caches.open('images-passing')).keys();
-  expect(kept.map(({ url }) => new URL(url).pathname)).toContain('/api/Reminder/images/till.webp');
+  const cached = await (await caches.open('images-passing')).keys();
+  expect(cached.map(({ url }) => new URL(url).pathname)).toContain('/api/Reminder/images/till.webp');
 });
 
 test('a receipt is removed, and one undo brings it back', async () => {

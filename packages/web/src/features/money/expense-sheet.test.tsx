@@ -309,8 +309,8 @@ describe('an expense of the list', () => {
     const meanwhile = { ...bread, name: 'Rye bread', splitBetween: { [TOM]: 5, [YUKI]: 5 } };
     screen.client.setQueriesData(
       { queryKey: ['money', 'expenses'] },
-      (kept: unknown) =>
-        JSON.parse(JSON.stringify(kept).replaceAll(JSON.stringify(bread), JSON.stringify(meanwhile))) as unknown,
+      (cached: unknown) =>
+        JSON.parse(JSON.stringify(cached).replaceAll(JSON.stringify(bread), JSON.stringify(meanwhile))) as unknown,
     );
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body).toEqual({ id: bread.id, amount: 10.01 });

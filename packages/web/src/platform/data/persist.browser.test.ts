@@ -14,8 +14,8 @@ const query = versionedQuery(['list'], endpoints.list, {});
 const answer = (seq: number, data: unknown, headers = {}) =>
   Response.json(data, { headers: { 'Hestia-Seq': String(seq), ...headers } });
 const saved = async (name: string) => {
-  const kept: { data: unknown } | undefined = await get('["list"]', createStore(name, 'kept'));
-  return kept?.data;
+  const stored: { data: unknown } | undefined = await get('["list"]', createStore(name, 'kept'));
+  return stored?.data;
 };
 
 afterEach(() => setSyncCursor(null));
@@ -102,8 +102,8 @@ test('an answer of another history is taken, and what was heard of the one befor
 
 test('what is kept of another history does not stand in the way of a lower number', async () => {
   const store = createStore('persist-restored', 'kept');
-  const kept = { key: ['list'], data: { seq: 900, history: 'first', data: ['before'] }, at: Date.now() };
-  await set('["list"]', kept, store);
+  const stored = { key: ['list'], data: { seq: 900, history: 'first', data: ['before'] }, at: Date.now() };
+  await set('["list"]', stored, store);
   const client = new QueryClient();
   const restored = answer(500, ['restored'], { 'Hestia-History': 'second' });
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(restored));
@@ -170,7 +170,7 @@ test('of a long list only the first pages are kept, and the next visit can go on
   });
   await client.fetchInfiniteQuery({ ...pages, pages: 8 });
   await saveQueries(client, store, ['list']);
-  const kept = (await saved('persist-pages')) as InfiniteData<Versioned<string[]>>;
-  expect(kept.pages.map((page) => page.data[0])).toEqual(['page 0', 'page 1', 'page 2', 'page 3', 'page 4']);
-  expect(kept.pageParams).toHaveLength(5);
+  const stored = (await saved('persist-pages')) as InfiniteData<Versioned<string[]>>;
+  expect(stored.pages.map((page) => page.data[0])).toEqual(['page 0', 'page 1', 'page 2', 'page 3', 'page 4']);
+  expect(stored.pageParams).toHaveLength(5);
 });

@@ -165,7 +165,7 @@ export async function eraseUserData(): Promise<void> {
 
 /**
  * Queues a write: it shows at once, and is sent when there is a network. Resolves when it is safe: on this device, or at the
- * server where the device refuses. Rejects with `NotKept`, which has been told, when it is neither. Whatever counts on the
+ * server where the device refuses. Rejects with `NotStored`, which has been told, when it is neither. Whatever counts on the
  * write stands behind an `await` of it; a press that has nothing to wait for goes through `perform`.
  */
 export async function queueWrite<Input>(command: CommandOf<Input>, input: Input): Promise<void> {

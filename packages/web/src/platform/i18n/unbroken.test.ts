@@ -20,8 +20,8 @@ const languages = [
   ['es-ES', '23_de_noviembre'],
 ] as const;
 
-test.each(languages)('a day stays with its month: %s', (tag, kept) => {
-  expect(unbroken(at(tag, 'long').format(date))).toContain(kept.replaceAll('_', '\u00a0'));
+test.each(languages)('a day stays with its month: %s', (tag, joined) => {
+  expect(unbroken(at(tag, 'long').format(date))).toContain(joined.replaceAll('_', '\u00a0'));
 });
 
 test.each(languages)('nothing else is held together, and nothing changed: %s', (tag) => {

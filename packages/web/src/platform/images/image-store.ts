@@ -21,7 +21,11 @@ export const keyOf = (name: string, size: Size): string =>
   requestOf(imageEndpoints.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
 
 /** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
-export async function readPicture(name: string, size: Size, shelf: PictureShelf = shelfNamed('kept')): Promise<Blob> {
+export async function readPicture(
+  name: string,
+  size: Size,
+  shelf: PictureShelf = shelfNamed('retained'),
+): Promise<Blob> {
   const key = keyOf(name, size);
   // Where storage is refused, there is always the network.
   const cached = await shelf.get(key).catch(() => null);
@@ -33,7 +37,10 @@ export async function readPicture(name: string, size: Size, shelf: PictureShelf 
 }
 
 /** Drops the pictures of this device that `names` does not have. */
-export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = shelfNamed('kept')): Promise<void> {
+export async function keepOnly(
+  names: ReadonlySet<string>,
+  shelf: PictureShelf = shelfNamed('retained'),
+): Promise<void> {
   const wanted = new Set([...names].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
   const gone = (await shelf.keys()).filter((key) => !wanted.has(key));
   await Promise.all(gone.map((key) => shelf.delete(key)));
@@ -70,7 +77,7 @@ export const cacheShelf = (cacheName: string): PictureShelf => ({
 const open = async (name: string): Promise<Cache | null> => ('caches' in globalThis ? caches.open(name) : null);
 
 const shelves: Record<ShelfName, PictureShelf> = {
-  kept: cacheShelf(pictureCaches.kept),
+  retained: cacheShelf(pictureCaches.retained),
   passing: cacheShelf(pictureCaches.passing),
 };
 

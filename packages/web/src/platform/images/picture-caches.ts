@@ -1,10 +1,10 @@
 import { readPhone } from '#platform/kernel/native.ts';
 
 /**
- * The caches of pictures. `kept`: those of notes and people, which go when these go (see `keepOnly`). `passing`: those of what
- * is known page by page, which go when there are too many.
+ * The caches of pictures. `retained`: those of notes and people, which go when these go (see `keepOnly`). `passing`: those of
+ * what is known page by page, which go when there are too many.
  */
-export const pictureCaches = { kept: 'images', passing: 'images-passing' } as const;
+export const pictureCaches = { retained: 'images', passing: 'images-passing' } as const;
 export type ShelfName = keyof typeof pictureCaches;
 
 /** Deletes all pictures of this device. */

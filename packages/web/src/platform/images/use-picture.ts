@@ -4,7 +4,7 @@ import { readPicture, shelfNamed, type Size } from './image-store.ts';
 import type { ShelfName } from './picture-caches.ts';
 
 /** A picture as an address that an `<img>` can show. It is read once and never again. */
-export const pictureQuery = (name: string | null, size: Size, shelf: ShelfName = 'kept') =>
+export const pictureQuery = (name: string | null, size: Size, shelf: ShelfName = 'retained') =>
   queryOptions({
     queryKey: ['image', name, size],
     queryFn: async () => addressOf(await readPicture(name ?? '', size, shelfNamed(shelf))),

@@ -55,8 +55,8 @@ test('the session lies in the secure storage alone, and each server has its own'
     '',
     expect.stringContaining('lea'),
   ]);
-  const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
-  expect(kept.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
+  const stored = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
+  expect(stored.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
 
   // Another server knows nothing of the first; back again, one is still signed in there.
   await chooseServer(other);

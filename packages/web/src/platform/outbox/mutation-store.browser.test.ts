@@ -34,12 +34,12 @@ const write = (seq: number, more: Partial<QueuedMutation> = {}): QueuedMutation 
   ...more,
 });
 const refusal = { code: 'invalid', message: 'No' };
-const kept = async () => (await entries<number, QueuedMutation>(disk)).map(([, mutation]) => mutation);
+const stored = async () => (await entries<number, QueuedMutation>(disk)).map(([, mutation]) => mutation);
 
 test('what is added is on the disk, in order, whatever the order in which it came', async () => {
   expect(await store.add(write(2))).toBe(true);
   expect(await store.add(write(1))).toBe(true);
-  expect(await kept()).toEqual([write(1), write(2)]);
+  expect(await stored()).toEqual([write(1), write(2)]);
   expect(await store.all()).toEqual([write(1), write(2)]);
 });
 
@@ -63,7 +63,7 @@ test('what the disk will not have is kept here, not delayed, at its place, and m
   refused = 'nothing';
   await store.replace(write(2, { attempts: 4, isUnstored: true }));
   expect(await store.all()).toEqual([write(2, { attempts: 4, isUnstored: true }), write(3)]);
-  expect(await kept()).toEqual([write(3)]);
+  expect(await stored()).toEqual([write(3)]);
   await store.drop(2);
   expect(await store.all()).toEqual([write(3)]);
 });
@@ -72,12 +72,12 @@ test('a change is on the disk; one that the disk does not note holds here until 
   await store.add(write(1));
   await store.add(write(2));
   await store.replace(write(1, { attempts: 1 }));
-  expect(await kept()).toEqual([write(1, { attempts: 1 }), write(2)]);
+  expect(await stored()).toEqual([write(1, { attempts: 1 }), write(2)]);
   refused = 'putting';
   await store.replace(write(1, { attempts: 2 }));
   expect(await store.all()).toEqual([write(1, { attempts: 2 }), write(2)]);
   refused = 'nothing';
-  expect(await kept()).toEqual([write(1, { attempts: 1 }), write(2)]);
+  expect(await stored()).toEqual([write(1, { attempts: 1 }), write(2)]);
   await store.replace(write(1, { attempts: 3 }));
   await set(1, write(1, { attempts: 4 }), disk);
   expect(await store.all()).toEqual([write(1, { attempts: 4 }), write(2)]);
@@ -87,7 +87,7 @@ test('a refusal that the disk does not note takes the write from the disk, so th
   await store.add(write(1));
   refused = 'putting';
   await store.replace(write(1, { refusal }));
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(await store.all()).toEqual([write(1, { refusal, isUnstored: true })]);
 });
 
@@ -96,21 +96,21 @@ test('where the disk cannot even be emptied, a refusal holds on this page', asyn
   refused = 'writing';
   await store.replace(write(1, { refusal }));
   expect(await store.all()).toEqual([write(1, { refusal })]);
-  expect(await kept()).toEqual([write(1)]);
+  expect(await stored()).toEqual([write(1)]);
 });
 
 test('what is dropped is gone here at once, and from the disk as soon as it can be', async () => {
   for (const seq of [1, 2, 3]) await store.add(write(seq));
   await store.drop(1);
-  expect(await kept()).toEqual([write(2), write(3)]);
+  expect(await stored()).toEqual([write(2), write(3)]);
   refused = 'writing';
   await store.replace(write(2, { attempts: 1 }));
   await store.drop(2);
   expect(await store.all()).toEqual([write(3)]);
-  expect(await kept()).toEqual([write(2), write(3)]);
+  expect(await stored()).toEqual([write(2), write(3)]);
   refused = 'nothing';
   expect(await store.all()).toEqual([write(3)]);
-  expect(await kept()).toEqual([write(3)]);
+  expect(await stored()).toEqual([write(3)]);
   // Another tab may use its place again.
   await set(2, write(2, { key: 'another' }), disk);
   expect(await store.all()).toEqual([write(2, { key: 'another' }), write(3)]);

@@ -113,8 +113,8 @@ test('two tabs that write at once after the clock was set back do not replace ea
   await expect.poll(() => queued(other)).toEqual(['before']);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   await Promise.all([one.add(write('here')), other.add(write('there'))]);
-  const kept = await entries<number, QueuedMutation>(createStore('at once', 'ops'));
-  expect(kept.map(([, mutation]) => titleOf(mutation)).toSorted()).toEqual(['before', 'here', 'there']);
+  const stored = await entries<number, QueuedMutation>(createStore('at once', 'ops'));
+  expect(stored.map(([, mutation]) => titleOf(mutation)).toSorted()).toEqual(['before', 'here', 'there']);
 });
 
 test('what is queued after the clock was set back is sent after what waits already, also by the next page', async () => {

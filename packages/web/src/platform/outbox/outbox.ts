@@ -107,7 +107,7 @@ export class Outbox {
 
   /**
    * Shows a write at once; resolves to its `seq` when it is on the disk. What the disk will not have is sent there and then:
-   * it resolves when the server has it, else it takes the write back, tells `lost` or `refused`, and rejects with `NotKept`.
+   * resolves when the server has it, else takes the write back, tells `lost` or `refused`, and rejects with `NotStored`.
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.

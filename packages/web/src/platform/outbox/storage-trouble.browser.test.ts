@@ -48,7 +48,7 @@ function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
     box,
     disk,
     events: received,
-    kept: async () => (await entries<number, QueuedMutation>(real)).map(([, mutation]) => titleOf(mutation)),
+    stored: async () => (await entries<number, QueuedMutation>(real)).map(([, mutation]) => titleOf(mutation)),
   };
 }
 
@@ -143,7 +143,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
 test('a disk that is lost in mid-flight loses nothing that it held, and nothing is done twice when it is back', async () => {
   const keys = new Set<string>();
   let isOnline = false;
-  const { box, disk, kept } = makeTab('lost', {
+  const { box, disk, stored } = makeTab('lost', {
     send: (mutation) => {
       if (!isOnline) return noNetwork();
       keys.add(mutation.key);
@@ -159,10 +159,10 @@ test('a disk that is lost in mid-flight loses nothing that it held, and nothing 
   isOnline = true;
   box.kick();
   await expect.poll(() => queued(box)).toEqual([]);
-  expect(await kept()).toEqual(['before']);
+  expect(await stored()).toEqual(['before']);
   disk.isWell = true;
   await box.add(write('again'));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   expect(keys.size).toBe(2);
 });
 

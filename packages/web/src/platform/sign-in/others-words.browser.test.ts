@@ -8,8 +8,8 @@ import { saveUser } from '#platform/session/session.ts';
 const actAs = (id: string) => saveUser({ id, username: `${id}’s name`, email: '', colocationId: 'home' });
 
 beforeEach(async () => {
-  const kept = (await indexedDB.databases()).flatMap(({ name = '' }) => /^hestia-outbox-(.+)$/.exec(name)?.[1] ?? []);
-  for (const owner of kept) await clear(openStore('outbox', owner));
+  const owners = (await indexedDB.databases()).flatMap(({ name = '' }) => /^hestia-outbox-(.+)$/.exec(name)?.[1] ?? []);
+  for (const owner of owners) await clear(openStore('outbox', owner));
   await clearDrafts();
   localStorage.clear();
 });

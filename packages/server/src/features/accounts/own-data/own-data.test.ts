@@ -68,7 +68,7 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
     notices: [{ timeZone, muted: ['chore'] }],
   });
   expect(file['sessions']).toContainEqual(expect.objectContaining({ userAgent }));
-  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.kept, sendBy: user.id }));
+  expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.retained, sendBy: user.id }));
   expect(file['pictures']).toContainEqual(
     expect.objectContaining({ url: `/api/Reminder/images/${user.pictures.face}`, colocationId: user.home }),
   );

@@ -82,10 +82,10 @@ it('gives the two one link after a day, which sets the password once and ends al
   });
   const code = await linkFor(ada, col);
   expect(await linkFor(bea, col)).toBe(code);
-  const kept = await sql<{ row: string }>`
+  const stored = await sql<{ row: string }>`
     select m::text as row from member_resets m union all select i::text from idempotency i
     union all select e::text from events e`.execute(server.platform.database.of());
-  expect(JSON.stringify(kept.rows)).not.toContain(code);
+  expect(JSON.stringify(stored.rows)).not.toContain(code);
 
   const body = { code, password: 'four red herons' };
   const session = await server.call(null, accountEndpoints.resetPassword, { body });

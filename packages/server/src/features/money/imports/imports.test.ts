@@ -232,8 +232,8 @@ describe('an import', () => {
     const brought = francs('1.0534', [21.07, 5.28]);
     await verify(() => bring(brought));
     expect(await flat.balance()).toEqual({ [lea.id]: 5.25, [tomasz.id]: -5.25 });
-    const kept = await server.call(lea, moneyEndpoints.getExpense, { params: { id: brought.expenses[1]?.id ?? '' } });
-    expect(kept).toMatchObject({ amount: 5.28, original: { currency: 'CHF', amount: 5.01, rate: '1.0534' } });
+    const stored = await server.call(lea, moneyEndpoints.getExpense, { params: { id: brought.expenses[1]?.id ?? '' } });
+    expect(stored).toMatchObject({ amount: 5.28, original: { currency: 'CHF', amount: 5.01, rate: '1.0534' } });
     expect(await attempt(francs('1', [20, 5.01]))).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
     expect(await attempt(francs('1.1', [22, 5.01]))).toMatchObject({ status: 422, body: { code: 'invalid' } });
     await undo(brought.id);

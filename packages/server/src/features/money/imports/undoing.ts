@@ -20,7 +20,7 @@ export const undoImport =
       const [done, row] = [await findImport(tx, tx.colocationId, id), await findRow(tx, tx.colocationId, id)];
       if (!done || !row) throw notFound('This import');
       // Somebody else was faster.
-      if (done.undoneAt !== null) return { removed: 0, ...(await listKept(tx, id)) };
+      if (done.undoneAt !== null) return { removed: 0, ...(await listRemaining(tx, id)) };
       if (Date.now() > (undoableUntil(done) ?? 0))
         throw new ProblemError('impossible', `An import can be undone for ${importLimits.undoHours} hours`);
       const before = await countOf(tx, id);
@@ -29,8 +29,8 @@ export const undoImport =
       emitSums(tx, outcome);
       await removeCategories(tx, row.id);
       for (const placeholder of await stillHere(tx, row.placeholder_ids)) await names.removeUnused(tx, placeholder);
-      const kept = await listKept(tx, id);
-      return { removed: before - kept.kept, ...kept };
+      const remaining = await listRemaining(tx, id);
+      return { removed: before - remaining.kept, ...remaining };
     });
 
 async function countOf({ colocationId, ...on }: HouseholdTx, id: string): Promise<number> {
@@ -95,7 +95,7 @@ async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<strin
 
 const MAX_NAMES = 100;
 
-async function listKept({ colocationId, ...on }: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
+async function listRemaining({ colocationId, ...on }: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
   const { rows } = await sql<{ id: string; name: string; count: number }>`
     select id, name, count(*) over ()::int as count from expenses
     where colocation_id = ${colocationId} and import_id = ${id}

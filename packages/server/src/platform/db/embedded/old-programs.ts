@@ -11,26 +11,26 @@ const COPIES = 'old-programs';
 
 /** Keeps the programs that run a database, in its folder: as hard links, or as a copy where there can be none. */
 export function keepPrograms(home: string, { folder, version, release }: Binaries): void {
-  const kept = path.join(home, `postgres-${release}`);
-  if (fs.existsSync(kept)) return;
+  const stored = path.join(home, `postgres-${release}`);
+  if (fs.existsSync(stored)) return;
   const draft = fs.mkdtempSync(path.join(home, 'postgres.new-'));
   try {
     linkAll(path.dirname(folder), draft);
     fs.chmodSync(draft, 0o755);
-    fs.renameSync(draft, kept);
+    fs.renameSync(draft, stored);
   } catch (error) {
     // If the copy has filled the disk: the running database needs the space.
     fs.rmSync(draft, { recursive: true, force: true });
     throw error;
   }
-  dropPrograms(home, (one) => one.version !== version || one.folder === kept);
+  dropPrograms(home, (one) => one.version !== version || one.folder === stored);
 }
 
 /** Removes kept programs that nothing needs any more. */
-export function dropPrograms(home: string, isNeeded: (kept: Kept) => boolean): void {
+export function dropPrograms(home: string, isNeeded: (programs: StoredPrograms) => boolean): void {
   for (const name of fs.readdirSync(home))
     if (name.startsWith('postgres.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
-  for (const one of keptPrograms(home)) if (!isNeeded(one)) fs.rmSync(one.folder, { recursive: true, force: true });
+  for (const one of listStored(home)) if (!isNeeded(one)) fs.rmSync(one.folder, { recursive: true, force: true });
 }
 
 /** Removes the copy that was made of old programs, if there was one. */
@@ -39,9 +39,9 @@ export function dropCopy({ folder }: Binaries): void {
   if (path.basename(copy).startsWith(`${COPIES}-`)) fs.rmSync(copy, { recursive: true, force: true });
 }
 
-type Kept = { readonly folder: string; readonly version: number };
+type StoredPrograms = { readonly folder: string; readonly version: number };
 
-const keptPrograms = (home: string): Kept[] =>
+const listStored = (home: string): StoredPrograms[] =>
   fs.readdirSync(home).flatMap((name) => {
     const version = /^postgres-(\d+)\b/.exec(name)?.[1];
     return version === undefined ? [] : [{ folder: path.join(home, name), version: Number(version) }];
@@ -63,8 +63,8 @@ export function findOldPrograms(version: number, { given, home, identity }: Sear
       `HESTIA_OLD_POSTGRES is ${given}, which contains PostgreSQL ${found.version}, but the data in ${home} was created by PostgreSQL ${version}`,
     );
   }
-  for (const { folder } of keptPrograms(home).filter((kept) => kept.version === version)) {
-    const found = tryKept(folder, home, identity);
+  for (const { folder } of listStored(home).filter((stored) => stored.version === version)) {
+    const found = tryStored(folder, home, identity);
     if (found?.version === version) return found;
   }
   const system = placesOf(version).find((folder) => fs.existsSync(path.join(folder, 'bin', 'postgres')));
@@ -86,7 +86,7 @@ const placesOf = (version: number): string[] => [
 ];
 
 /** Those of the system come next. */
-function tryKept(folder: string, home: string, identity: Identity): Binaries | null {
+function tryStored(folder: string, home: string, identity: Identity): Binaries | null {
   try {
     return findBinaries(null, home, identity, { native: () => folder, copies: COPIES });
   } catch {

@@ -6,11 +6,11 @@ import path from 'node:path';
 // or begins again.
 
 const READY = 'cluster.ready';
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A database as it was before an upgrade. */
-export type OldCluster = { readonly folder: string; readonly version: number; readonly keptUntil: Date };
+export type OldCluster = { readonly folder: string; readonly version: number; readonly retainedUntil: Date };
 
 /** Completes or discards what a killed upgrade left behind. */
 export function settleSwap(home: string): void {
@@ -25,11 +25,14 @@ export function settleSwap(home: string): void {
 /** Puts a new database in the place of the old one; returns where the old one is kept. */
 export function swapIn(home: string, draft: string, oldVersion: number, now = new Date()): OldCluster {
   const [cluster, ready] = [path.join(home, 'cluster'), path.join(home, READY)];
-  const kept = path.join(home, `cluster.old-${oldVersion}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  const oldCluster = path.join(
+    home,
+    `cluster.old-${oldVersion}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`,
+  );
   rename(draft, ready);
-  rename(cluster, kept);
+  rename(cluster, oldCluster);
   rename(ready, cluster);
-  return { folder: kept, version: oldVersion, keptUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
+  return { folder: oldCluster, version: oldVersion, retainedUntil: new Date(now.getTime() + RETENTION_DAYS * DAY_MS) };
 }
 
 /** The databases of before that are still there. */
@@ -42,7 +45,7 @@ export function oldClusters(home: string): OldCluster[] {
       {
         folder: path.join(home, name),
         version: Number(version),
-        keptUntil: new Date(at + KEPT_DAYS * DAY_MS),
+        retainedUntil: new Date(at + RETENTION_DAYS * DAY_MS),
       },
     ];
   });

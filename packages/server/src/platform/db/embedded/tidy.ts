@@ -8,9 +8,9 @@ type Log = Record<'info' | 'warn', (message: string) => void>;
 /** Once the database runs: keeps its programs (`own`, unless they are somebody else's), and removes what is out of date. */
 export function tidy(home: string, own: Binaries | null, log: Log, now = new Date()): void {
   try {
-    for (const { folder, version, keptUntil } of oldClusters(home)) {
-      const until = keptUntil.toISOString().slice(0, 10);
-      if (keptUntil < now) {
+    for (const { folder, version, retainedUntil } of oldClusters(home)) {
+      const until = retainedUntil.toISOString().slice(0, 10);
+      if (retainedUntil < now) {
         log.info(`Deleting the database as it was before the upgrade from PostgreSQL ${version} (${folder})`);
         fs.rmSync(folder, { recursive: true, force: true });
       } else

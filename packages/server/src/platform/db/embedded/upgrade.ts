@@ -55,11 +55,11 @@ export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
       { cause: error },
     );
   });
-  const kept = swapIn(home, carried.draft, from.version);
+  const oldCluster = swapIn(home, carried.draft, from.version);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   log.info(
     `Carried the database over to PostgreSQL ${to.version} in ${seconds} s: ${carried.rows} rows of ${carried.tables} tables, ` +
-      `all of them compared, and ${carried.jobs} jobs. The old database is in ${kept.folder}`,
+      `all of them compared, and ${carried.jobs} jobs. The old database is in ${oldCluster.folder}`,
   );
 }
 

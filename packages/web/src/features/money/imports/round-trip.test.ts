@@ -61,8 +61,8 @@ const anExpense = fc
   .map(({ minor: typed, payers, isPayment, name, at, rate, isBack, ...rest }): Expense => {
     const original = rate === null ? null : { currency: 'CHF', amount: toAmount(typed), rate: (rate / 100).toFixed(2) };
     const minor = original ? minorOfOriginal(original) : typed;
-    const kept = toStoredSplit(minor, rest.split);
-    if (isFault(kept)) throw new Error(JSON.stringify(kept));
+    const stored = toStoredSplit(minor, rest.split);
+    if (isFault(stored)) throw new Error(JSON.stringify(stored));
     const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
     const paid = paidIn(minor, { paidBy: payers[0] ?? '', payers: toAmounts(parts) });
     if (isFault(paid)) throw new Error(JSON.stringify(paid));
@@ -76,10 +76,10 @@ const anExpense = fc
       amount: toAmount(minor),
       paidBy: paid.paidBy,
       payers: paid.payers && toAmounts(paid.payers),
-      splitType: kept.splitType,
-      splitBetween: toAmounts(kept.shares),
-      splitPercentages: kept.percentages && { ...kept.percentages },
-      split: kept.split,
+      splitType: stored.splitType,
+      splitBetween: toAmounts(stored.shares),
+      splitPercentages: stored.percentages && { ...stored.percentages },
+      split: stored.split,
       dateOfPayment: at.toISOString(),
       expenseCategoryId: ids[0] ?? '',
       expenseCategoryName: isPayment ? 'Refund' : 'Food',

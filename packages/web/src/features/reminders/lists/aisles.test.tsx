@@ -56,8 +56,8 @@ test('no row goes from under the thumb while one ticks: a list is sorted again w
   const screen = await openShop([list], list.id, known);
   await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
   const turned = ['2026-11-14', '2026-11-15'].flatMap((day) => walk(list.id, ['Milk', 'Bread', 'Eggs'], day));
-  screen.client.setQueryData(['bought', HOUSEHOLD], (kept: object | undefined) => ({
-    ...kept,
+  screen.client.setQueryData(['bought', HOUSEHOLD], (cached: object | undefined) => ({
+    ...cached,
     data: [...known, ...turned],
   }));
   await screen.getByRole('checkbox', { name: 'Bread' }).click();

@@ -118,27 +118,27 @@ test('a picture that is dropped on the board is about to become a note, too', as
 });
 
 test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
-  const kept = async () => (await readDraftPictures('reminders.picture'))[0] ?? null;
+  const storedPicture = async () => (await readDraftPictures('reminders.picture'))[0] ?? null;
   const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
     await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
-    await expect.poll(kept).toBeInstanceOf(Blob);
+    await expect.poll(storedPicture).toBeInstanceOf(Blob);
   };
   const screen = await renderBoard([], { path: '/?sheet=picture' });
   await choose(screen);
   await screen.getByRole('button', { name: 'Choose another picture' }).click();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(storedPicture).toBeNull();
   await choose(screen);
   await screen.getByRole('button', { name: 'Put it up' }).click();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(storedPicture).toBeNull();
   await saveDraftPictures('reminders.picture', [await photo()]);
-  expect(await kept()).toBeInstanceOf(Blob);
+  expect(await storedPicture()).toBeInstanceOf(Blob);
   saveUser(memberOf(TOM, 'Tomasz'));
-  expect(await kept()).toBeNull();
+  expect(await storedPicture()).toBeNull();
   saveUser(memberOf(LEA, 'Léa'));
   await clearDrafts();
-  expect(await kept()).toBeNull();
+  expect(await storedPicture()).toBeNull();
 });
 
 test('what is no picture is refused in words', async () => {
@@ -166,8 +166,8 @@ test('a picture is read once, kept on the device, and dropped when its note is g
     .element(again.getByRole('img', { name: 'The cat' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
   expect(again.of(imageEndpoints.getImage)).toEqual([]);
-  const kept = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
-  await expect.poll(kept).toEqual(['/api/Reminder/images/cat.webp']);
+  const cachedPaths = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
+  await expect.poll(cachedPaths).toEqual(['/api/Reminder/images/cat.webp']);
 });
 
 test('the pictures are looked at one after the other, with the keys and a swipe of 40 pixels', async () => {

@@ -15,7 +15,7 @@ function Keeping() {
   return null;
 }
 
-const kept = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
+const cachedPaths = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
 
 beforeEach(async () => {
   await caches.delete('images');
@@ -32,7 +32,7 @@ test('the pictures of those who live and lived here stay; one that was changed g
   );
   await renderScreen(<Keeping />);
   const path = (name: string) => `/api/Reminder/images/${name}.webp`;
-  await expect.poll(async () => (await kept()).toSorted()).toEqual(['cat', 'lea', 'tom'].map(path));
+  await expect.poll(async () => (await cachedPaths()).toSorted()).toEqual(['cat', 'lea', 'tom'].map(path));
 });
 
 test('as long as it is not known who lives here all stay', async () => {
@@ -40,5 +40,5 @@ test('as long as it is not known who lives here all stay', async () => {
   const screen = await renderScreen(<Keeping />);
   await expect.poll(() => of(accountEndpoints.listFormerMembers).length).toBe(1);
   await screen.unmount();
-  expect(await kept()).toHaveLength(5);
+  expect(await cachedPaths()).toHaveLength(5);
 });

@@ -4,7 +4,7 @@ import { newestFirst, toCursor } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBalance, keptExpenses, keptPlan } from './kept-lists.ts';
+import { cachedBalance, cachedExpenses, cachedPlan } from './cached-lists.ts';
 
 const HOME = { colocationId: 'home', decimals: 2 };
 
@@ -35,7 +35,7 @@ test('a page that is moved on by events is the page that would be read, or says 
   let moved = 0;
   fc.assert(
     fc.property(pages, ({ start, changes, limit, after, categoryId }) => {
-      const { apply } = keptExpenses(HOME, { limit, after, categoryId });
+      const { apply } = cachedExpenses(HOME, { limit, after, categoryId });
       const readFrom = (all: readonly Expense[]) =>
         all.filter((each) => !after || newestFirst(each, after) > 0).slice(0, limit + 1);
       const scope = { categoryId };
@@ -56,7 +56,7 @@ test('a page that is moved on by events is the page that would be read, or says 
 });
 
 test('a page names the place where the next one begins', () => {
-  const { text } = keptExpenses(HOME, { limit: 2, after: null });
+  const { text } = cachedExpenses(HOME, { limit: 2, after: null });
   const write = ({ id }: Expense) => JSON.stringify(id);
   const [one, two, three] = [expense(3, 3), expense(2, 2), expense(1, 1)];
   expect(JSON.parse(text?.([one, two, three], write) ?? '')).toEqual({
@@ -69,20 +69,20 @@ test('a page names the place where the next one begins', () => {
 test.each(['NewExpenseAdded', 'ExpenseUpdated'])(
   'an expense that the database tells of (%s) has the page read again: the order of its shares is lost there',
   (name) => {
-    const { apply } = keptExpenses(HOME, { limit: 2, after: null });
+    const { apply } = cachedExpenses(HOME, { limit: 2, after: null });
     expect(apply([], { name, payload: expense(1, 1), isReadBack: true } as never)).toBeNull();
     expect(apply([], { name, payload: expense(1, 1) } as never)).toEqual([expense(1, 1)]);
   },
 );
 
 test('a plan stays as it is only while nothing happens that it is made of', () => {
-  const { apply } = keptPlan(HOME);
+  const { apply } = cachedPlan(HOME);
   expect(apply([], { name: 'NewMessageAdded', payload: {} } as never)).toEqual([]);
   expect(apply([], { name: 'BalanceUpdated', payload: {} } as never)).toBeNull();
 });
 
 test('balances are in the order of people, however they were told', () => {
-  const { apply } = keptBalance(HOME);
+  const { apply } = cachedBalance(HOME);
   const balances = apply([{}], { name: 'BalanceUpdated', payload: { ben: -1, ada: 1 } } as never);
   expect(JSON.stringify(balances)).toBe('[{"ada":1,"ben":-1}]');
 });

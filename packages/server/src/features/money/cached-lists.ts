@@ -5,18 +5,18 @@ import { toRefund } from '@hestia/contract/money/refund.ts';
 import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/schemas.ts';
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import type { KeptList, MaybeReadBack } from '#platform/lists/kept-list.ts';
+import type { CachedList, MaybeReadBack } from '#platform/lists/cached-list.ts';
 import { toCategory, type Home } from './mappers.ts';
 import { readPlan } from './plan.ts';
 import { listBalances, listCategories, listExpenses } from './repository.ts';
 
-// What the server keeps of a household's money. Amounts depend on the decimals of its currency, so they are part of the names.
+// What the server caches of a household's money. Amounts depend on the decimals of its currency, so they are part of the names.
 
 type Event = HestiaEvent & MaybeReadBack;
 
 const isOneOf = (names: readonly EventName[], { name }: Event): boolean => names.includes(name);
 
-export const keptCategories = ({ decimals }: Home): KeptList<ExpenseCategory> => ({
+export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory> => ({
   name: `categories ${decimals}`,
   load: async (on, colocationId) =>
     (await listCategories(on, colocationId)).map((category) => toCategory({ decimals }, category)),
@@ -26,10 +26,10 @@ export const keptCategories = ({ decimals }: Home): KeptList<ExpenseCategory> =>
 });
 
 /** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
-export function keptExpenses(
+export function cachedExpenses(
   home: Home,
   { categoryId, after, limit }: { categoryId?: string | undefined; after: Cursor | null; limit: number },
-): KeptList<Expense> {
+): CachedList<Expense> {
   const most = limit + 1;
   const from = after ? toCursor(after) : 'the newest';
   return {
@@ -65,7 +65,7 @@ function within(
   return last && inside.length < most ? null : inside.slice(0, most);
 }
 
-export const keptBalance = ({ decimals }: Home): KeptList<Balance> => ({
+export const cachedBalance = ({ decimals }: Home): CachedList<Balance> => ({
   name: `balance ${decimals}`,
   load: async (on, colocationId) => {
     const balances = await listBalances(on, colocationId);
@@ -94,7 +94,7 @@ const planEvents: readonly EventName[] = [
 ];
 
 /** Who is to pay whom. */
-export const keptPlan = ({ decimals }: Home): KeptList<Refund> => ({
+export const cachedPlan = ({ decimals }: Home): CachedList<Refund> => ({
   name: `plan ${decimals}`,
   load: async (on, colocationId) => {
     const { plan, members } = await readPlan(on, colocationId);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
 import { readMissed, readListVersion, type Missed, type ListVersion } from '#platform/lists/missed-events.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
@@ -14,7 +14,7 @@ type Reader = ListVersion & { readonly userId: string; readonly colocationId: st
 type State = ListVersion & { readonly items: readonly object[]; readonly body: Buffer };
 type Read = State | { readonly items: readonly object[] };
 type Listed = {
-  readonly list: KeptList<object>;
+  readonly list: CachedList<object>;
   readonly key: string;
   readonly reader: Reader;
   readonly write: WriteItem;
@@ -33,93 +33,93 @@ const MAX_ASKED = 2000;
  * Lists as they were at an event of their household, from the second time on that somebody reads them. Whoever reads one
  * later has it moved on by the events since, and only what those changed is written as JSON anew.
  */
-export class KeptLists {
+export class ListCache {
   readonly #on: On;
   readonly #isChecked: boolean;
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
-  readonly #kept: LRUCache<string, State>;
+  readonly #cached: LRUCache<string, State>;
   /** Reads that are under way, with the number that they reach at least. */
   readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<Read> }>();
 
-  /** `isChecked`: for tests; each list that is kept must be what the tables say, or reading it fails. */
+  /** `isChecked`: for tests; each cached list must be what the tables say, or reading it fails. */
   constructor(on: On, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
     this.#on = on;
     this.#isChecked = isChecked;
-    this.#kept = new LRUCache({
+    this.#cached = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_BODY_BYTES * BYTES_PER_BYTE,
       sizeCalculation: ({ body }, key) => body.length * BYTES_PER_BYTE + key.length,
     });
   }
 
-  /** Estimated bytes of all that is kept. */
+  /** Estimated bytes of all that is cached. */
   get size(): number {
-    return this.#kept.calculatedSize;
+    return this.#cached.calculatedSize;
   }
 
   /** The list, complete at least up to the reader's version; as text if it is cached. */
   async read<Item extends object>(
-    list: KeptList<Item>,
+    list: CachedList<Item>,
     reader: Reader,
     write: WriteItem,
   ): Promise<SerializedJson | readonly Item[]> {
     const key = `${list.name} ${reader.colocationId} ${reader.history}`;
-    // What is kept under a list's name are items of that list.
-    const listed = { list: list as unknown as KeptList<object>, key, reader, write };
+    // What is cached under a list's name are items of that list.
+    const listed = { list: list as unknown as CachedList<object>, key, reader, write };
     const read = this.#age(listed, await this.#share(listed));
-    if (this.#isChecked && isKept(read)) await this.#check(listed, read);
+    if (this.#isChecked && isCached(read)) await this.#check(listed, read);
     const items = read.items as readonly Item[];
     const visible = list.show?.(items, reader.userId) ?? items;
-    if (isKept(read) && isSame(visible, items)) return new SerializedJson(read.body);
-    return isKept(read) || list.text ? new SerializedJson(textOf(listed.list, visible, write)) : visible;
+    if (isCached(read) && isSame(visible, items)) return new SerializedJson(read.body);
+    return isCached(read) || list.text ? new SerializedJson(textOf(listed.list, visible, write)) : visible;
   }
 
   /** What is too old is no longer listed, though no event says so. */
   #age({ list, key, write }: Listed, read: Read): Read {
     const items = list.age?.(read.items) ?? read.items;
     if (items === read.items) return read;
-    if (!isKept(read)) return { items };
+    if (!isCached(read)) return { items };
     const aged = { ...read, items, body: Buffer.from(textOf(list, items, write)) };
-    if (this.#kept.peek(key) === read) this.#kept.set(key, aged);
+    if (this.#cached.peek(key) === read) this.#cached.set(key, aged);
     return aged;
   }
 
   /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
   #share(listed: Listed): Promise<Read> {
     const { key, reader } = listed;
-    const kept = this.#kept.get(key);
-    if (kept?.seq === reader.seq) return Promise.resolve(kept);
+    const cached = this.#cached.get(key);
+    if (cached?.seq === reader.seq) return Promise.resolve(cached);
     const other = this.#underWay.get(key);
     if (other && other.seq >= reader.seq) return other.read;
-    const read = this.#move(listed, kept).finally(() => {
+    const read = this.#move(listed, cached).finally(() => {
       if (this.#underWay.get(key)?.read === read) this.#underWay.delete(key);
     });
     this.#underWay.set(key, { seq: reader.seq, read });
     return read;
   }
 
-  async #move(listed: Listed, kept: State | undefined): Promise<Read> {
+  async #move(listed: Listed, cached: State | undefined): Promise<Read> {
     const { key, list, reader } = listed;
-    if (kept) {
-      const moved = await this.#after(listed, kept);
+    if (cached) {
+      const moved = await this.#after(listed, cached);
       if (moved) {
-        this.#kept.set(key, moved);
+        this.#cached.set(key, moved);
         return moved;
       }
-      this.#kept.delete(key);
+      this.#cached.delete(key);
     }
     const items = await list.load(this.#on.database, reader.colocationId);
-    return (await this.#keep(listed, items)) ?? { items };
+    return (await this.#store(listed, items)) ?? { items };
   }
 
-  async #after({ list, reader, write }: Listed, kept: State): Promise<State | null> {
-    const missed = await this.#missedSince(kept, reader);
+  async #after({ list, reader, write }: Listed, cached: State): Promise<State | null> {
+    const missed = await this.#missedSince(cached, reader);
     if (!missed || missed.history !== reader.history || missed.seq < reader.seq) return null;
     const { seq, history, events } = missed;
     try {
-      const items = foldedBy(list, kept.items, events);
+      const items = foldedBy(list, cached.items, events);
       if (items === null || !list.isWhole(items)) return null;
-      const body = isSame(items, kept.items) ? kept.body : Buffer.from(textOf(list, items, write));
+      const body = isSame(items, cached.items) ? cached.body : Buffer.from(textOf(list, items, write));
       return { seq, history, items, body };
     } catch (error) {
       // An event as another version of Hestia has written it.
@@ -129,19 +129,19 @@ export class KeptLists {
   }
 
   /** Read only where this process has not committed or read all of them before. */
-  async #missedSince(kept: State, reader: Reader): Promise<Missed | null> {
+  async #missedSince(cached: State, reader: Reader): Promise<Missed | null> {
     const { database, recentEvents } = this.#on;
     const { colocationId } = reader;
-    const recent = recentEvents.after(colocationId, kept, reader);
+    const recent = recentEvents.after(colocationId, cached, reader);
     if (recent) return recent;
-    const missed = await readMissed(database, colocationId, kept.seq);
+    const missed = await readMissed(database, colocationId, cached.seq);
     if (missed) recentEvents.remember(colocationId, missed.events, missed);
     else recentEvents.forget(colocationId);
     return missed;
   }
 
   /** Caches what was just read, if the household had no event meanwhile: then all of it is of one version. */
-  async #keep({ key, list, reader, write }: Listed, items: readonly object[]): Promise<State | null> {
+  async #store({ key, list, reader, write }: Listed, items: readonly object[]): Promise<State | null> {
     if (!this.#isChecked && !this.#asked.has(key)) {
       this.#asked.set(key, true);
       return null;
@@ -150,7 +150,7 @@ export class KeptLists {
     const now = await readListVersion(this.#on.database, reader.colocationId);
     if (now?.seq !== reader.seq || now.history !== reader.history) return null;
     const state = { ...now, items, body: Buffer.from(textOf(list, items, write)) };
-    this.#kept.set(key, state);
+    this.#cached.set(key, state);
     return state;
   }
 
@@ -168,16 +168,16 @@ export class KeptLists {
   }
 }
 
-function foldedBy(list: KeptList<object>, kept: readonly object[], events: readonly StoredEvent[]) {
-  let items: readonly object[] | null = kept;
+function foldedBy(list: CachedList<object>, cached: readonly object[], events: readonly StoredEvent[]) {
+  let items: readonly object[] | null = cached;
   // `apply` names the events that it knows; the stored ones are the contract's.
   for (const event of events) items = items && list.apply(items, event as never);
   return items;
 }
 
-const isKept = (read: Read): read is State => 'body' in read;
+const isCached = (read: Read): read is State => 'body' in read;
 
-const textOf = ({ text }: KeptList<object>, items: readonly object[], write: WriteItem): string =>
+const textOf = ({ text }: CachedList<object>, items: readonly object[], write: WriteItem): string =>
   text?.(items, write) ?? `[${items.map(write).join(',')}]`;
 
 const isSame = (some: readonly object[], others: readonly object[]): boolean =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
-import type { KeptList } from '#platform/lists/kept-list.ts';
-import { KeptLists } from '#platform/lists/kept-lists.ts';
+import type { CachedList } from '#platform/lists/cached-list.ts';
+import { ListCache } from '#platform/lists/list-cache.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -15,7 +15,7 @@ type Word = { readonly id: string; readonly text: string };
 let stored: TestDatabase;
 let database: Database;
 let known: { readonly database: Database; readonly recentEvents: RecentEvents };
-let lists: KeptLists;
+let lists: ListCache;
 let colocationId: string;
 /** How often the list was read from its table, and which items were written as JSON. */
 let loads: number;
@@ -32,12 +32,12 @@ afterAll(async () => {
 beforeEach(async () => {
   [loads, written, colocationId] = [0, [], randomUUID()];
   known = { database, recentEvents: new RecentEvents() };
-  lists = new KeptLists(known);
+  lists = new ListCache(known);
   await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
 });
 
 /** The categories of a household, whose events say what they are called now; one is told as null when it must be read. */
-const words: KeptList<Word> = {
+const words: CachedList<Word> = {
   name: 'words',
   load: async (on) => {
     loads += 1;
@@ -112,7 +112,7 @@ function counted() {
     asked += 1;
     return database.of();
   };
-  lists = new KeptLists({ ...known, database: { of } });
+  lists = new ListCache({ ...known, database: { of } });
   return () => asked;
 }
 
@@ -179,7 +179,7 @@ it('leaves out what has grown old, and writes the rest once', async () => {
   expect(texts).toBe(1);
 });
 
-/** A list that is kept, of one word. */
+/** A cached list of one word. */
 async function keepOne(): Promise<void> {
   await emit();
   await read();
@@ -293,7 +293,7 @@ it('moves a list on once for all who wait for it, and shows nobody less than had
 });
 
 it('takes so much memory and no more, and forgets first what nobody has asked for lately', async () => {
-  const small = new KeptLists(known, { maxBytes: 1000 });
+  const small = new ListCache(known, { maxBytes: 1000 });
   const homes = Array.from({ length: 5 }, () => randomUUID());
   for (const home of homes) {
     colocationId = home;
@@ -313,13 +313,13 @@ it('takes so much memory and no more, and forgets first what nobody has asked fo
 
 it('keeps no list that is larger than all that may be kept', async () => {
   await emit();
-  const tiny = new KeptLists(known, { maxBytes: 50 });
+  const tiny = new ListCache(known, { maxBytes: 50 });
   for (let nth = 0; nth < 3; nth++) await read('Léa', tiny);
   expect([loads, tiny.size]).toEqual([3, 0]);
 });
 
 it('in tests, fails where the tables say something else', async () => {
-  const checked = new KeptLists(known, { isChecked: true });
+  const checked = new ListCache(known, { isChecked: true });
   await emit();
   await read('Léa', checked);
   await sql`update expense_categories set name = 'uno' where colocation_id = ${colocationId}`.execute(database.of());

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Stops a build in which a file that devices keep needs one that they do not: its page would not open without network. */
-export function keptWhole(notKept: readonly string[]): Plugin {
-  const isKept = (file: string) => !notKept.some((beginning) => path.basename(file).startsWith(beginning));
+export function completePrecache(notPrecached: readonly string[]): Plugin {
+  const isPrecached = (file: string) => !notPrecached.some((beginning) => path.basename(file).startsWith(beginning));
   return {
-    name: 'kept-whole',
+    name: 'complete-precache',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
-        for (const needed of file.type === 'chunk' && isKept(file.fileName) ? file.imports : [])
-          if (!isKept(needed))
+        for (const needed of file.type === 'chunk' && isPrecached(file.fileName) ? file.imports : [])
+          if (!isPrecached(needed))
             this.error(
               `${file.fileName} needs ${needed}, which devices do not keep: what they share wants a group of its own (build/chunks.ts)`,
             );

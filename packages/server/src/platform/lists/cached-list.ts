@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/queries.ts';
 
-/** A list of a household that an endpoint returns, or makes its response of: the server keeps it, and moves it on by events instead of reading it again. */
-export type KeptList<Item extends object> = {
+/** A list of a household that an endpoint returns, or makes its response of: the server caches it, and moves it on by events instead of reading it again. */
+export type CachedList<Item extends object> = {
   /** Unlike that of any other list. */
   readonly name: string;
   /** Reads the list from the tables. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that this device keeps where scripts can read it: storage, databases, and the addresses of caches. */
-export const keptOn = (page: Page) =>
+export const readDeviceStorage = (page: Page) =>
   page.evaluate(async () => {
     const readAll = (name: string) =>
       new Promise<unknown[]>((resolve, reject) => {

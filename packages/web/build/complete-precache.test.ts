@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keptWhole } from './kept-whole.ts';
+import { completePrecache } from './complete-precache.ts';
 
 /** Builds an app of these chunks, each with what it needs; answers what stopped it. */
 function faultOf(needs: Readonly<Record<string, readonly string[]>>): string {
-  const { generateBundle } = keptWhole(['native-']) as unknown as {
+  const { generateBundle } = completePrecache(['native-']) as unknown as {
     generateBundle: (this: object, options: object, bundle: object) => void;
   };
   const bundle = Object.entries(needs).map(([fileName, imports]) => [fileName, { type: 'chunk', fileName, imports }]);
