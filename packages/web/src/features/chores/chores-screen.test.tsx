@@ -41,6 +41,19 @@ describe('the list of tasks', () => {
     },
   );
 
+  test.each(['fr', 'es', 'de'] as const)('leaves the words of a free task whole on a phone (%s)', async (locale) => {
+    // As wide as the screen of a phone of 390 px, without its margins.
+    await page.viewport(350, 844);
+    onTestFinished(() => page.viewport(390, 844));
+    await open('/tasks', { chores: [chore('Nettoyer poubelles', 0, { enrolledUsers: {} })], locale });
+    await expect.poll(() => document.querySelector('.chore-struck')?.firstChild).toBeTruthy();
+    const words = document.createRange();
+    const text = document.querySelector('.chore-struck')?.firstChild ?? document.body;
+    words.setStart(text, 'Nettoyer '.length);
+    words.setEnd(text, 'Nettoyer poubelles'.length);
+    expect(words.getClientRects()).toHaveLength(1);
+  });
+
   test('narrows to mine, open and done, and remembers it', async () => {
     const screen = await open();
     await screen.getByText('Mine').click();
