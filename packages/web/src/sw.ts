@@ -32,7 +32,8 @@ const routeToNetwork = (urlPattern: string): RouterRule => ({
 // the cache minds `Vary`, finds nothing, and asks a network that may not be there.
 self.addEventListener('install', (event: RoutingEvent) => {
   const routes = event.addRoutes?.([routeToNetwork('/api/*'), routeToNetwork('/images/*')]);
-  if (routes) event.waitUntil(routes);
+  // A browser that takes no such rules asks this worker, as those do that know none.
+  if (routes) event.waitUntil(routes.catch(() => undefined));
 });
 
 // Every page is the same document; what belongs to the server is left to the network.
