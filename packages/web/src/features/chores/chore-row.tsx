@@ -59,7 +59,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
       </a>
       <span className="chore-row-end">
         {isNobodys && !chore.isDone ? (
-          <Button small onClick={() => perform(() => enrol(chore, me))}>
+          <Button small className="chore-row-take" onClick={() => perform(() => enrol(chore, me))}>
             {t('take')}
             <span className="sr-only">{chore.title}</span>
           </Button>
