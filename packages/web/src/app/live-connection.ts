@@ -10,6 +10,7 @@ import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
 import { subscribers, cacheReducers } from './features.ts';
+import { sendUnsentLanguage } from './chosen-language.ts';
 
 export const live = new Live({
   connect: connectHub,
@@ -36,9 +37,13 @@ export function followHousehold(): void {
   document.addEventListener('visibilitychange', wake);
   follow();
   void renewPush().catch(() => undefined);
+  sendLanguageAgain();
+  window.addEventListener('online', sendLanguageAgain);
   // A browser that refuses its storage has kept nothing.
   void takeUp().catch(() => undefined);
 }
+
+const sendLanguageAgain = () => void sendUnsentLanguage().catch(() => undefined);
 
 const takeUp = async () => (await untilLoaded(() => import('./on-device.ts'))).takeUpWhatWaits();
 

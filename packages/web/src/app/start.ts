@@ -1,6 +1,4 @@
-import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { AnyRoute } from '@tanstack/react-router';
-import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
@@ -16,6 +14,7 @@ import { followTheme } from '#platform/theme/theme.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from './router.tsx';
+import { sendLanguage } from './chosen-language.ts';
 
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
 export async function openHousehold(): Promise<void> {
@@ -23,11 +22,8 @@ export async function openHousehold(): Promise<void> {
   followTheme();
   followOtherTabs();
   watchSession();
-  onLocaleSwitch((language) => {
-    const userId = readUser().id;
-    if (readToken() !== null)
-      void call(accountEndpoints.setLanguage, { body: { userId, language } }).catch(() => undefined);
-  });
+  // What cannot be sent now is sent by the next connection.
+  onLocaleSwitch(() => void sendLanguage().catch(() => undefined));
   // Behind the first screen: to write a cookie is dear.
   void firstPage()
     .then(afterFirstPaint)

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveLocale } from '#platform/i18n/locale.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { sendLanguage, sendUnsentLanguage } from './chosen-language.ts';
+
+const signIn = (id: string) => {
+  writeCookie('token', 'a.b.c');
+  saveUser({ id, username: 'Léa', email: 'lea@example.org', colocationId: 'home' });
+};
+
+/** A server that writes down which languages it is told; without network it hears nothing. */
+function listen() {
+  const told: unknown[] = [];
+  const line = { isCut: false, answer: Promise.resolve() };
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    if (line.isCut) throw new TypeError('Failed to fetch');
+    told.push(JSON.parse(String(init?.body)));
+    await line.answer;
+    return new Response('"lea"', { headers: { 'Content-Type': 'application/json' } });
+  });
+  return { told, line };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn('lea');
+});
+
+test('a language that was chosen without network is told when there is one again, once', async () => {
+  const { told, line } = listen();
+  saveLocale('de');
+  line.isCut = true;
+  await expect(sendLanguage()).rejects.toThrow();
+  line.isCut = false;
+  await sendUnsentLanguage();
+  await sendUnsentLanguage();
+  expect(told).toEqual([{ userId: 'lea', language: 'de' }]);
+});
+
+test('what is told at once is not told again, and nobody tells for another user', async () => {
+  const { told, line } = listen();
+  saveLocale('fr');
+  await sendLanguage();
+  await sendUnsentLanguage();
+  expect(told).toEqual([{ userId: 'lea', language: 'fr' }]);
+  line.isCut = true;
+  await expect(sendLanguage()).rejects.toThrow();
+  line.isCut = false;
+  signIn('marc');
+  await sendUnsentLanguage();
+  expect(told).toHaveLength(1);
+});
+
+test('a choice that is made while another is told is told, too', async () => {
+  const { told, line } = listen();
+  const answer = Promise.withResolvers<void>();
+  line.answer = answer.promise;
+  saveLocale('fr');
+  const first = sendLanguage();
+  await expect.poll(() => told).toHaveLength(1);
+  saveLocale('ja');
+  answer.resolve();
+  await first;
+  await sendUnsentLanguage();
+  expect(told).toEqual([
+    { userId: 'lea', language: 'fr' },
+    { userId: 'lea', language: 'ja' },
+  ]);
+});
