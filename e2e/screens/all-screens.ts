@@ -5,7 +5,7 @@ import type { Account } from '../account.ts';
 import { typeExtras } from './bills.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
-import { forgottenScreens } from './forgotten.ts';
+import { forgottenScreens, mailedInvitation } from './forgotten.ts';
 import {
   answerReset,
   askForPassword,
@@ -425,6 +425,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       shows: '[role=menu]',
     },
     { name: 'add-user', path: '/add-user', shows: '.ui-taped-card svg' },
+    mailedInvitation,
     { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .ui-taped-card svg' },
     { name: 'settings', path: '/settings' },
     {

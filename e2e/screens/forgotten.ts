@@ -4,7 +4,7 @@ import { takeMail } from './rare.ts';
 
 const submit = (page: Page) => page.locator('form [type=submit]').click();
 
-/** What somebody sees who forgot their password; and what else a server shows that sends e-mail. */
+/** What somebody sees who forgot their password. */
 export const forgottenScreens: readonly Screen[] = [
   { name: 'recover', path: '/recover', user: null },
   { name: 'recover-faults', path: '/recover', user: null, after: submit },
@@ -27,13 +27,15 @@ export const forgottenScreens: readonly Screen[] = [
     before: takeMail,
     after: (page) => page.locator('.auth-forgotten summary').click(),
   },
-  {
-    name: 'invite-mail',
-    path: '/add-user',
-    before: takeMail,
-    after: async (page) => {
-      await page.locator('.ui-button.ui-button-quiet.ui-button-wide').click();
-      await page.locator('[name=email]').waitFor();
-    },
-  },
 ];
+
+/** The page of the invitation on a server that sends e-mail. */
+export const mailedInvitation: Screen = {
+  name: 'invite-mail',
+  path: '/add-user',
+  before: takeMail,
+  after: async (page) => {
+    await page.locator('.ui-button.ui-button-quiet.ui-button-wide').click();
+    await page.locator('[name=email]').waitFor();
+  },
+};
