@@ -12,7 +12,8 @@ function findSpills(): string[] {
     const element = node.parentElement;
     if (!element || !node.textContent?.trim() || !isSeen(element)) continue;
     const over = overhang(node, element);
-    if (over > 1)
+    // The hyphen of a parted word may stand over by a pixel.
+    if (over > 1.5)
       found.push(`“${node.textContent.trim().slice(0, 60)}” is cut by ${Math.round(over)} px (${nameOf(element)})`);
     const lost = cutLines(node, element);
     if (lost > 0.25) found.push(`“${node.textContent.trim().slice(0, 60)}” is cut above or below (${nameOf(element)})`);
@@ -22,10 +23,11 @@ function findSpills(): string[] {
       found.push(`“${choice.textContent.trim().slice(0, 60)}” is higher than wide (${nameOf(choice)})`);
   return found;
 
-  /** Whether its words are wrapped into a shape that is higher than wide; one that holds a letter or a face may be. */
+  /** Whether its words are wrapped into a shape that is higher than wide; one that holds a letter or a face may be, or has all the room. */
   function isTower(choice: Element) {
     const { width, height } = choice.getBoundingClientRect();
-    if (height <= width) return false;
+    const room = choice.parentElement?.closest('.ui-chips, .ui-segment')?.getBoundingClientRect().width;
+    if (height <= width || (room !== undefined && width > room - 1)) return false;
     const words = document.createTreeWalker(choice, NodeFilter.SHOW_TEXT);
     const bottoms = new Set<number>();
     for (let node = words.nextNode(); node; node = words.nextNode()) {
