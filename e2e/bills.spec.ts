@@ -35,7 +35,7 @@ test('a bill is entered once and comes to all three; one that varies asks whoeve
   await expect(amount).toBeVisible();
   await cutOff(marc.context);
   await amount.fill('40');
-  await marc.page.getByRole('button', { name: 'Book it' }).click();
+  await marc.page.getByRole('button', { name: 'Record it' }).click();
   await expect(amount).toBeHidden();
   await sendNow(marc.page);
   await marc.context.setOffline(false);
@@ -47,6 +47,6 @@ test('a bill is entered once and comes to all three; one that varies asks whoeve
     .getByRole('main')
     .getByRole('link', { name: /Electricity/ })
     .click();
-  await ines.page.getByRole('link', { name: 'The bill that booked it' }).click();
+  await ines.page.getByRole('link', { name: 'The bill that recorded it' }).click();
   await expect(ines.page.getByRole('dialog').getByText('Booked so far')).toBeVisible();
 });

@@ -78,11 +78,14 @@ export function useMoneyParts(): (minor: number, style?: Style) => MoneyParts {
   return (minor, style) => moneyParts(minor, locale, currency, style);
 }
 
+/* A line may end between a sign and a currency that stands before the figure: +€7.50. */
+const WORD_JOINER = '\u2060';
+
 /** The same as plain text: for labels, sentences and fields. */
 export function useMoneyText(): (minor: number, style?: Style) => string {
   const partsOf = useMoneyParts();
   return (minor, style) =>
     partsOf(minor, style)
-      .map((part) => part.value)
+      .map(({ type, value }) => (type === 'plusSign' || type === 'minusSign' ? value + WORD_JOINER : value))
       .join('');
 }

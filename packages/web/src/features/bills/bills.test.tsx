@@ -164,7 +164,7 @@ test('of an amount that is another one each time nobody’s part is made up', as
 test('dates that have passed are shown before they are booked, and somebody says which', async () => {
   saveDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
   const screen = await open('/money/bills?sheet=new', []);
-  const all = screen.getByRole('radio', { name: 'Book all 3' });
+  const all = screen.getByRole('radio', { name: 'Record all 3' });
   await expect.element(all).toBeInTheDocument();
   expect(document.querySelectorAll('.bill-dates li')).toHaveLength(3);
   all.element().focus();
@@ -231,11 +231,11 @@ test('a bill that asks shows what it was the last time, and its answer shows at 
   const screen = await open('/money/bills', [power, daily]);
   await expect.element(screen.getByText('Last time: €38.50')).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Book it' }).click();
+  await screen.getByRole('button', { name: 'Record it' }).click();
   await expect.element(screen.getByText(/Enter an amount/)).toBeVisible();
   await screen.getByRole('textbox', { name: /Electricity/ }).fill('20+20');
-  await screen.getByRole('button', { name: 'Book it' }).click();
-  await expect.element(screen.getByText('“Electricity” booked')).toBeVisible();
+  await screen.getByRole('button', { name: 'Record it' }).click();
+  await expect.element(screen.getByText('“Electricity” recorded')).toBeVisible();
   await expect.poll(() => document.querySelector('.bill-ask')).toBeNull();
 });
 

@@ -54,7 +54,9 @@ test('a name without an account stands apart from who lives here, and is claimed
   await expectAccessible();
   await sheet.getByRole('button', { name: 'That’s me' }).click();
   const sure = screen.getByRole('alertdialog', { name: 'Are you Mia?' });
-  await expect.element(sure).toMatchTextContent(/Your balance: \+€5\.00\. Mia’s: −€21\.75\. Together: −€16\.75\./);
+  await expect
+    .element(sure)
+    .toMatchTextContent(/Your balance: \+\u2060€5\.00\. Mia’s: −\u2060€21\.75\. Together: −\u2060€16\.75\./);
   await sure.getByRole('button', { name: 'That’s me' }).click();
   await expect
     .poll(() => of(placeholderEndpoints.claimPlaceholder).map(({ body }) => body))

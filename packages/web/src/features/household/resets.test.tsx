@@ -90,16 +90,16 @@ test('its owner reads of it and objects', async () => {
   const screen = await renderScreen(<ResetBanner />);
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^由紀 and Léa are having your password reset/);
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Object' }).click();
+  await screen.getByRole('button', { name: 'Stop it' }).click();
   await expect.element(screen.getByText('Stopped. Your password hasn’t changed.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Object' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Stop it' })).not.toBeInTheDocument();
   expect(of(memberResetEndpoints.stopReset)[0]?.path).toBe(`/api/Colocation/Reset/${TOM}`);
 });
 
 test('what one can do about it stands in one line, in Japanese too', async () => {
   mockFetch(...living(TOM, () => ({ ...asked, step: 'confirmed', confirmedBy: LEA, dueAt: inHours(20) })));
   const screen = await renderScreen(<ResetBanner />, { locale: 'ja' });
-  const object = screen.getByRole('button', { name: '断る' });
+  const object = screen.getByRole('button', { name: '拒否する' });
   await expect.element(object).toBeVisible();
   const words = document.createRange();
   words.selectNodeContents(object.element());

@@ -37,7 +37,7 @@ export function MonthColumns(props: Props): ReactNode {
   const highest = highestOf(months.map(table.month), budgetMinor);
   const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
-  const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)月$/, '');
+  const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)\u2060?月$/, '');
   return (
     <div className="month-columns">
       <span className="ui-num" aria-hidden="true">

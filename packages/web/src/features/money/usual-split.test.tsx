@@ -44,7 +44,7 @@ test('the household says how new expenses are split', async () => {
       answer(defaultSplitEndpoints.setDefaultSplit, () => new Response('', { status: 503 })),
     ],
   });
-  await screen.getByRole('button', { name: 'Usual split of the household' }).click();
+  await screen.getByRole('button', { name: 'Household’s usual split' }).click();
   await screen.getByText('Shares', { exact: true }).click();
   await screen.getByRole('textbox', { name: /Tomasz/ }).fill('3');
   await expectAccessible();

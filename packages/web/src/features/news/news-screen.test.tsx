@@ -60,7 +60,7 @@ test('what happened since I last looked stands by place, many alike in one line,
     ],
     4,
   );
-  await expect.element(screen.getByText('Tomasz ticked 3 items of Groceries')).toBeVisible();
+  await expect.element(screen.getByText('Tomasz ticked 3 items of “Groceries”')).toBeVisible();
   await expect.element(screen.getByText('Milk · Bread · Eggs')).toBeVisible();
   await expect.element(screen.getByText(/^Olive oil · €12\.40$/)).toBeVisible();
   const heads = screen.getByRole('heading', { level: 2 });

@@ -55,7 +55,7 @@ test('who came and went, and each fact that was changed, in words; the rest on d
     'Whoever runs this server exported the household',
     'Whoever runs this server gave Nils’s place to Tom',
     'Léa exported the household’s expenses',
-    'Léa took Tom out',
+    'Léa removed Tom',
     'Léa added Nils',
     'Léa confirmed the reset of Tom’s password',
     'Tom turned out to be Nils',

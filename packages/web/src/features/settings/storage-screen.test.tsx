@@ -40,7 +40,7 @@ test('where the browser says nothing, neither is promised, and clearing asks fir
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as never);
   const screen = await renderScreen(<StorageScreen />);
   await screen.getByRole('button', { name: 'Clear what can be loaded again' }).click();
-  await expect.element(screen.getByRole('alertdialog').getByText(/stays/)).toBeVisible();
+  await expect.element(screen.getByRole('alertdialog').getByText(/are kept/)).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.container.textContent).not.toMatch(/MB|browser/);

@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
-import { useFormatter as usePlainFormatter } from 'use-intl';
+import { useFormatter as usePlainFormatter, useLocale } from 'use-intl';
+import { withFirst } from './first-of-month.ts';
 import { unbroken } from './unbroken.ts';
 
 type Formatter = ReturnType<typeof usePlainFormatter>;
 
-/** The formatter for dates that stand in a text: no line ends between a day and its month. */
+/** The formatter for dates that stand in a text: no line ends between a day and its month, and French has its « 1er ». */
 export function useFormatter(): Formatter {
   const format = usePlainFormatter();
+  const locale = useLocale();
   return useMemo(() => {
     // Each stands for all forms of the one that it calls.
     const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
-      unbroken(format.dateTime(...those))) as Formatter['dateTime'];
+      unbroken(withFirst(format.dateTime(...those), locale))) as Formatter['dateTime'];
     const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>
-      unbroken(format.dateTimeRange(...those))) as Formatter['dateTimeRange'];
+      unbroken(withFirst(format.dateTimeRange(...those), locale))) as Formatter['dateTimeRange'];
     return { ...format, dateTime, dateTimeRange };
-  }, [format]);
+  }, [format, locale]);
 }

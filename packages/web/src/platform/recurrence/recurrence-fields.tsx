@@ -65,7 +65,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   }
   if (repeat.every !== 'month') return null;
   const labels: Record<Monthly, string> = {
-    day: t('monthly.day', { day: String(Number(day.slice(-2))) }),
+    day: t('monthly.day', { day: Number(day.slice(-2)) }),
     weekday: t('monthly.weekday', { nth: NTH[nthOf(day)], weekday: nameOf(weekdayOf(day)) }),
     last: t('monthly.last'),
   };

@@ -36,7 +36,7 @@ export function useRecurrenceWords(): (recurrence: Recurrence) => string {
     if ('nth' in recurrence)
       return t('monthWeekday', { count, nth: nthNames[recurrence.nth], weekday: nameOf(recurrence.weekday) });
     if (recurrence.every === 'month')
-      return recurrence.day === 31 ? t('monthLast', { count }) : t('month', { count, day: String(recurrence.day) });
+      return recurrence.day === 31 ? t('monthLast', { count }) : t('month', { count, day: recurrence.day });
     // A leap year has all days.
     const date = new Date(Date.UTC(2024, recurrence.month - 1, recurrence.day));
     return t('year', { count, date: format.dateTime(date, { day: 'numeric', month: 'long', timeZone: 'UTC' }) });

@@ -102,10 +102,10 @@ test('the statement goes from the balance of the day, past what came since and t
     '+€150.00',
     '−€80.00',
   ]);
+  await expect.element(screen.getByRole('region', { name: 'To settle up' })).toMatchTextContent('Léa → Tomasz€80.00');
   await expect
-    .element(screen.getByRole('region', { name: 'So that it’s even' }))
-    .toMatchTextContent('Léa → Tomasz€80.00');
-  await expect.element(screen.getByText('Apr 1 – 30, 2026 · Days: 10 of 30 · booked for longer')).toBeVisible();
+    .element(screen.getByText('Apr 1 – 30, 2026 · Days: 10 of 30 · recorded past the last day'))
+    .toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Not confirmed yet' })).toMatchTextContent('sent');
   await expectAccessible();
 
