@@ -127,6 +127,10 @@ export const iconShapes = {
   down: <path d="M12 3v13M6 10.5l6 6 6-6M4 21h16" />,
   door: <path d="M5 21V3h14v18M2 21h20M15 11v3" />,
   warn: <path d="M12 3 22 20.5H2zM12 9.5v5M12 16.5v2" />,
+  print: <path d="M6 8V3h12v5M6 17H3V8h18v9h-3M6 14h12v7H6z" />,
+  install: <path d="M6 2h12v20H6zM12 6v8M8.5 11l3.5 3.5 3.5-3.5M10 18.5h4" />,
+  storage: <path d="M3 4h18v7H3zM3 13h18v7H3zM7 7.5h3M7 16.5h3" />,
+  scan: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM21 13v4M17 21h4M14 20v2" />,
   tidy: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z" />,
 } as const;
 

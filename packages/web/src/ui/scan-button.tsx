@@ -21,7 +21,7 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }): Reac
   };
   return (
     <>
-      <TextButton icon="picture" onClick={() => setOpen(true)}>
+      <TextButton icon="scan" onClick={() => setOpen(true)}>
         {t('scan')}
       </TextButton>
       <Suspense fallback={null}>{isOpen && <ScanSheet onRead={read} onClose={() => setOpen(false)} />}</Suspense>

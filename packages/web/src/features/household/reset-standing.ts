@@ -25,7 +25,7 @@ export function useReset(userId: string): Standing | null {
   const standing = reset ? standingOf(reset, now) : null;
   if (!reset || standing === null) return null;
   const until = standing === 'waiting' && reset.dueAt !== null ? reset.dueAt : reset.expiresAt;
-  const when = format.dateTime(new Date(until), { ...DAY, hour: 'numeric', minute: '2-digit' });
+  const when = format.dateTime(new Date(until), 'clock', DAY);
   const and = reset.confirmedBy === null ? '' : find(reset.confirmedBy).username;
   return { reset, standing, words: { by: find(reset.askedBy).username, and, when } };
 }

@@ -24,14 +24,14 @@ export function Account() {
     <Section title={t('account')} side={<span className="ui-section-fact [overflow-wrap:anywhere]">{email}</span>}>
       {!isNative() && (
         <Link to="/settings/passkeys" className="ui-row">
-          <Lines icon="shield" title={t('passkeys.title')} />
+          <Lines icon="key" title={t('passkeys.title')} />
         </Link>
       )}
       <Link to="/settings/recovery" className="ui-row">
-        <Lines icon="key" title={t('recoveryRow')} />
+        <Lines icon="list" title={t('recoveryRow')} />
       </Link>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button small icon="key" onClick={() => setOpen('password')}>
+        <Button small icon="edit" onClick={() => setOpen('password')}>
           {t('password')}
         </Button>
         <OwnData />

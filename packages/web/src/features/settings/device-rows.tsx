@@ -12,11 +12,11 @@ export function DeviceRows() {
     <Section title={t('installSection')}>
       {way !== 'installed' && (
         <Link to="/settings/install" className="ui-row">
-          <Lines icon="us" title={t('installRow')} />
+          <Lines icon="install" title={t('installRow')} />
         </Link>
       )}
       <Link to="/settings/storage" className="ui-row">
-        <Lines icon="down" title={t('storageRow')} />
+        <Lines icon="storage" title={t('storageRow')} />
       </Link>
     </Section>
   );

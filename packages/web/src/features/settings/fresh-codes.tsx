@@ -37,7 +37,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
           {t('copy')}
         </Button>
         {!isNative() && (
-          <Button icon="text" onClick={() => window.print()}>
+          <Button icon="print" onClick={() => window.print()}>
             {t('print')}
           </Button>
         )}

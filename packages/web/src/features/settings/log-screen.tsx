@@ -61,9 +61,7 @@ function Entry(entry: HouseholdLogEntry) {
             : t(wordsOf(entry.deed, entry), { by, who: subject, to })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
-        <span className="ui-row-detail">
-          {format.dateTime(new Date(entry.at), { ...DAY, hour: 'numeric', minute: '2-digit' })}
-        </span>
+        <span className="ui-row-detail">{format.dateTime(new Date(entry.at), 'clock', DAY)}</span>
       </span>
     </li>
   );

@@ -77,7 +77,7 @@ function Choices({ userId, day, isReady }: Whose & { isReady: boolean }): ReactN
         onChange={(to) => to !== '' && choose({ person: userId, to })}
       />
       {!isNative() && (
-        <Button icon="text" disabled={!isReady} onClick={() => window.print()}>
+        <Button icon="print" disabled={!isReady} onClick={() => window.print()}>
           {t('print')}
         </Button>
       )}
