@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { RowParts } from './row.tsx';
 
 /* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
 export function ErrorState({
@@ -43,10 +44,7 @@ function NotHere(): ReactNode {
   return (
     <div className="ui-row" role="status">
       <Icon name="offline" />
-      <span>
-        <span className="ui-row-title">{t('title')}</span>
-        <span className="ui-row-detail">{t('says')}</span>
-      </span>
+      <RowParts title={t('title')} detail={t('says')} />
     </div>
   );
 }

@@ -53,13 +53,8 @@ export const useUploadShare = (name: string): number | undefined =>
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const line of request
-    .getAllResponseHeaders()
-    .trim()
-    .split(/[\r\n]+/)) {
-    const at = line.indexOf(':');
-    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
-  }
+  const named = request.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
+  for (const [, name = '', value = ''] of named) headers.append(name, value);
   return new Response(request.responseText, { status: request.status, headers });
 }
 
