@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useFormatter as usePlainFormatter } from 'use-intl';
 import { unbroken } from './unbroken.ts';
 
@@ -7,12 +6,10 @@ type Formatter = ReturnType<typeof usePlainFormatter>;
 /** The formatter for dates that stand in a text: no line ends between a day and its month. */
 export function useFormatter(): Formatter {
   const format = usePlainFormatter();
-  return useMemo(() => {
-    // Each stands for all forms of the one that it calls.
-    const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
-      unbroken(format.dateTime(...those))) as Formatter['dateTime'];
-    const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>
-      unbroken(format.dateTimeRange(...those))) as Formatter['dateTimeRange'];
-    return { ...format, dateTime, dateTimeRange };
-  }, [format]);
+  // Each stands for all forms of the one that it calls.
+  const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
+    unbroken(format.dateTime(...those))) as Formatter['dateTime'];
+  const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>
+    unbroken(format.dateTimeRange(...those))) as Formatter['dateTimeRange'];
+  return { ...format, dateTime, dateTimeRange };
 }
