@@ -5,14 +5,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { RowParts } from './row.tsx';
 
-/* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
-export function ErrorState({
-  title,
-  isPage,
-  isFinal,
-  children,
-  onRetry,
-}: {
+type Props = {
   title: string;
   /* It is all that the page has: its title is the page's. */
   isPage?: boolean;
@@ -20,7 +13,10 @@ export function ErrorState({
   isFinal?: boolean;
   children?: ReactNode;
   onRetry: () => void;
-}): ReactNode {
+};
+
+/* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
+export function ErrorState({ title, isPage, isFinal, children, onRetry }: Props): ReactNode {
   const t = useTranslations('ui');
   const Title = isPage ? 'h1' : 'span';
   const isOnline = useIsOnline();

@@ -17,18 +17,8 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
     multiline?: boolean;
   };
 
-export function TextField({
-  label,
-  hideLabel,
-  beside,
-  help,
-  error,
-  placeholder,
-  before,
-  after,
-  multiline,
-  ...rest
-}: Props): ReactNode {
+export function TextField(props: Props): ReactNode {
+  const { label, hideLabel, beside, help, error, placeholder, before, after, multiline, ...rest } = props;
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
     <AriaTextField {...rest} {...(hideLabel ? { 'aria-label': label } : {})} {...fieldAround(error)}>

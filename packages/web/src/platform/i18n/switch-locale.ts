@@ -52,11 +52,8 @@ export async function renewLocale(): Promise<void> {
   saveLocale(detectLocale());
 }
 
-async function trySpeaking(locale: Locale): Promise<boolean> {
-  try {
-    await speak(locale);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const trySpeaking = (locale: Locale): Promise<boolean> =>
+  speak(locale).then(
+    () => true,
+    () => false,
+  );

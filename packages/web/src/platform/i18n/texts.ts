@@ -102,14 +102,12 @@ function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
   const fresh = catalogues[locale][part]().then(
     (module) => module.default,
     (error: unknown) => {
+      loading.delete(name);
+      // oxlint-disable-next-line no-console -- the specification names this line
+      console.error('Failed locale loading', error);
       throw new NotLoaded(error);
     },
   );
   loading.set(name, fresh);
-  fresh.catch((error: unknown) => {
-    loading.delete(name);
-    // oxlint-disable-next-line no-console -- the specification names this line
-    console.error('Failed locale loading', error instanceof NotLoaded ? error.cause : error);
-  });
   return fresh;
 }
