@@ -1,5 +1,5 @@
 // Reads messages/<locale>/<feature>.json and refuses catalogues that a reader of some language would find incomplete.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 
@@ -54,12 +54,8 @@ export function faultsOf(folder: string): string[] {
 /** Writes the base catalogue as a type: keys and arguments of every message are then checked where they are used. */
 export function writeMessageTypes(folder: string, file: string): void {
   const text = `// Written by build/catalogues.ts.\nexport type Messages = ${JSON.stringify(readCatalogue(folder, BASE), null, 2)};\n`;
-  let old = '';
-  try {
-    old = readFileSync(file, 'utf8');
-  } catch {
-    // A fresh clone has none yet.
-  }
+  // A fresh clone has none yet.
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (old !== text) writeFileSync(file, text);
 }
 

@@ -115,7 +115,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/web/src/platform/images/is-picture.ts',
       '/web/src/platform/text-draft.ts',
       '/web/src/platform/mentions/mentioned-text.tsx',
-      ...parts('picture', 'away'),
+      ...parts('away'),
       '/web/src/ui/use-swipe.ts',
     ],
   },

@@ -11,19 +11,16 @@ type Ink = { readonly ground: string | null; readonly house: string; readonly fl
 const colours: Ink = { ground: '#F5F1E8', house: '#17130F', flame: '#F0500F' };
 
 /** `share` is the part of the square's width that the logo takes. */
+const placed = (share: number) => `translate(${256 * (1 - share)} ${256 * (1 - share)}) scale(${(512 * share) / 24})`;
+
 const drawing = (share: number, { ground, house, flame }: Ink = colours) => {
-  const scale = (512 * share) / 24;
-  const shift = (512 * (1 - share)) / 2;
   const back = ground === null ? '' : `<path fill="${ground}" d="M0 0h512v512H0z"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${back}<g transform="translate(${shift} ${shift}) scale(${scale})"><path fill="${house}" d="${HOUSE}"/><path fill="${flame}" d="${FLAME}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${back}<g transform="${placed(share)}"><path fill="${house}" d="${HOUSE}"/><path fill="${flame}" d="${FLAME}"/></g></svg>`;
 };
 
 /** In one colour the flame is a hole in the house. */
-const outline = (share: number) => {
-  const scale = (512 * share) / 24;
-  const shift = (512 * (1 - share)) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill-rule="evenodd" transform="translate(${shift} ${shift}) scale(${scale})" d="${HOUSE}${FLAME}"/></svg>`;
-};
+const outline = (share: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill-rule="evenodd" transform="${placed(share)}" d="${HOUSE}${FLAME}"/></svg>`;
 
 /** As `iconShapes` draws them (src/ui/icon-shapes.tsx), within the circle that launchers cut. */
 const glyphs = {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ESTree, Visitor } from 'rolldown/utils';
 import { parseAst } from 'vite';
 import { packageFolder } from './paths.ts';
 
@@ -12,8 +13,6 @@ const ATTRIBUTES = new Set(
 /** Names of things are the same in every language; `Aa` is a picture of writing. */
 const NAMES = new Set(['Hestia', 'MIT', 'Aa']);
 
-type Node = { readonly type: string; readonly [member: string]: unknown };
-
 /** The texts that the screens say without the catalogues, as `file: text`. */
 export function noHardcodedText(folder = path.join(packageFolder, 'src')): string[] {
   return globSync('**/*.tsx', { cwd: folder, exclude: (file) => file.endsWith('.test.tsx') }).flatMap((file) =>
@@ -24,55 +23,40 @@ export function noHardcodedText(folder = path.join(packageFolder, 'src')): strin
 /** The texts that a module with JSX says by itself. */
 export function textIn(source: string): string[] {
   const found: string[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit);
-    else if (isNode(node)) {
-      found.push(...textsIn(node).filter(isText));
-      Object.values(node).forEach(visit);
-    }
-  };
-  visit(parseAst(source, { lang: 'tsx' }));
+  const say = (texts: readonly string[]) => void found.push(...texts.filter(isText));
+  const sayChildren = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) =>
+    say(children.filter(({ type }) => type === 'JSXExpressionContainer').flatMap(wordsOf));
+  const visitor = new Visitor({
+    JSXText: ({ value }) => say([value.trim()]),
+    JSXElement: sayChildren,
+    JSXFragment: sayChildren,
+    JSXAttribute: ({ name, value }) => {
+      if (name.type === 'JSXIdentifier' && ATTRIBUTES.has(name.name)) say(wordsOf(value));
+    },
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (callee.type === 'Identifier' && callee.name === 'toast') say(wordsOf(first));
+    },
+  });
+  visitor.visit(parseAst(source, { lang: 'tsx' }));
   return found;
 }
 
-/** What this very node says, words or not. */
-function textsIn(node: Node): string[] {
-  switch (node.type) {
-    case 'JSXText':
-      return [String(node['value']).trim()];
-    case 'JSXElement':
-    case 'JSXFragment':
-      return (node['children'] as Node[]).flatMap((child) =>
-        child.type === 'JSXExpressionContainer' ? wordsOf(child['expression']) : [],
-      );
-    case 'JSXAttribute':
-      return ATTRIBUTES.has(nameOf(node['name'])) ? wordsOf(node['value']) : [];
-    case 'CallExpression':
-      return nameOf(node['callee']) === 'toast' ? wordsOf((node['arguments'] as unknown[])[0]) : [];
-    default:
-      return [];
-  }
-}
-
 /** The strings that an expression can come to, as far as it says. */
-function wordsOf(node: unknown): string[] {
-  if (!isNode(node)) return [];
-  switch (node.type) {
+function wordsOf(node: ESTree.Node | null | undefined): string[] {
+  switch (node?.type) {
     case 'Literal':
-      return typeof node['value'] === 'string' ? [node['value']] : [];
+      return typeof node.value === 'string' ? [node.value] : [];
     case 'TemplateLiteral':
-      return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked.trim());
+      return node.quasis.map(({ value }) => (value.cooked ?? '').trim());
     case 'JSXExpressionContainer':
-      return wordsOf(node['expression']);
+      return wordsOf(node.expression);
     case 'ConditionalExpression':
-      return [...wordsOf(node['consequent']), ...wordsOf(node['alternate'])];
+      return [...wordsOf(node.consequent), ...wordsOf(node.alternate)];
     case 'LogicalExpression':
-      return [...wordsOf(node['left']), ...wordsOf(node['right'])];
+      return [...wordsOf(node.left), ...wordsOf(node.right)];
     default:
       return [];
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
 const isText = (text: string): boolean => /\p{L}{2}/u.test(text) && !NAMES.has(text);

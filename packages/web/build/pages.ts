@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from '../src/platform/pages/page.ts';
 import { packageFolder } from './paths.ts';
 
 /** A page of the app, with its modules by the end of their paths. */
@@ -16,18 +17,8 @@ export type BuiltPage = {
 };
 
 type Load = () => Promise<unknown>;
-type Described = {
-  readonly path: string;
-  readonly feature: string;
-  readonly isOutside?: true;
-  readonly screen: Load;
-  readonly layout?: Load;
-  readonly loader?: Load;
-  readonly badge?: { readonly hook: Load };
-  readonly navigation?: object;
-  readonly prefetch?: readonly string[];
-};
-type Manifest = { readonly pages: readonly Described[]; readonly shell: Omit<Described, 'path' | 'feature'> };
+type Described = Page & { readonly feature: string };
+type Manifest = { readonly pages: readonly Described[]; readonly shell: Omit<Page, 'path'> };
 
 /** Reads the pages as the features describe them; by address, so that Vite does not bundle the app into its configuration. */
 export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell: BuiltPage }> {

@@ -45,7 +45,9 @@ test('the manifest has what the specification and Chromium ask of an app that in
 test('the colours are the ground of the light theme and of the dark one, as in the document', () => {
   const tokens = readFileSync(path.join(packageFolder, 'src/ui/tokens.css'), 'utf8');
   const document = readFileSync(path.join(packageFolder, 'index.html'), 'utf8');
-  const [light, dark] = [...tokens.matchAll(/--ground: (#\w+)/g)].map(([, colour = '']) => colour.toUpperCase());
+  const ground = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+  const [, light, dark] = [...ground].map((colour) => colour.toUpperCase());
+  expect(dark).toBeDefined();
   expect(manifest).toMatchObject({
     theme_color: light,
     background_color: light,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { eventsOf } from './kernel/listeners.ts';
 import { isNative } from './kernel/native.ts';
 
 /** Chromium's offer to install, as it lets a page keep it for later. */
@@ -47,16 +48,9 @@ export async function askToInstall(): Promise<void> {
 }
 
 const CHANGED = 'hestia-install';
-const EVENTS = ['beforeinstallprompt', 'appinstalled', CHANGED];
+const watch = eventsOf(globalThis, 'beforeinstallprompt', 'appinstalled', CHANGED);
 
 export const useInstallMethod = (): InstallMethod => useSyncExternalStore(watch, readInstallMethod);
-
-function watch(listener: () => void): () => void {
-  for (const name of EVENTS) addEventListener(name, listener);
-  return () => {
-    for (const name of EVENTS) removeEventListener(name, listener);
-  };
-}
 
 const FIRST_DAY = 'install.first-day';
 const OFFERED = 'install.offered';

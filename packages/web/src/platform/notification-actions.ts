@@ -20,6 +20,8 @@ export type NotificationAction = {
   readonly content: string;
 };
 
+type Reply = NotificationAction & { readonly offer: { readonly do: 'reply' } };
+
 /** As `drafts.ts` names them. */
 const prefixOf = (userId: string) => `draft:${userId}:deed.`;
 const nameOf = ({ offer, id }: NotificationAction) => prefixOf(offer.userId) + id;
@@ -38,12 +40,7 @@ export async function readActions(userId = ''): Promise<readonly NotificationAct
 }
 
 /** The message that a reply is. */
-export const replyOf = ({
-  offer,
-  id,
-  content,
-  at,
-}: NotificationAction & { readonly offer: { readonly do: 'reply' } }) => ({
+export const replyOf = ({ offer, id, content, at }: Reply) => ({
   id,
   colocationId: offer.colocationId,
   content,

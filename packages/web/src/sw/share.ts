@@ -24,7 +24,7 @@ export async function takeShared(request: Request): Promise<Response> {
 export function readShare(form: FormData): Shared {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
   const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MAX_TEXT_LENGTH);
-  const [picture] = form.getAll('pictures').filter((part) => part instanceof Blob && part.size > 0);
+  const picture = form.getAll('pictures').find((part) => part instanceof Blob && part.size > 0);
   const isTooLarge = picture instanceof Blob && picture.size > LARGEST_BYTES;
   const file = picture === undefined ? fileIn(form) : null;
   return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge, file };
@@ -32,7 +32,6 @@ export function readShare(form: FormData): Shared {
 
 /** An empty one, too: the import says so. */
 function fileIn(form: FormData): SharedFile | null {
-  const [file] = form.getAll('files').filter((part) => part instanceof File);
-  if (!(file instanceof File)) return null;
-  return { name: file.name || '?', content: file.size > importLimits.bytes ? null : file };
+  const file = form.getAll('files').find((part) => part instanceof File);
+  return file === undefined ? null : { name: file.name || '?', content: file.size > importLimits.bytes ? null : file };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /* The household is its number, or one or two letters, on an ink enamel badge. The name stands beside it. */
-type Props = { name: string; address?: string; xl?: boolean; className?: string };
+type Props = { name: string; address?: string; className?: string };
 
-export function AddressBadge({ name, address, xl, className }: Props): ReactNode {
+export function AddressBadge({ name, address, className = '' }: Props): ReactNode {
   return (
-    <span className={['ui-badge ui-num', xl && 'ui-badge-xl', className].filter(Boolean).join(' ')} aria-hidden="true">
+    <span className={`ui-badge ui-num ${className}`} aria-hidden="true">
       {addressBadgeOf(name, address)}
     </span>
   );

@@ -4,22 +4,20 @@ import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { evaluateAmount } from './arithmetic.ts';
 import { useMoneyText } from './currency.tsx';
 import { useNotation } from './notation.ts';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Money } from './money.tsx';
 
-type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> & {
-  label: string;
-  /* The label is read out but not seen: where the size says it. */
-  hideLabel?: boolean;
-  help?: ReactNode;
-  error?: string | undefined;
-  /* As typed; `evaluateAmount` says what it comes to. */
-  value: string;
-  onChange: (typed: string) => void;
-  /* The large field of a form about one amount. */
-  big?: boolean;
-  after?: ReactNode;
-};
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> &
+  FieldProps & {
+    /* The label is read out but not seen: where the size says it. */
+    hideLabel?: boolean;
+    /* As typed; `evaluateAmount` says what it comes to. */
+    value: string;
+    onChange: (typed: string) => void;
+    /* The large field of a form about one amount. */
+    big?: boolean;
+    after?: ReactNode;
+  };
 
 /* An amount that also takes a sum: "12+3,50" shows what it comes to as it is typed, and is replaced by it when the field is left. */
 export function AmountField(props: Props): ReactNode {
@@ -37,13 +35,12 @@ export function AmountField(props: Props): ReactNode {
   return (
     <TextField
       {...rest}
+      {...fieldAround(error)}
       {...(hideLabel ? { 'aria-label': label } : {})}
       value={value}
       onChange={onChange}
       onBlur={finish}
       className={big ? 'ui-field ui-amount' : 'ui-field'}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
       inputMode="decimal"
       autoComplete="off"
     >

@@ -1,8 +1,9 @@
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { useFace } from '#platform/images/use-picture.ts';
 import { useFaceOf } from './faces.ts';
+import { Picture } from './picture.tsx';
 
 /* `profilePictureUrl` is the address or the name of a stored picture, or an address of whoever vouched for the account. */
 export type Member = {
@@ -30,16 +31,10 @@ export function Avatar({ member, size, alone }: Props): ReactNode {
   );
 }
 
+type StackProps = { members: readonly Member[]; size?: Size; most?: number };
+
 /* Several people as one picture with one label; `most` faces, then "+n". */
-export function AvatarStack({
-  members,
-  size = 24,
-  most = 5,
-}: {
-  members: readonly Member[];
-  size?: Size;
-  most?: number;
-}) {
+export function AvatarStack({ members, size = 24, most = 5 }: StackProps): ReactNode {
   const format = useFormatter();
   const visible = members.length > most ? members.slice(0, most - 1) : members;
   const names = format.list(members.map((member) => member.username));
@@ -61,19 +56,14 @@ export function AvatarStack({
 type FaceProps = { picture: string | null | undefined; initials: string };
 
 /* Most people have no picture, and ask for nothing. */
-function Face({ picture, initials: letters }: FaceProps): ReactNode {
-  if (!picture) return letters;
+function Face({ picture, initials }: FaceProps): ReactNode {
+  if (!picture) return initials;
   const name = nameOfPicture(picture);
   const isAddress = /^(?:https?|data|blob):|^\//.test(name);
-  return isAddress ? <Photo address={picture} initials={letters} /> : <Stored name={name} initials={letters} />;
+  return isAddress ? <Picture src={picture} alt="" instead={initials} /> : <Stored name={name} initials={initials} />;
 }
 
-function Stored({ name, initials: letters }: { name: string; initials: string }): ReactNode {
+function Stored({ name, initials }: { name: string; initials: string }): ReactNode {
   const address = useFace(name);
-  return address ? <Photo address={address} initials={letters} /> : letters;
-}
-
-function Photo({ address, initials: letters }: { address: string; initials: string }): ReactNode {
-  const [broken, setBroken] = useState<string>();
-  return address === broken ? letters : <img src={address} alt="" onError={() => setBroken(address)} />;
+  return address ? <Picture src={address} alt="" instead={initials} /> : initials;
 }

@@ -20,12 +20,10 @@ type PressProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'childr
   isPending?: boolean;
 };
 
+type Dressed = { className: string; children: ReactNode };
+
 /* The browser's own button, as light as a first page wants it. */
-function Press({
-  isPending = false,
-  onClick,
-  ...rest
-}: PressProps & { className: string; children: ReactNode }): ReactNode {
+function Press({ isPending = false, onClick, ...rest }: PressProps & Dressed): ReactNode {
   const atWork = { 'aria-disabled': true, 'data-pending': true };
   return (
     <button
@@ -74,11 +72,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   );
 }
 
-type LinkishProps = PressProps & {
-  icon?: IconName;
-  iconAfter?: IconName;
-  children: ReactNode;
-};
+type LinkishProps = PressProps & { icon?: IconName; iconAfter?: IconName; children: ReactNode };
 
 /* A button that reads like a link: ember words, underlined when pointed at. */
 export function TextButton({ icon, iconAfter, children, ...rest }: LinkishProps): ReactNode {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Avatar, type Member } from './avatar.tsx';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 
-type Props<Id extends string> = {
-  label: string;
+type Props<Id extends string> = FieldProps & {
   hideLabel?: boolean;
   choices: readonly {
     readonly id: Id;
@@ -14,8 +13,6 @@ type Props<Id extends string> = {
   }[];
   value: Id | null;
   onChange: (id: Id) => void;
-  help?: ReactNode;
-  error?: string | undefined;
   /* One line that scrolls sideways on a phone, instead of several lines. */
   scroll?: boolean;
 };
@@ -25,15 +22,11 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
   const { label, hideLabel, choices, value, onChange, help, error, scroll } = props;
   return (
     <RadioGroup
-      className="ui-field"
+      {...fieldAround(error)}
       value={value}
       orientation="horizontal"
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      onChange={(chosen) => {
-        const choice = choices.find(({ id }) => id === chosen);
-        if (choice) onChange(choice.id);
-      }}
+      // What is chosen is the id of one of them.
+      onChange={(id) => onChange(id as Id)}
       {...(hideLabel ? { 'aria-label': label } : {})}
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}

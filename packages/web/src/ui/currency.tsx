@@ -1,5 +1,5 @@
 import { decimalsOf, USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useLocale } from 'use-intl';
 
 /** A currency (ISO 4217), and how many decimals amounts in it have. */
@@ -11,8 +11,7 @@ type Props = { value: string; decimals?: number | undefined; children: ReactNode
 
 /** Gives the household's currency to every amount below. */
 export function CurrencyProvider({ value: code, decimals = USUAL_DECIMALS, children }: Props): ReactNode {
-  const currency = useMemo(() => ({ code, decimals }), [code, decimals]);
-  return <Currency value={currency}>{children}</Currency>;
+  return <Currency value={{ code, decimals }}>{children}</Currency>;
 }
 
 /** The ISO 4217 code of the household's currency. */

@@ -6,33 +6,26 @@ import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default);
 
-type Props = {
-  label: string;
+type Props = FieldProps & {
   /* A day as `2026-11-20`; empty while incomplete. */
   value: string;
   onChange: (day: string) => void;
-  help?: ReactNode;
-  error?: string | undefined;
-  min?: string;
   max?: string;
 };
 
-export function DateField({ label, value, onChange, help, error, min, max }: Props): ReactNode {
+export function DateField({ label, value, onChange, help, error, max }: Props): ReactNode {
   return (
     <DatePicker<CalendarDate>
-      className="ui-field"
+      {...fieldAround(error)}
       value={value ? parseDate(value) : null}
       onChange={(date) => onChange(date?.toString() ?? '')}
-      {...(min ? { minValue: parseDate(min) } : {})}
       {...(max ? { maxValue: parseDate(max) } : {})}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
       <Group className="ui-field-box">

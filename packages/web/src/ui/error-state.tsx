@@ -3,15 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { RowParts } from './row.tsx';
 
-/* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
-export function ErrorState({
-  title,
-  isPage,
-  isFinal,
-  children,
-  onRetry,
-}: {
+type Props = {
   title: string;
   /* It is all that the page has: its title is the page's. */
   isPage?: boolean;
@@ -19,7 +13,10 @@ export function ErrorState({
   isFinal?: boolean;
   children?: ReactNode;
   onRetry: () => void;
-}): ReactNode {
+};
+
+/* What did not work, what still stands, and Try again. Without a network nothing is wrong: it comes by itself. */
+export function ErrorState({ title, isPage, isFinal, children, onRetry }: Props): ReactNode {
   const t = useTranslations('ui');
   const Title = isPage ? 'h1' : 'span';
   const isOnline = useIsOnline();
@@ -43,10 +40,7 @@ function NotHere(): ReactNode {
   return (
     <div className="ui-row" role="status">
       <Icon name="offline" />
-      <span>
-        <span className="ui-row-title">{t('title')}</span>
-        <span className="ui-row-detail">{t('says')}</span>
-      </span>
+      <RowParts title={t('title')} detail={t('says')} />
     </div>
   );
 }

@@ -4,12 +4,24 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from './icon.tsx';
 
+/* What the props of all fields have in common. */
+export type FieldProps = {
+  label: string;
+  help?: ReactNode;
+  /* What is wrong, in words; marks the field. */
+  error?: string | undefined;
+};
+
+/** What React Aria's field around them is given. */
+export const fieldAround = (error: string | undefined) =>
+  ({ className: 'ui-field', isInvalid: error !== undefined, validationBehavior: 'aria' }) as const;
+
 export const FieldLabel = ({ children }: { children: ReactNode }): ReactNode => (
   <Label className="ui-field-label">{children}</Label>
 );
 
 /* Help below a field, and in its place what is wrong, in words. */
-export function FieldWords({ help, error }: { help?: ReactNode; error?: string | undefined }): ReactNode {
+export function FieldWords({ help, error }: Omit<FieldProps, 'label'>): ReactNode {
   return (
     <>
       {help && !error && (

@@ -5,19 +5,15 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
 type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+type TextAnchorProps = Anchor & { icon?: IconName; iconAfter?: IconName };
+type IconAnchorProps = Omit<Anchor, 'aria-label'> & { icon: IconName; label: string };
 
 /* All take the router's typed `to`, `search` and `params`. */
 export const TextLink = createLink(TextAnchor);
 export const LinkButton = createLink(ButtonAnchor);
 export const IconLink = createLink(IconAnchor);
 
-function TextAnchor({
-  icon,
-  iconAfter,
-  children,
-  className,
-  ...rest
-}: Anchor & { icon?: IconName; iconAfter?: IconName }): ReactNode {
+function TextAnchor({ icon, iconAfter, children, className, ...rest }: TextAnchorProps): ReactNode {
   return (
     <a {...rest} className={className ? `ui-link ${className}` : 'ui-link'}>
       {icon && <Icon name={icon} size="small" />}
@@ -37,12 +33,7 @@ function ButtonAnchor({ look, small, wide, icon, className, children, ...rest }:
 }
 
 /* The link that an `IconButton` would be; `label` says where it leads, for those who do not see the icon. */
-function IconAnchor({
-  icon,
-  label,
-  className,
-  ...rest
-}: Omit<Anchor, 'aria-label'> & { icon: IconName; label: string }): ReactNode {
+function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps): ReactNode {
   return (
     <a {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>
       <Icon name={icon} />

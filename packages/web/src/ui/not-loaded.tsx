@@ -8,25 +8,17 @@ import { Icon } from './icon.tsx';
 type Props = { onRetry: () => void };
 
 /* In the place of a screen whose code did not come. */
-export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => (
-  <div className="ui-not-loaded" role="alert">
-    <Explanation isScreen onRetry={onRetry} />
-  </div>
-);
+export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => <NotLoaded isScreen onRetry={onRetry} />;
 
 /* For a part that opens over a screen: at the bottom, over what is there. */
-export const PartNotLoaded = ({ onRetry }: Props): ReactNode => (
-  <div className="ui-not-loaded ui-not-loaded-floats" role="alert">
-    <Explanation onRetry={onRetry} />
-  </div>
-);
+export const PartNotLoaded = ({ onRetry }: Props): ReactNode => <NotLoaded onRetry={onRetry} />;
 
 /* What is typed lies on the device, so that loading the page anew loses nothing. */
-function Explanation({ isScreen, onRetry }: Props & { isScreen?: boolean }): ReactNode {
+function NotLoaded({ isScreen, onRetry }: Props & { isScreen?: boolean }): ReactNode {
   const t = useTranslations('ui.notLoaded');
   const Title = isScreen ? 'h1' : 'b';
   return (
-    <>
+    <div className={isScreen ? 'ui-not-loaded' : 'ui-not-loaded ui-not-loaded-floats'} role="alert">
       <Icon name="warn" />
       <div>
         <Title>{t('title')}</Title> {t(useIsOnline() ? 'says' : 'offline')}
@@ -39,6 +31,6 @@ function Explanation({ isScreen, onRetry }: Props & { isScreen?: boolean }): Rea
           {t('reload')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

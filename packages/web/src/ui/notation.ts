@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { decimalSignOf, type Notation } from './arithmetic.ts';
 import { useDecimals, useMoneyText } from './currency.tsx';
 
 /** How amounts of the household are typed here. */
 export function useNotation(): Exclude<Notation, string> {
-  const sign = decimalSignOf(useLocale());
-  const decimals = useDecimals();
-  return useMemo(() => ({ sign, decimals }), [sign, decimals]);
+  return { sign: decimalSignOf(useLocale()), decimals: useDecimals() };
 }
 
 /** Writes amounts as they are typed, without the currency; `decimals`: a plain number of so many. */

@@ -4,19 +4,16 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslations } from 'use-intl';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly before?: ReactNode };
 
-type Props<Id extends string> = {
-  label: string;
+type Props<Id extends string> = FieldProps & {
   choices: readonly Choice<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
-  help?: ReactNode;
-  error?: string | undefined;
   /* More choices than one reads through. */
   isLong?: boolean;
 };
@@ -28,14 +25,12 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const filtered = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
     <AriaSelect
-      className="ui-field"
+      {...fieldAround(error)}
       value={value}
       onChange={(key) => {
         const next = choices.find((choice) => choice.id === key);
         if (next) onChange(next.id);
       }}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
       onOpenChange={() => setWanted('')}
       {...(placeholder === undefined ? {} : { placeholder })}
     >

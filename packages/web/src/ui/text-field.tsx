@@ -2,45 +2,26 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 
-type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'autoComplete'> & {
-  label: string;
-  /* The label is read out but not seen: for searches whose icon says it. */
-  hideLabel?: boolean;
-  /* Stands at the right end of the label's line, and comes after the field for keys and readers. */
-  beside?: ReactNode;
-  help?: ReactNode;
-  /* What is wrong, in words; marks the field. */
-  error?: string | undefined;
-  placeholder?: string;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  before?: ReactNode;
-  after?: ReactNode;
-  multiline?: boolean;
-};
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'autoComplete'> &
+  FieldProps & {
+    /* The label is read out but not seen: for searches whose icon says it. */
+    hideLabel?: boolean;
+    /* Stands at the right end of the label's line, and comes after the field for keys and readers. */
+    beside?: ReactNode;
+    placeholder?: string;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    before?: ReactNode;
+    after?: ReactNode;
+    multiline?: boolean;
+  };
 
-export function TextField({
-  label,
-  hideLabel,
-  beside,
-  help,
-  error,
-  placeholder,
-  before,
-  after,
-  multiline,
-  ...rest
-}: Props): ReactNode {
+export function TextField(props: Props): ReactNode {
+  const { label, hideLabel, beside, help, error, placeholder, before, after, multiline, ...rest } = props;
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
-    <AriaTextField
-      {...rest}
-      {...(hideLabel ? { 'aria-label': label } : {})}
-      className="ui-field"
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-    >
+    <AriaTextField {...rest} {...(hideLabel ? { 'aria-label': label } : {})} {...fieldAround(error)}>
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       <div className="ui-field-box">
         {before}

@@ -2,17 +2,16 @@ import { parseTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
-import { FieldLabel, FieldWords } from './field-words.tsx';
+import { FieldLabel } from './field-words.tsx';
 
 type Props = {
   label: string;
   /* A time as `18:00`; empty while incomplete. */
   value: string;
   onChange: (time: string) => void;
-  help?: ReactNode;
 };
 
-export function TimeField({ label, value, onChange, help }: Props): ReactNode {
+export function TimeField({ label, value, onChange }: Props): ReactNode {
   return (
     <AriaTimeField
       className="ui-field"
@@ -25,7 +24,6 @@ export function TimeField({ label, value, onChange, help }: Props): ReactNode {
           {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
         </DateInput>
       </div>
-      <FieldWords help={help} />
     </AriaTimeField>
   );
 }

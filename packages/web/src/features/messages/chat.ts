@@ -8,6 +8,7 @@ import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
@@ -20,7 +21,7 @@ import { type FoundHere, searchChat } from './search-chat.ts';
 
 // The one chat of this page: that of whoever is signed in, in the household where they live now.
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
@@ -84,12 +85,12 @@ export const chatSubscriber: EventSubscriber = {
 };
 
 /** The chat as the server said it; without what waits to be sent. */
-export const useChat = (): Chat => useSyncExternalStore(subscribe, readChat);
+export const useChat = (): Chat => useSyncExternalStore(listeners.add, readChat);
 
 export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
 
 /** What was replied to and is not among its messages. */
-export const useQuoted = (): Quoted => useSyncExternalStore(subscribe, () => quoted?.known ?? NOTHING);
+export const useQuoted = (): Quoted => useSyncExternalStore(listeners.add, () => quoted?.known ?? NOTHING);
 const NOTHING: Quoted = new Map();
 
 /** What one can do with the chat that is open. */
@@ -247,16 +248,11 @@ async function search(words: string, before: Position | null): Promise<FoundHere
 function notify(): void {
   joinPassage();
   apart = passage && history ? apartFrom(passage, history.snapshot()) : null;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function apartFrom({ messages, older, later }: Passage, end: Chat): Chat {
   const [last, latest] = [messages.at(-1), end.messages.at(-1)];
   const isMoreKnown = last && latest && isAfter(latest, last);
   return { ...end, messages, older, later: later === 'none' && isMoreKnown ? 'some' : later };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -59,21 +59,17 @@ export async function callVersioned<C extends Endpoint>(
   return (await send(requestOf(which, args), options)) as ApiResponse<ResponseOf<C>>;
 }
 
-type Loose = {
-  params?: object | undefined;
-  query?: object | undefined;
-  body?: object | undefined;
-  files?: Record<string, Blob> | undefined;
-};
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Loose = { params?: Values; query?: Values; body?: object; files?: Record<string, Blob> };
 
 /** Fills in the path, query and form of a call. */
 export function requestOf(which: Endpoint, args: object): Request {
-  const { params, query, body, files } = args as Loose;
+  const { params = {}, query = {}, body, files } = args as Loose;
   const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(Object.entries(params ?? {}).find(([key]) => key === name)?.[1] ?? '')),
+    encodeURIComponent(String(params[name] ?? '')),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}) as [string, string | number | boolean | null | undefined][]) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const tail = search.size > 0 ? `?${search}` : '';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { ApiError, unanswered } from './api-error.ts';
 import { type FormField, toFormData } from './form.ts';
 
@@ -15,7 +16,7 @@ type Upload = {
 const STALL_TIMEOUT_MS = 30_000;
 
 const shares = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Sends a form and reports its progress, which `fetch` cannot. Throws `ApiError` if there is no response. */
 export function upload(url: string, { method, headers, form, signal, name }: Upload): Promise<Response> {
@@ -48,27 +49,17 @@ export function upload(url: string, { method, headers, form, signal, name }: Upl
 
 /** How much of an upload is sent, 0 to 1; undefined while it is not on its way. */
 export const useUploadShare = (name: string): number | undefined =>
-  useSyncExternalStore(subscribe, () => shares.get(name));
+  useSyncExternalStore(listeners.add, () => shares.get(name));
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const line of request
-    .getAllResponseHeaders()
-    .trim()
-    .split(/[\r\n]+/)) {
-    const at = line.indexOf(':');
-    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
-  }
+  const named = request.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
+  for (const [, name = '', value = ''] of named) headers.append(name, value);
   return new Response(request.responseText, { status: request.status, headers });
 }
 
 function notify(name: string, share: number | undefined): void {
   if (share === undefined) shares.delete(name);
   else shares.set(name, share);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }

@@ -5,13 +5,10 @@ export type RoomOnDevice = { readonly bytes: number | null; readonly isLasting: 
 const manager = (): StorageManager | undefined => ('storage' in navigator ? navigator.storage : undefined);
 
 export async function measureRoom(): Promise<RoomOnDevice> {
+  const storage = manager();
   const [estimate, isLasting] = await Promise.all([
-    manager()
-      ?.estimate()
-      .catch(() => undefined),
-    manager()
-      ?.persisted()
-      .catch(() => undefined),
+    storage?.estimate().catch(() => undefined),
+    storage?.persisted().catch(() => undefined),
   ]);
   return { bytes: estimate?.usage ?? null, isLasting: isLasting ?? null };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '#platform/kernel/listeners.ts';
+
 /** A number of a household's events, and the mark of the history that it counts: after a restore another one. */
 export type Version = { readonly seq: number; readonly history?: string | undefined };
 
@@ -14,7 +16,7 @@ export type SyncCursor = {
 
 let cursor: SyncCursor | null = null;
 const waiting = new Set<{ version: Version; reached: () => void }>();
-const doubters = new Set<() => void>();
+const doubters = createListeners();
 
 /** Null while the hub has never been joined for this household. */
 export const readSyncCursor = (): SyncCursor | null => cursor;
@@ -27,13 +29,11 @@ export function setSyncCursor(next: SyncCursor | null): void {
 /** The received events do not match the server's responses: they are discarded, and the connection starts again. */
 export function doubtSyncCursor(): void {
   setSyncCursor(null);
-  for (const doubter of doubters) doubter();
+  doubters.notify();
 }
 
 /** Calls back when the connection has to start again. */
-export function onDoubt(doubter: () => void): void {
-  doubters.add(doubter);
-}
+export const onDoubt = doubters.add;
 
 /** Whether this counts other events than a point of the history `of`, so that their numbers cannot be compared. */
 export const isOfAnother = ({ history }: Version, of: { readonly history?: string | undefined }): boolean =>
@@ -51,21 +51,14 @@ const isReceived = (version: Version): boolean =>
   cursor !== null && !isOfAnother(version, cursor) && version.seq <= cursor.lastSeq;
 
 /** Resolves to whether the event of this number was received within `milliseconds`; immediately if there is no connection. */
-export function isReceivedWithin(version: Version, milliseconds: number): Promise<boolean> {
-  if (cursor === null || isReceived(version)) return Promise.resolve(cursor !== null);
-  return new Promise((resolve) => {
-    const each = {
-      version,
-      reached: () => {
-        clearTimeout(timer);
-        waiting.delete(each);
-        resolve(true);
-      },
-    };
-    const timer = setTimeout(() => {
-      waiting.delete(each);
-      resolve(false);
-    }, milliseconds);
-    waiting.add(each);
-  });
+export async function isReceivedWithin(version: Version, milliseconds: number): Promise<boolean> {
+  if (cursor === null || isReceived(version)) return cursor !== null;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, milliseconds, false);
+  const each = { version, reached: () => resolve(true) };
+  waiting.add(each);
+  const isReached = await promise;
+  clearTimeout(timer);
+  waiting.delete(each);
+  return isReached;
 }

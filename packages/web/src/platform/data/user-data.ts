@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { send, type ApiResponse } from '#platform/api/client.ts';
 import { isTransient, waitBefore } from '#platform/api/retry.ts';
 import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import {
   aboutOf,
@@ -61,8 +62,8 @@ const EVENT_TIMEOUT_MS = 1500;
 const OPEN_TIMEOUT_MS = 3000;
 const NONE: readonly QueuedMutation[] = [];
 
-const watchers = new Set<() => void>();
-const listeners = new Set<(event: OutboxEvent) => void>();
+const watchers = createListeners();
+const listeners = createListeners<OutboxEvent>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
 let unopened = 0;
@@ -99,8 +100,8 @@ export async function openOutbox(features: Features): Promise<void> {
     hooksFor(mine.queries, features),
   );
   mine.outbox = outbox;
-  outbox.subscribe(notifyWatchers);
-  outbox.onEvent((event) => listeners.forEach((listener) => listener(event)));
+  outbox.subscribe(watchers.notify);
+  outbox.onEvent(listeners.notify);
   opening.resolve(outbox);
   await outbox.ready;
 }
@@ -120,10 +121,7 @@ export async function openedOutbox(): Promise<Outbox | null> {
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
 /** Hears of writes that were taken or refused. */
-export function onOutboxEvent(listener: (event: OutboxEvent) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOutboxEvent = listeners.add;
 
 /** Stops this tab from keeping anything, because another one signs out. */
 export function closeUserData(): void {
@@ -204,11 +202,11 @@ async function openForWriting(): Promise<Outbox> {
 
 function countUnopened(more: number): void {
   unopened += more;
-  if (more !== 0) notifyWatchers();
+  if (more !== 0) watchers.notify();
 }
 
 /** How many writes wait for the code of the queue, which a first visit that loses its network has not got yet. */
-export const useUnopened = (): number => useSyncExternalStore(watchQueue, () => unopened);
+export const useUnopened = (): number => useSyncExternalStore(watchers.add, () => unopened);
 
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
 async function flushBefore<Input>(
@@ -236,21 +234,12 @@ export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => cu
 
 /** The queued writes, the refused ones too, in order. */
 export function useQueued(): readonly QueuedMutation[] {
-  return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
-}
-
-function notifyWatchers(): void {
-  for (const watcher of watchers) watcher();
-}
-
-function watchQueue(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return useSyncExternalStore(watchers.add, () => current?.outbox?.snapshot() ?? NONE);
 }
 
 /** `data` of a query of this view with everything that still waits to be sent. */
 export function useOptimisticState<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
-  const queued = useSyncExternalStore(watchQueue, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
+  const queued = useSyncExternalStore(watchers.add, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
   return withQueued(reducer, key, data, queued);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { colocationQuery, colocationReducer, formerMembersQuery, membersQuery, membersReducer } from './household.ts';
@@ -14,9 +14,6 @@ export function HouseholdProvider({ children }: { readonly children: ReactNode }
   const colocation = useOptimisticState(colocationReducer, household.queryKey, useQuery(household).data);
   const sharers = useOptimisticState(membersReducer, memberList.queryKey, useQuery(memberList).data);
   const { data: former = NOBODY } = useQuery(formerMembersQuery(id));
-  const facts = useMemo(() => {
-    const members = sharers?.filter((user) => !user.isPlaceholder) ?? NOBODY;
-    return { colocation, sharers, members, former };
-  }, [colocation, sharers, former]);
-  return <HouseholdContext value={facts}>{children}</HouseholdContext>;
+  const members = sharers?.filter((user) => !user.isPlaceholder) ?? NOBODY;
+  return <HouseholdContext value={{ colocation, sharers, members, former }}>{children}</HouseholdContext>;
 }

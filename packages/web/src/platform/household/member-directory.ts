@@ -1,14 +1,11 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
 /** Somebody as screens show them. */
-export type HouseholdMember = {
-  readonly id: string;
-  readonly username: string;
-  readonly profilePictureUrl?: string | null | undefined;
-  readonly isPlaceholder?: true | undefined;
-};
+export type HouseholdMember = Pick<User, 'id' | 'username' | 'isPlaceholder'> &
+  Partial<Pick<User, 'profilePictureUrl'>>;
 
 /**
  * The members, the user first; of money all who share: names without an account, too (M22). The user of an id may have left;

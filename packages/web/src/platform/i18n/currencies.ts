@@ -9,57 +9,25 @@ export function currencyChoices(locale: string, chosen: string): { id: string; l
 }
 
 /** Regions with a currency of their own among those where Hestia is likely used; the rest of Europe pays in euros. */
-const byRegion: Readonly<Record<string, string>> = {
-  US: 'USD',
-  GB: 'GBP',
-  CH: 'CHF',
-  LI: 'CHF',
-  SE: 'SEK',
-  NO: 'NOK',
-  DK: 'DKK',
-  IS: 'ISK',
-  PL: 'PLN',
-  CZ: 'CZK',
-  HU: 'HUF',
-  RO: 'RON',
-  RS: 'RSD',
-  UA: 'UAH',
-  TR: 'TRY',
-  RU: 'RUB',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  JP: 'JPY',
-  KR: 'KRW',
-  CN: 'CNY',
-  HK: 'HKD',
-  TW: 'TWD',
-  SG: 'SGD',
-  IN: 'INR',
-  IL: 'ILS',
-  ZA: 'ZAR',
-  BR: 'BRL',
-  MX: 'MXN',
-  AR: 'ARS',
-  CL: 'CLP',
-  CO: 'COP',
-  PE: 'PEN',
-  MA: 'MAD',
-  TN: 'TND',
-  DZ: 'DZD',
-};
+const REGIONS =
+  'US GB CH LI SE NO DK IS PL CZ HU RO RS UA TR RU CA AU NZ JP KR CN HK TW SG IN IL ZA BR MX AR CL CO PE MA TN DZ'.split(
+    ' ',
+  );
+
+/** A code begins with that of its country (ISO 4217); Liechtenstein has Switzerland's. */
+const currencyOf = (region: string): string | undefined =>
+  REGIONS.includes(region) ? currencyCodes.find((code) => code.startsWith(region === 'LI' ? 'CH' : region)) : undefined;
 
 /** The currency of where the device is, by its time zone; where that does not tell, that of the language's region, otherwise the euro. */
 export function likelyCurrency(locale: string, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  const region = regionOf(zone);
-  if (region !== undefined) return byRegion[region] ?? 'EUR';
-  return byRegion[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR';
+  const region = regionOf(zone) ?? new Intl.Locale(locale).maximize().region;
+  return currencyOf(region ?? EURO) ?? 'EUR';
 }
 
 const EURO = 'FR';
 
 function regionOf(zone: string): string | undefined {
-  const found = Object.keys(byRegion).find((region) => zonesOf(region).includes(zone));
+  const found = REGIONS.find((region) => zonesOf(region).includes(zone));
   return found ?? (zone.startsWith('Europe/') && zonesOf(EURO).length > 0 ? EURO : undefined);
 }
 

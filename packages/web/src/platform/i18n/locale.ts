@@ -19,28 +19,17 @@ export const localeNames: Record<Locale, string> = {
   ja: '日本語',
 };
 
-const usualTags: Record<Locale, string> = {
-  fr: 'fr-FR',
-  en: 'en-US',
-  es: 'es-ES',
-  de: 'de-DE',
-  zh: 'zh-CN',
-  ja: 'ja-JP',
-};
-
 /** The full tag for dates, numbers and `lang`: the reader's own variety of the language when the browser names one. */
 export function localeTag(locale: Locale): string {
-  return navigator.languages.find((tag) => localeOf(tag) === locale && tag.length > 2) ?? usualTags[locale];
+  const own = navigator.languages.find((tag) => localeOf(tag) === locale && tag.length > 2);
+  // Without one, that of the most people: fr-FR, zh-CN.
+  return own ?? `${locale}-${new Intl.Locale(locale).maximize().region}`;
 }
 
 /** The language of this reader: cookie, then what was saved, then the browser, then en-US. */
 export function detectLocale(): Locale {
   const wishes = [readCookie(LOCALE_KEY), localStorage.getItem(LOCALE_KEY), ...navigator.languages];
-  for (const wish of wishes) {
-    const locale = localeOf(wish);
-    if (locale) return locale;
-  }
-  return DEFAULT_LOCALE;
+  return wishes.map(localeOf).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
 }
 
 /** The supported language that a tag such as `fr-CA` asks for, or null. */

@@ -1,3 +1,4 @@
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { forgetCookies } from '#platform/session/cookies.ts';
 import { detectLocale, LOCALE_KEY, localeOf, saveLocale, type Locale } from './locale.ts';
 import { readTexts, speak } from './texts.ts';
@@ -5,10 +6,9 @@ import { readTexts, speak } from './texts.ts';
 type Hook = (to: Locale, from: Locale) => boolean | Promise<boolean>;
 /** A switch may be refused by a hook, or fail because the texts could not be loaded; then the old language stays. */
 type Result = 'switched' | 'refused' | 'failed';
-type Listener = (locale: Locale) => void;
 
 const hooks = new Set<Hook>();
-const listeners = new Set<Listener>();
+const listeners = createListeners<Locale>();
 
 /** A hook may refuse a switch of language by answering false. Returns its release. */
 export function beforeLocaleSwitch(hook: Hook): () => void {
@@ -17,10 +17,7 @@ export function beforeLocaleSwitch(hook: Hook): () => void {
 }
 
 /** Hears of each switch that the reader made. Returns its release. */
-export function onLocaleSwitch(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLocaleSwitch = listeners.add;
 
 /** Switches the language, when every hook agrees. */
 export async function switchLocale(to: Locale): Promise<Result> {
@@ -28,7 +25,7 @@ export async function switchLocale(to: Locale): Promise<Result> {
   for (const hook of hooks) if (!(await hook(to, from))) return 'refused';
   if (!(await trySpeaking(to))) return 'failed';
   saveLocale(to);
-  for (const listener of listeners) listener(to);
+  listeners.notify(to);
   return 'switched';
 }
 
@@ -55,11 +52,8 @@ export async function renewLocale(): Promise<void> {
   saveLocale(detectLocale());
 }
 
-async function trySpeaking(locale: Locale): Promise<boolean> {
-  try {
-    await speak(locale);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const trySpeaking = (locale: Locale): Promise<boolean> =>
+  speak(locale).then(
+    () => true,
+    () => false,
+  );

@@ -1,5 +1,6 @@
 import catalogues from 'virtual:catalogues';
 import type { DateTimeFormatOptions } from 'use-intl';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
@@ -27,17 +28,14 @@ export type Texts = { readonly locale: Locale; readonly messages: Messages; read
 
 const wanted = new Set<Part>(['core']);
 const loading = new Map<string, Promise<Partial<Messages>>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let target: Locale = DEFAULT_LOCALE;
 let texts: Texts | null = null;
 
 /** Null until the first language is loaded. */
 export const readTexts = (): Texts | null => texts;
 
-export function subscribeTexts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTexts = listeners.add;
 
 /** Shows the first language, however often it must be asked for: without one there is no page. */
 export async function speakFirst(locale: Locale): Promise<void> {
@@ -91,7 +89,7 @@ async function show(locale: Locale): Promise<void> {
     // Whole as far as anybody reads it: each screen asks for its part first.
     messages: Object.assign({}, same?.messages, ...messages) as Messages,
   };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 const isCurrent = (parts: readonly Part[]): boolean =>
@@ -104,14 +102,12 @@ function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
   const fresh = catalogues[locale][part]().then(
     (module) => module.default,
     (error: unknown) => {
+      loading.delete(name);
+      // oxlint-disable-next-line no-console -- the specification names this line
+      console.error('Failed locale loading', error);
       throw new NotLoaded(error);
     },
   );
   loading.set(name, fresh);
-  fresh.catch((error: unknown) => {
-    loading.delete(name);
-    // oxlint-disable-next-line no-console -- the specification names this line
-    console.error('Failed locale loading', error instanceof NotLoaded ? error.cause : error);
-  });
   return fresh;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useFormatter as usePlainFormatter, useLocale } from 'use-intl';
 import { withFirst } from './first-of-month.ts';
 import { unbroken } from './unbroken.ts';
@@ -9,12 +8,10 @@ type Formatter = ReturnType<typeof usePlainFormatter>;
 export function useFormatter(): Formatter {
   const format = usePlainFormatter();
   const locale = useLocale();
-  return useMemo(() => {
-    // Each stands for all forms of the one that it calls.
-    const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
-      unbroken(withFirst(format.dateTime(...those), locale))) as Formatter['dateTime'];
-    const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>
-      unbroken(withFirst(format.dateTimeRange(...those), locale))) as Formatter['dateTimeRange'];
-    return { ...format, dateTime, dateTimeRange };
-  }, [format, locale]);
+  // Each stands for all forms of the one that it calls.
+  const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
+    unbroken(withFirst(format.dateTime(...those), locale))) as Formatter['dateTime'];
+  const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>
+    unbroken(withFirst(format.dateTimeRange(...those), locale))) as Formatter['dateTimeRange'];
+  return { ...format, dateTime, dateTimeRange };
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, readToken } from '#platform/session/session.ts';
 import { refusal } from '#test/fetch-mock.ts';
-import { keepOnly, keyOf, type PictureShelf, readPicture } from './image-store.ts';
+import type { PictureShelf } from '#platform/kernel/native.ts';
+import { keepOnly, keyOf, readPicture } from './image-store.ts';
 
 /** A shelf in memory, as a native shell would have one in files. */
 function shelf(): PictureShelf {

@@ -1,16 +1,8 @@
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { requestOf } from '#platform/api/client.ts';
+import type { PictureShelf } from '#platform/kernel/native.ts';
 import { readFile } from '#platform/api/read-file.ts';
 import { pictureCaches, type ShelfName } from './picture-caches.ts';
-
-/** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
-export type PictureShelf = {
-  get(key: string): Promise<Blob | null>;
-  put(key: string, picture: Blob): Promise<void>;
-  /** All keys, the oldest first. */
-  keys(): Promise<readonly string[]>;
-  delete(key: string): Promise<void>;
-};
 
 export type Size = 'preview' | 'full';
 

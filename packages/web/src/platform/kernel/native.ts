@@ -23,6 +23,15 @@ export type Phone = {
   endPush(): Promise<void>;
 };
 
+/** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
+export type PictureShelf = {
+  get(key: string): Promise<Blob | null>;
+  put(key: string, picture: Blob): Promise<void>;
+  /** All keys, the oldest first. */
+  keys(): Promise<readonly string[]>;
+  delete(key: string): Promise<void>;
+};
+
 let phone: Phone | null = null;
 
 /** The phone that this runs on; null in a browser. */

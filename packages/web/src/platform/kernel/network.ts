@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { eventsOf } from './listeners.ts';
+
+const subscribe = eventsOf(globalThis, 'online', 'offline');
 
 /** Whether the device has a network, as far as it knows. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}

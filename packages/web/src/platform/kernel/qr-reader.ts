@@ -7,20 +7,20 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass | undefined }).BarcodeDetector;
+async function detectorClass(): Promise<DetectorClass | null> {
+  const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass | undefined };
+  return Class && (await Class.getSupportedFormats()).includes('qr_code') ? Class : null;
+}
 
 /** Whether this device can read QR codes with its camera. Phones can: what their browser lacks the app brings along. */
 export async function canScan(): Promise<boolean> {
-  const Class = detectorClass();
   if (!navigator.mediaDevices?.getUserMedia) return false;
-  if (!Class) return isNative();
-  return isNative() || (await Class.getSupportedFormats()).includes('qr_code');
+  return isNative() || (await detectorClass()) !== null;
 }
 
 async function openDetector(): Promise<Detector> {
-  const Class = detectorClass();
-  if (Class && (await Class.getSupportedFormats()).includes('qr_code')) return new Class({ formats: ['qr_code'] });
+  const Class = await detectorClass();
+  if (Class) return new Class({ formats: ['qr_code'] });
   if (isNative()) return (await import('./qr-detector.ts')).qrDetector();
   throw new Error('This browser cannot read codes');
 }

@@ -1,7 +1,9 @@
+import { createListeners } from '#platform/kernel/listeners.ts';
+
 /** The state of this page's live connection. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let state: ConnectionState = 'off';
 
 /** Apart from the connection itself, so that what only shows it need not load it. */
@@ -10,10 +12,7 @@ export const readConnectionState = (): ConnectionState => state;
 export function setConnectionState(next: ConnectionState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function subscribeConnectionState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeConnectionState = listeners.add;

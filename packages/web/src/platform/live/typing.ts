@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#platform/kernel/listeners.ts';
 
 // Who is writing in the chat, as the hub tells it: it is stored nowhere, and ends by itself.
 
@@ -7,7 +8,7 @@ const LASTS_MS = 6000;
 const PAUSE_MS = 3000;
 
 const NOBODY: readonly string[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let typing = NOBODY;
 let send = (): void => undefined;
@@ -48,14 +49,9 @@ export function endAllTyping(): void {
 }
 
 /** The ids of those who are writing just now, in the order in which they began. */
-export const useTyping = (): readonly string[] => useSyncExternalStore(subscribe, () => typing);
+export const useTyping = (): readonly string[] => useSyncExternalStore(listeners.add, () => typing);
 
 function become(next: readonly string[]): void {
   typing = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }

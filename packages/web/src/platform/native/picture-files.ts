@@ -1,13 +1,6 @@
 import type { Directory } from '@capacitor/filesystem';
+import type { PictureShelf } from '#platform/kernel/native.ts';
 import { Filesystem } from './plugins.ts';
-
-/** What a shelf of pictures does (see platform/images). */
-type Shelf = {
-  get(key: string): Promise<Blob | null>;
-  put(key: string, picture: Blob): Promise<void>;
-  keys(): Promise<readonly string[]>;
-  delete(key: string): Promise<void>;
-};
 
 /** Where the system may take them away when it needs room, and no backup finds them. */
 const directory = 'CACHE' as Directory;
@@ -16,7 +9,7 @@ const FOLDER = 'pictures';
 export const SHARED_FOLDER = 'shared';
 
 /** Pictures as files of the phone, by name, with the interface of those in Cache Storage. */
-export function fileShelf(name: string): Shelf {
+export function fileShelf(name: string): PictureShelf {
   const folder = `${FOLDER}/${name}`;
   // Keys are paths with queries: no name of a file, until they are encoded.
   const at = (key: string) => ({ path: `${folder}/${encodeURIComponent(key)}`, directory });

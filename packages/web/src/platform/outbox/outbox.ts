@@ -1,5 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { NotStored } from './not-stored.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
@@ -62,8 +63,8 @@ export class Outbox {
   readonly #store: MutationStore;
   readonly #hooks: OutboxHooks;
   readonly #channel: BroadcastChannel;
-  readonly #listeners = new Set<() => void>();
-  readonly #eventListeners = new Set<(event: OutboxEvent) => void>();
+  readonly #listeners = createListeners();
+  readonly #eventListeners = createListeners<OutboxEvent>();
   /** Who waits for the outcome of a write that is not stored, by its number. */
   readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
@@ -91,19 +92,13 @@ export class Outbox {
   }
 
   /** For `useSyncExternalStore`: called after each change of `snapshot()`. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** All queued writes in order, the refused ones too. The same array until something changes. */
   snapshot = (): readonly QueuedMutation[] => this.#ops;
 
   /** Hears, in every tab, of writes that were taken or refused. */
-  onEvent(listener: (event: OutboxEvent) => void): () => void {
-    this.#eventListeners.add(listener);
-    return () => this.#eventListeners.delete(listener);
-  }
+  readonly onEvent = this.#eventListeners.add;
 
   /**
    * Shows a write at once; resolves to its `seq` when it is on the disk. What the disk will not have is sent there and then:
@@ -274,14 +269,14 @@ export class Outbox {
   }
 
   #announce(name: OutboxEvent['name'], op: QueuedMutation): void {
-    for (const listener of this.#eventListeners) listener({ name, mutation: op });
+    this.#eventListeners.notify({ name, mutation: op });
   }
 
   /** Listeners are not notified without a change: they redraw the whole queue. */
   #publish(mutations: readonly QueuedMutation[]): void {
     if (mutations.length === this.#ops.length && mutations.every((op, at) => op === this.#ops[at])) return;
     this.#ops = mutations;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   async #reload(): Promise<void> {

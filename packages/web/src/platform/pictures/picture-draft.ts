@@ -1,6 +1,7 @@
 // Pictures that are chosen in a form. They outlive a tap outside of it and a reload, as typed words do.
 import { useSyncExternalStore } from 'react';
 import { saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { perform } from '#platform/perform.ts';
 import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
@@ -34,7 +35,7 @@ export async function readyToSend(file: Blob): Promise<Blob | 'tooLarge' | 'noPi
 export class PictureDraft {
   readonly most: number;
   readonly #form: string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #chosen = NONE;
   #isTakenUp = false;
 
@@ -46,9 +47,8 @@ export class PictureDraft {
   chosen = (): Chosen => this.#chosen;
 
   subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
     perform(() => this.#takeUp());
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   };
 
   /** Takes up what was chosen, pasted or dropped. */
@@ -86,7 +86,7 @@ export class PictureDraft {
 
   #become(next: Chosen): void {
     this.#chosen = next;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

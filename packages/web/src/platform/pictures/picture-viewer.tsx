@@ -109,7 +109,9 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
           aria-label={t(isPlaying ? 'pause' : 'play')}
           onClick={onToggle}
         >
-          <Sign>{isPlaying ? PAUSE : PLAY}</Sign>
+          <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+            {isPlaying ? PAUSE : PLAY}
+          </svg>
         </button>
       )}
       <IconButton icon="close" label={t('close')} onClick={onClose} autoFocus />
@@ -117,17 +119,9 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   );
 }
 
+/* Icons that only this needs. */
 const PAUSE = <path d="M8 5v14M16 5v14" strokeWidth="4" />;
 const PLAY = <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />;
-
-/* Icons that only this needs. */
-function Sign({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-      {children}
-    </svg>
-  );
-}
 
 /* The small version at once, the large one when it is there. */
 function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: number) => void }): ReactNode {

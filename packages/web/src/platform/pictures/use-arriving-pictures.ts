@@ -6,7 +6,8 @@ export function useArrivingPictures(isListening: boolean, take: (pictures: reado
   const arrive = useEffectEvent(take);
   useEffect(() => {
     if (!isListening) return undefined;
-    const { signal, abort } = listening();
+    const ending = new AbortController();
+    const { signal } = ending;
     const paste = (event: ClipboardEvent) => {
       // With words comes a picture of them, from programs that write and calculate.
       const hasWords = event.clipboardData?.types.includes('text/plain') ?? false;
@@ -22,13 +23,8 @@ export function useArrivingPictures(isListening: boolean, take: (pictures: reado
     document.addEventListener('paste', paste, { signal });
     document.addEventListener('drop', drop, { signal });
     document.addEventListener('dragover', welcomeFiles, { signal });
-    return abort;
+    return () => ending.abort();
   }, [isListening]);
-}
-
-function listening() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 function welcomeFiles(event: DragEvent): void {

@@ -9,7 +9,7 @@ import { Chips } from '#ui/chips.tsx';
 import { FieldLabel } from '#ui/field-words.tsx';
 import { Select } from '#ui/select.tsx';
 import { isLastOfMonth, type Monthly, nthOf, type RecurrenceDraft, weekdayOf } from './recurrence-draft.ts';
-import { useRecurrenceWords, useWeekdayNames, useWeekdays } from './use-recurrence-words.ts';
+import { nthNames, useRecurrenceWords, useWeekdayNames, useWeekdays } from './use-recurrence-words.ts';
 
 type Props = {
   repeat: RecurrenceDraft;
@@ -66,7 +66,7 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
   if (repeat.every !== 'month') return null;
   const labels: Record<Monthly, string> = {
     day: t('monthly.day', { day: Number(day.slice(-2)) }),
-    weekday: t('monthly.weekday', { nth: NTH[nthOf(day)], weekday: nameOf(weekdayOf(day)) }),
+    weekday: t('monthly.weekday', { nth: nthNames[nthOf(day)], weekday: nameOf(weekdayOf(day)) }),
     last: t('monthly.last'),
   };
   const offered = (['day', 'weekday', 'last'] as const).filter(
@@ -81,8 +81,6 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
     />
   );
 }
-
-const NTH = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
 
 type MeaningProps = {
   recurrence: Recurrence;

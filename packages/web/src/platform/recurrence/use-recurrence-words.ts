@@ -1,4 +1,5 @@
 import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { CalendarDate, getDayOfWeek } from '@internationalized/date';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
@@ -6,8 +7,8 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** A Monday, from which the names of weekdays are asked. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-const nthNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
+/** Of a month's weekdays, as the catalogues call them. */
+export const nthNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
 
 /** The names of weekdays in the reader's language. */
 export function useWeekdayNames(style: 'long' | 'short'): (day: Weekday) => string {

@@ -1,3 +1,4 @@
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { forgetCookies } from './cookies.ts';
 import { forgetToken, readToken } from './session.ts';
 
@@ -5,30 +6,23 @@ import { forgetToken, readToken } from './session.ts';
 type News = 'expired' | 'signedOut' | 'signedIn';
 
 const tabs = new BroadcastChannel('hestia-session');
-const listeners = new Set<(news: News) => void>();
+const listeners = createListeners<News>();
 
 tabs.addEventListener('message', (event: MessageEvent<News>) => {
   forgetCookies();
-  notify(event.data);
+  listeners.notify(event.data);
 });
 
 /** Hears when the session of this browser ran out, and when another tab signed in or out. */
-export function onSession(listener: (news: News) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = listeners.add;
 
 /** The server no longer knows `token`: forget it, unless a newer one has taken its place meanwhile. */
 export function endSession(token: string): void {
   if (readToken() !== token) return;
   forgetToken();
   announceSession('expired');
-  notify('expired');
+  listeners.notify('expired');
 }
 
 /** Tells the other tabs. */
 export const announceSession = (news: News): void => tabs.postMessage(news);
-
-function notify(news: News): void {
-  for (const listener of listeners) listener(news);
-}

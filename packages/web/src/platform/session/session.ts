@@ -1,10 +1,11 @@
 import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { type Phone, readPhone } from '#platform/kernel/native.ts';
 import { deleteCookie, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
 import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
 /** Where the token is stored: in a cookie, or in a phone's secure storage. */
@@ -28,7 +29,7 @@ export function readUser(): UserRecord {
 export function saveUser(user: UserRecord): void {
   const { username, email, colocationId, id } = user;
   localStorage.setItem(USER_KEY, JSON.stringify({ username, email, colocationId, id }));
-  notify();
+  listeners.notify();
 }
 
 /** Changes the household of the signed-in user; null when there is none. */
@@ -54,14 +55,11 @@ export function forgetUser(): void {
 export function subscribeUser(listener: () => void): () => void {
   // One for all, however often it is added: most rows of a list listen.
   window.addEventListener('storage', notifyOnStorage);
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return listeners.add(listener);
 }
 
-const notify = (): void => listeners.forEach((listener) => listener());
-
 function notifyOnStorage(event: StorageEvent): void {
-  if (event.key === USER_KEY || event.key === null) notify();
+  if (event.key === USER_KEY || event.key === null) listeners.notify();
 }
 
 export const useUser = (): UserRecord => useSyncExternalStore(subscribeUser, readUser);

@@ -2,6 +2,7 @@ import { keys } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { openStore } from '#platform/data/user-storage.ts';
 import { draftsOfOthers } from '#platform/drafts.ts';
+import { createListeners } from '#platform/kernel/listeners.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** What this device holds that somebody else wrote and the server has not: writes that wait, and drafts. */
@@ -13,7 +14,7 @@ export type OthersWords = {
 type Question = OthersWords & { readonly answer: (goesOn: boolean) => void };
 
 const OUTBOX = /^hestia-outbox-(.+)$/;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let question: Question | null = null;
 
 /** Asks before what others wrote is lost to a sign-in. Resolves to whether it may be. */
@@ -32,7 +33,7 @@ export async function mayEraseOthers(userId: string): Promise<boolean> {
 }
 
 /** The question that stands, if one does. */
-export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
+export const useQuestion = (): Question | null => useSyncExternalStore(listeners.add, () => question);
 
 /** What everybody but this person has written here and not sent. */
 export async function findOthersWords(userId: string): Promise<OthersWords> {
@@ -57,10 +58,5 @@ async function queuedByOthers(userId: string): Promise<string[]> {
 
 function ask(next: Question | null): void {
   question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }

@@ -32,7 +32,7 @@ export function setTheme(): void {
 
 function applyTheme(): void {
   setTheme();
-  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
   // One for a light device, one for a dark one: here the reader has chosen.
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', ground);
 }

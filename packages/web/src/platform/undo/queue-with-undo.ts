@@ -20,20 +20,12 @@ export async function queueWithUndo<Input, State>(
   return toast(message, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
 }
 
-/** The same for several inputs at once, with one offer for all; for commands that are undone by a delay. */
-export async function queueAllWithUndo<Input, State>(
-  command: Command<string, Input, State, { readonly name: unknown }>,
-  inputs: readonly Input[],
-  message: string,
-): Promise<() => void> {
-  const seqs: number[] = [];
-  for (const input of inputs) {
-    const undo = command.undo(input, {});
-    if (undo.by !== 'delay') throw new Error(`${command.kind} is not undone by a delay`);
-    seqs.push(await enqueueDelayed(command, input, undo.ms));
-  }
-  return offerToCancel(seqs, message);
-}
+/** The same for several inputs at once, with one offer for all: none is sent before it has expired. */
+export const queueAllWithUndo = <Input>(command: CommandOf<Input>, inputs: readonly Input[], message: string) =>
+  queueTogetherWithUndo(
+    inputs.map((input) => delayed(command, input)),
+    message,
+  );
 
 /** A write that waits to be sent as long as undoing is offered. */
 export const delayed =
