@@ -4,10 +4,9 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useHouseholdLog } from './log-data.ts';
 import { SubScreen } from './sub-screen.tsx';
 
@@ -30,10 +29,8 @@ export function LogScreen() {
             <Entry key={entry.number} {...entry} />
           ))}
         </ul>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={4} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={4} />
       )}
       {hasMore && (
         <Button look="quiet" isPending={isReading} onClick={() => perform(readMore)}>
