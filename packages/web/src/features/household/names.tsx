@@ -1,16 +1,13 @@
-import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowParts } from '#ui/row.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Section } from '#ui/section.tsx';
+import { NameRows } from './name-rows.tsx';
 
-const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSheet);
-const NewNameSheet = lazyPart(async () => (await import('./new-name-sheet.tsx')).NewNameSheet);
+const NameSheet = lazyOverlay(async () => (await import('./name-sheet.tsx')).NameSheet);
+const NewNameSheet = lazyOverlay(async () => (await import('./new-name-sheet.tsx')).NewNameSheet);
 
 const NEW = 'new';
 
@@ -24,34 +21,14 @@ export function Names() {
   return (
     <Section title={t('title')}>
       <p className="pt-3 text-small text-ink-2">{t(names.length === 0 ? 'empty' : 'says')}</p>
-      {names.length > 0 && (
-        <ul>
-          {names.map((name) => (
-            <li key={name.id}>
-              <NameRow name={name} onOpen={() => show(name.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {names.length > 0 && <NameRows names={names} onOpen={({ id }) => show(id)} />}
       <div className="pt-4">
         <Button small icon="plus" onClick={() => show(NEW)}>
           {t('add')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {selectedId === NEW && <NewNameSheet onClose={close} />}
-        {selected && <NameSheet key={selected.id} name={selected} onClose={close} />}
-      </Suspense>
+      {selectedId === NEW && <NewNameSheet onClose={close} />}
+      {selected && <NameSheet key={selected.id} name={selected} onClose={close} />}
     </Section>
-  );
-}
-
-function NameRow({ name, onOpen }: { name: User; onOpen: () => void }) {
-  return (
-    <button type="button" className="ui-row" onClick={onOpen}>
-      <Avatar member={name} size={36} />
-      <RowParts title={name.username} />
-      <Icon name="chevron" size="small" />
-    </button>
   );
 }

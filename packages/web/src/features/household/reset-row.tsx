@@ -1,8 +1,7 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useMembers } from '#platform/household/household.ts';
-import { Icon } from '#ui/icon.tsx';
-import { RowParts } from '#ui/row.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { useMayReset, useReset } from './reset-standing.ts';
 
 /** It takes two beside whoever has forgotten it. */
@@ -16,11 +15,5 @@ export function ResetRow({ member, onOpen }: { member: User; onOpen: () => void 
   const reset = useReset(member.id);
   if (!reset && !(mayReset && isPossible)) return null;
   const detail = reset && t(reset.standing, { name: member.username, ...reset.words });
-  return (
-    <button type="button" className="ui-row" onClick={onOpen}>
-      <Icon name="key" />
-      <RowParts title={t('row')} detail={detail} />
-      <Icon name="chevron" size="small" />
-    </button>
-  );
+  return <RowButton icon="key" title={t('row')} detail={detail} onClick={onOpen} />;
 }
