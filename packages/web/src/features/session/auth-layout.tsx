@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
+import { FootLine } from './foot-line.tsx';
 import './auth-layout.css';
 
+type Props = { title: string; children: ReactNode; foot?: ReactNode };
+
 /** The pages outside of a household: the logo on one side, what is to be done on the other. */
-export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children, foot = <FootLine /> }: Props) {
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (
@@ -18,7 +21,10 @@ export function AuthLayout({ title, children }: { title: string; children: React
         <p className="auth-headline">{t('headline')}</p>
         <Logo className="auth-logo" />
       </header>
-      <main className="auth-task">{children}</main>
+      <main className="auth-task">
+        {children}
+        {foot}
+      </main>
     </div>
   );
 }

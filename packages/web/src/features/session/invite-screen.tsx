@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,7 +31,6 @@ export function InviteScreen() {
           <InvitationView invitation={invitation} />
         </Suspense>
       )}
-      <FootLine />
     </AuthLayout>
   );
 }
@@ -98,12 +96,9 @@ function Visitor({ invitation }: { invitation: Invitation }) {
 function Gone() {
   const t = useTranslations('session.invite');
   return (
-    <>
-      <h1>{t('gone')}</h1>
-      <MessageWithActions text={t('goneHelp')}>
-        <WayOn />
-      </MessageWithActions>
-    </>
+    <MessageWithActions title={t('gone')} text={t('goneHelp')}>
+      <WayOn />
+    </MessageWithActions>
   );
 }
 
