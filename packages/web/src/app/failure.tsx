@@ -9,11 +9,7 @@ import { StatusPage } from './status-page.tsx';
 /** What a screen shows in place of itself when it breaks: a code, what it means, and a way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
-  const router = useRouter();
-  const again = () => {
-    reset();
-    void router.invalidate();
-  };
+  const again = useAgain(reset);
   if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   return (
@@ -29,4 +25,13 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       {t('description')}
     </StatusPage>
   );
+}
+
+/** Draws what broke once more, with its data read anew. */
+export function useAgain(reset: () => void): () => void {
+  const router = useRouter();
+  return () => {
+    reset();
+    void router.invalidate();
+  };
 }
