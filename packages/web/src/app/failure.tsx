@@ -9,7 +9,11 @@ import { StatusPage } from './status-page.tsx';
 /** What a screen shows in place of itself when it breaks: a code, what it means, and a way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
-  const again = useAgain(reset);
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
   if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   return (
@@ -25,13 +29,4 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       {t('description')}
     </StatusPage>
   );
-}
-
-/** Draws what broke once more, with its data read anew. */
-export function useAgain(reset: () => void): () => void {
-  const router = useRouter();
-  return () => {
-    reset();
-    void router.invalidate();
-  };
 }

@@ -1,15 +1,18 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useAgain } from './failure.tsx';
 
 /** Shown in place of a screen that throws; the navigation stays usable. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
-  const again = useAgain(reset);
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
   if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   return (
     <div className="pt-6">

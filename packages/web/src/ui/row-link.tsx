@@ -4,31 +4,37 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 import { RowParts } from './row.tsx';
 
-type Words = { icon: IconName; title: string; detail?: ReactNode };
+type Words = {
+  icon?: IconName;
+  /* Stands in the place of the icon. */
+  lead?: ReactNode;
+  title: string;
+  detail?: ReactNode;
+};
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> & { ref?: Ref<HTMLAnchorElement> };
 type Press = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'>;
 
 /* A row that leads to a page. */
 export const RowLink = createLink(RowAnchor);
 
-function RowAnchor({ icon, title, detail, ...rest }: Anchor & Words): ReactNode {
+function RowAnchor({ icon, lead, title, detail, ...rest }: Anchor & Words): ReactNode {
   return (
     <a {...rest} className="ui-row">
-      <Contents icon={icon} title={title} detail={detail} />
+      {contents({ icon, lead, title, detail })}
     </a>
   );
 }
 
 /* A row that opens something over the page. */
-export const RowButton = ({ icon, title, detail, ...rest }: Press & Words): ReactNode => (
+export const RowButton = ({ icon, lead, title, detail, ...rest }: Press & Words): ReactNode => (
   <button type="button" {...rest} className="ui-row">
-    <Contents icon={icon} title={title} detail={detail} />
+    {contents({ icon, lead, title, detail })}
   </button>
 );
 
-const Contents = ({ icon, title, detail }: Words): ReactNode => (
+const contents = ({ icon, lead, title, detail }: { [Key in keyof Words]: Words[Key] | undefined }) => (
   <>
-    <Icon name={icon} />
+    {icon ? <Icon name={icon} /> : lead}
     <RowParts title={title} detail={detail} />
     <Icon name="chevron" size="small" />
   </>

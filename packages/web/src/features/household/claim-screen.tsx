@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { NameRows } from './name-rows.tsx';
 
 const ClaimingName = lazyOverlay(async () => (await import('./claiming-name.tsx')).ClaimingName);
 
@@ -23,7 +24,13 @@ export function ClaimScreen() {
       <PageHeader title={t('joinTitle')} />
       <div className="grid max-w-[30rem] gap-5">
         <p className="text-ink-2">{t('joinSays')}</p>
-        <NameRows names={names} onOpen={ask} />
+        <ul>
+          {names.map((name) => (
+            <li key={name.id}>
+              <RowButton lead={<Avatar member={name} size={36} />} title={name.username} onClick={() => ask(name)} />
+            </li>
+          ))}
+        </ul>
         <Button wide onClick={goOn}>
           {t('none')}
         </Button>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { Section } from '#ui/section.tsx';
-import { NameRows } from './name-rows.tsx';
 
 const NameSheet = lazyOverlay(async () => (await import('./name-sheet.tsx')).NameSheet);
 const NewNameSheet = lazyOverlay(async () => (await import('./new-name-sheet.tsx')).NewNameSheet);
@@ -21,7 +22,19 @@ export function Names() {
   return (
     <Section title={t('title')}>
       <p className="pt-3 text-small text-ink-2">{t(names.length === 0 ? 'empty' : 'says')}</p>
-      {names.length > 0 && <NameRows names={names} onOpen={({ id }) => show(id)} />}
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name.id}>
+              <RowButton
+                lead={<Avatar member={name} size={36} />}
+                title={name.username}
+                onClick={() => show(name.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="pt-4">
         <Button small icon="plus" onClick={() => show(NEW)}>
           {t('add')}

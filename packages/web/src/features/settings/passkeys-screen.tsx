@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { plainQuery } from '#platform/data/plain-query.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { useAgo } from '#platform/i18n/use-ago.ts';
+import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { useAgo } from '#platform/i18n/use-ago.ts';
+import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';

@@ -5,7 +5,7 @@ import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/attempt.ts';
 import { deviceOf } from '#platform/device-name.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
-import { useAgo } from '#platform/i18n/use-ago.ts';
+import { useAgo } from '#platform/use-ago.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,5 @@
 import { needTexts, type Part } from './texts.ts';
 
-/** What is loaded together with the texts that it says: `(await withTexts(import('./sheet.tsx'), 'money')).Sheet`. */
-export async function withTexts<Module>(loading: Promise<Module>, ...parts: readonly Part[]): Promise<Module> {
-  const [loaded] = await Promise.all([loading, needTexts(...parts)]);
-  return loaded;
-}
+/** A module that is loaded with what its parts say: `withTexts(import('./sheet.tsx'), 'split')`. */
+export const withTexts = async <Module>(module: Promise<Module>, part: Part): Promise<Module> =>
+  (await Promise.all([module, needTexts(part)]))[0];

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openedOutbox } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { signOut } from './enter.ts';
 
-const SigningOut = lazyOverlay(async () => (await withTexts(import('./signing-out.tsx'), 'settings')).SigningOut);
+const SigningOut = lazyPart(async () => (await withTexts(import('./signing-out.tsx'), 'settings')).SigningOut);
 
 /** Signing out, with a confirmation if something would be lost; the screen decides where to show it. */
 export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {
@@ -14,6 +14,6 @@ export function useSignOut(): { readonly leave: () => Promise<void>; readonly qu
     if (queue && queue.snapshot().length > 0) setAsked(true);
     else await signOut();
   };
-  const question = isAsked && <SigningOut onClose={() => setAsked(false)} />;
+  const question = <Suspense fallback={null}>{isAsked && <SigningOut onClose={() => setAsked(false)} />}</Suspense>;
   return { leave, question };
 }
