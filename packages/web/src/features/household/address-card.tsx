@@ -11,7 +11,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TapedCard } from '#ui/taped-card.tsx';
 import { JoinPolicyRow } from './join-policy-row.tsx';
 import type { useOwnInvitation } from './own-invitation.ts';
-import './address-card.css';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
@@ -61,7 +60,7 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
         <p className="ui-taped-card-code ui-num">{code}</p>
         <p>{t('scan')}</p>
       </TapedCard>
-      <p className="invitation-facts">{facts.join(' · ')}</p>
+      <p className="pt-4 pb-2 text-center text-small text-ink-2">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
         <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
           {t('another')}

@@ -7,7 +7,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Does what was asked first, and reads anew who lives here; a refusal is told, and nothing has happened. */
-export function useAsked(action: () => Promise<unknown>, { message, onDone, onClose }: Asked) {
+export function useAsked(action: () => Promise<unknown>, { message, onClose, onDone = onClose }: Asked) {
   const problemText = useProblemText();
   const reread = useRereadMembers();
   const [isPending, setPending] = useState(false);
@@ -27,7 +27,7 @@ export function useAsked(action: () => Promise<unknown>, { message, onDone, onCl
   return { isPending, onConfirm: () => perform(run) };
 }
 
-type Asked = { readonly message: string; readonly onDone: () => void; readonly onClose: () => void };
+type Asked = { message: string; onClose: () => void; onDone?: () => void };
 
 /** Reads anew who lives here. */
 export function useRereadMembers(): () => Promise<unknown> {
