@@ -19,21 +19,23 @@ export async function loadLogScreen(): Promise<typeof LogScreen> {
 /** Who came and went, and what was changed about the household, latest first. */
 export function LogScreen() {
   const t = useTranslations('settings.log');
-  const { entries, isError, refetch, hasMore, isReading, readMore } = useHouseholdLog();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHouseholdLog();
   return (
     <SubScreen title={t('title')}>
       <p className="py-5 text-ink-2">{t('says')}</p>
-      {entries ? (
+      {data ? (
         <ul>
-          {entries.map((entry) => (
-            <Entry key={entry.number} {...entry} />
-          ))}
+          {data.pages
+            .flatMap(({ entries }) => entries)
+            .map((entry) => (
+              <Entry key={entry.number} {...entry} />
+            ))}
         </ul>
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={4} />
       )}
-      {hasMore && (
-        <Button look="quiet" isPending={isReading} onClick={() => perform(readMore)}>
+      {hasNextPage && (
+        <Button look="quiet" isPending={isFetchingNextPage} onClick={() => perform(fetchNextPage)}>
           {t('more')}
         </Button>
       )}
