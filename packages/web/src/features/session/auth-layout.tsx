@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
+import { perform } from '#platform/perform.ts';
+import { readToken, useUser } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { FootLine } from './foot-line.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import './auth-layout.css';
 
 type Props = { title: string; children: ReactNode; foot?: ReactNode };
@@ -26,5 +30,28 @@ export function AuthLayout({ title, children, foot = <FootLine /> }: Props) {
         {foot}
       </main>
     </div>
+  );
+}
+
+/** The foot of every page outside of a household: who is signed in, the way out, and the language. */
+function FootLine() {
+  return (
+    <div className="auth-foot">
+      {readToken() !== null && <SignedIn />}
+      <LanguageChoice />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const t = useTranslations('session.mandatory');
+  const { username } = useUser();
+  const { leave, question } = useSignOut();
+  return (
+    <>
+      <span className="auth-foot-name text-small text-ink-2">{t('signedInAs', { name: username })}</span>
+      <TextButton onClick={() => perform(leave)}>{t('signOut')}</TextButton>
+      {question}
+    </>
   );
 }

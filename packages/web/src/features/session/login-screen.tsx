@@ -1,7 +1,9 @@
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
 import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useQuestion } from '#platform/sign-in/others-words.ts';
@@ -16,7 +18,7 @@ import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyOverlay(async () => (await import('./others-words.tsx')).AboutOthersWords);
@@ -96,12 +98,20 @@ function useSignInMethods(invitation: Invitation | null) {
 
 function SignInForms({ methods, ...form }: ComponentProps<typeof LoginForm> & { methods: SignInMethods }) {
   const t = useTranslations('session.login');
+  const wrong = useTranslations('session.wrong');
   const { mode, invitation, next } = form;
   const { providers, hasForm, signUp, mayBeNew } = methods;
   return (
     <>
       {hasForm && <LoginForm {...form} />}
-      {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && <PasskeySignIn next={next} />}
+      {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && (
+        <PasskeyButton
+          next={next}
+          ask={() => call(passkeyEndpoints.startPasskeySignIn, {})}
+          show={(credential) => call(passkeyEndpoints.signInWithPasskey, { body: { credential } })}
+          wrong={wrong('passkey')}
+        />
+      )}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>
           <SignInProviders providers={providers} invitation={invitation} next={next} />
