@@ -4,7 +4,6 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { groupedCode } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -28,13 +27,13 @@ export function AddressCard({ own }: { own: Own }) {
       {invitation ? (
         <Written own={own} invitation={invitation} />
       ) : error ? (
-        <ErrorState title={problemText(error)} onRetry={() => perform(make)} />
+        <ErrorState title={problemText(error)} onRetry={make} />
       ) : isBlank ? (
         <Blank />
       ) : (
         <>
           <p className="py-4 text-ink-2">{t('inviteSays')}</p>
-          <Button icon="plus" onClick={() => perform(make)}>
+          <Button icon="plus" onClick={make}>
             {t('make')}
           </Button>
         </>
@@ -62,10 +61,10 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
       </TapedCard>
       <p className="pt-4 pb-2 text-center text-small text-ink-2">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
-        <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
+        <Button look="quiet" small icon="plus" onClick={own.another}>
           {t('another')}
         </Button>
-        <Button look="quiet" small className="text-down" onClick={() => perform(own.withdraw)}>
+        <Button look="quiet" small className="text-down" onClick={own.withdraw}>
           {t('withdraw')}
         </Button>
       </div>
