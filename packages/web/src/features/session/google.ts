@@ -39,13 +39,13 @@ async function load(): Promise<GoogleId> {
   const script = document.createElement('script');
   script.src = SCRIPT;
   script.async = true;
-  document.head.append(script);
   await new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', () => {
       loading = undefined;
       reject(new Error('Google could not be reached'));
     });
+    document.head.append(script);
   });
   if (!globalThis.google) throw new Error('Google did not start');
   return globalThis.google.accounts.id;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { readToken, useUser } from '#platform/session/session.ts';
@@ -46,7 +46,7 @@ function InvitationView({ invitation }: { invitation: Invitation }) {
   // Which household it is stands above all the rest: that waits, so that nothing is pushed down.
   if (isLoading) return <Waiting />;
   // Whoever moved in with it may open it again.
-  if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
+  if (failureOf(error) === 'notFound' && !livesThere) return <Gone />;
   if (error && invitation.colocationId === null)
     return (
       <>

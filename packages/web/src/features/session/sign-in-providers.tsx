@@ -118,11 +118,8 @@ function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) =
     if (!isReturn(search)) return;
     const back = comeBack(issuer, search);
     perform(() => enter(back.then(({ proof }) => proof)));
-    perform(() =>
-      back
-        .then((signInRequest) => history.replaceState(null, '', `/login${signInRequest.search}`))
-        .catch(() => undefined),
-    );
+    const restore = (request: { search: string }) => history.replaceState(null, '', `/login${request.search}`);
+    perform(() => back.then(restore).catch(() => undefined));
   });
   useEffect(() => {
     if (oidc) resume(oidc);

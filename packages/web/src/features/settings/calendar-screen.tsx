@@ -19,6 +19,7 @@ import { SubScreen } from './sub-screen.tsx';
 /** My tasks in the calendar app that I use anyway. The server does not tell the link a second time, and it is kept nowhere. */
 export function CalendarScreen() {
   const t = useTranslations('settings.calendarLink');
+  const format = useFormatter();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const query = plainQuery(['calendar-link', useColocationId()], calendarEndpoints.getCalendarAddress, {});
@@ -44,7 +45,9 @@ export function CalendarScreen() {
         <NotRead title={problemText(error)} isError={error !== null} refetch={refetch} rows={2} lead={24} />
       )}
       {url !== null && <Fresh url={url} />}
-      {url === null && data?.madeAt && <Known madeAt={data.madeAt} />}
+      {url === null && data?.madeAt && (
+        <p className="pb-5">{t('has', { day: format.dateTime(new Date(data.madeAt), { dateStyle: 'long' }) })}</p>
+      )}
       {url === null && data && (
         <Button
           look={isFirst ? 'fill' : 'line'}
@@ -63,12 +66,6 @@ export function CalendarScreen() {
       )}
     </SubScreen>
   );
-}
-
-function Known({ madeAt }: { madeAt: string }) {
-  const t = useTranslations('settings.calendarLink');
-  const format = useFormatter();
-  return <p className="pb-5">{t('has', { day: format.dateTime(new Date(madeAt), { dateStyle: 'long' }) })}</p>;
 }
 
 /** The link, as long as one stays on this page. */
