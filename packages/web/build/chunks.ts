@@ -103,8 +103,8 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     name: 'below',
     paths: [
       '/web/src/features/settings/sub-screen.tsx',
-      '/web/src/platform/attempt.ts',
-      '/web/src/platform/not-read.tsx',
+      '/web/src/platform/forms/attempt.ts',
+      '/web/src/platform/pages/not-read.tsx',
       '/web/src/platform/use-ago.ts',
       '/web/src/platform/data/plain-query.ts',
       ...parts('row-link', 'sub-header'),

@@ -3,7 +3,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { colocationQuery } from '#platform/household/household.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import { membersQuery, useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';

@@ -3,7 +3,7 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
 import { useUser } from '#platform/session/session.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { colocationQuery, useMembers } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';

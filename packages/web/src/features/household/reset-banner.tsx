@@ -1,7 +1,7 @@
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';

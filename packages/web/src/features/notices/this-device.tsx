@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -11,7 +11,7 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { colocationQuery } from '#platform/household/household.ts';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { Chips } from '#ui/chips.tsx';
 import { Select } from '#ui/select.tsx';

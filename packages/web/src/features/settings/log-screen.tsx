@@ -4,7 +4,7 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { useHouseholdLog } from './log-data.ts';

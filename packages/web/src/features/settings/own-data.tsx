@@ -2,7 +2,7 @@ import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.t
 import { useTranslations } from 'use-intl';
 import { requestOf } from '#platform/api/client.ts';
 import { readFile } from '#platform/api/read-file.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

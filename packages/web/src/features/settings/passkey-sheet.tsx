@@ -2,7 +2,7 @@ import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passke
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import { plainQuery } from '#platform/data/plain-query.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';

@@ -6,7 +6,7 @@ import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { providersQuery } from '#platform/sign-in/providers.ts';

@@ -2,11 +2,11 @@ import { accountEndpoints, type AccountSession } from '@hestia/contract/accounts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useAttempt } from '#platform/attempt.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { deviceOf } from '#platform/device-name.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { useAgo } from '#platform/use-ago.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { toast } from '#ui/toast.ts';
-import { perform } from './perform.ts';
+import { perform } from '#platform/perform.ts';
 
 /** For a button that asks the server at once: pending until that has answered. A refusal is told; then `refused` runs. */
 export function useAttempt() {
