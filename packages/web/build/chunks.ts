@@ -97,6 +97,20 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     ],
   },
   { name: 'form', paths: [...parts('text-field', 'password-field'), '/web/src/platform/forms/use-submit.ts'] },
+  { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
+  // What the pages of the settings and of the household have in common: none brings the screen of another along.
+  {
+    name: 'below',
+    paths: [
+      '/web/src/features/settings/sub-screen.tsx',
+      '/web/src/platform/forms/attempt.ts',
+      '/web/src/platform/pages/not-read.tsx',
+      '/web/src/platform/use-ago.ts',
+      '/web/src/platform/data/plain-query.ts',
+      ...parts('row-link', 'sub-header'),
+    ],
+  },
+  { name: 'sign-in', paths: ['/web/src/platform/sign-in/passkeys.ts', '/web/src/platform/sign-in/providers.ts'] },
   { name: 'choices', paths: parts('chips') },
   { name: 'dates', paths: ['/@internationalized/date/'] },
   { name: 'overlays', paths: parts('sheet', 'confirm', 'toasts') },

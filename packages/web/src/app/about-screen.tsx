@@ -1,26 +1,15 @@
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
-import { TextLink } from '#ui/link.tsx';
-import { PageHeader } from '#ui/section.tsx';
+import { plainQuery } from '#platform/data/plain-query.ts';
+import { SubHeader } from '#ui/sub-header.tsx';
 
 export function AboutScreen() {
   const t = useTranslations('app.about');
-  const { data: version } = useQuery({
-    queryKey: ['version'],
-    queryFn: ({ signal }) => call(systemEndpoints.getVersion, {}, { signal }),
-  });
+  const { data: version } = useQuery(plainQuery(['version'], systemEndpoints.getVersion, {}));
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        above={
-          <TextLink to="/settings" icon="left">
-            {t('back')}
-          </TextLink>
-        }
-      />
+      <SubHeader title={t('title')} to="/settings" back={t('back')} />
       <p className="max-w-[36rem] py-6 text-lead">{t('says')}</p>
       <dl className="grid max-w-[36rem] grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 [overflow-wrap:anywhere] max-[12rem]:block">
         <dt className="text-ink-2">{t('version')}</dt>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -9,10 +9,12 @@ import { restoreFocus } from './focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
 
-const PhoneReminders = lazyPart(async () => {
-  const [{ PhoneReminders: Planned }] = await Promise.all([import('./phone-reminders.tsx'), needTexts('session')]);
-  return Planned;
-});
+const PhoneReminders = lazyPart(
+  async () => (await withTexts(import('./phone-reminders.tsx'), 'session')).PhoneReminders,
+);
+const InstallOffer = lazyPart(() =>
+  untilLoaded(async () => (await withTexts(import('../features/install/install-offer.tsx'), 'install')).InstallOffer),
+);
 
 const all: readonly AppPage[] = pages;
 const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Counter: counterOf(badge) }] : []));
@@ -37,10 +39,3 @@ export function Badges({ counts, onCount }: Props) {
     </Suspense>
   );
 }
-
-const InstallOffer = lazyPart(async () => {
-  const [{ InstallOffer: Component }] = await untilLoaded(() =>
-    Promise.all([import('../features/install/install-offer.tsx'), needTexts('install')]),
-  );
-  return Component;
-});

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLastOnce, isStorageForbidden } from '#platform/data/room-on-device.ts';
 import { onOutboxEvent, useQueued, useUnopened } from '#platform/data/user-data.ts';
@@ -9,12 +9,12 @@ import type { OutboxEvent, QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
 import { usePaymentTitle } from './payment-title.ts';
 
-const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
+const QueuedChanges = lazyOverlay(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
 /* It knows the commands of every feature: nothing for a first screen. */
 const loadTitles = () => import('./queued-title.ts');
@@ -40,7 +40,7 @@ export function ConnectionBanner() {
           {banner.text}
         </Banner>
       )}
-      <Suspense fallback={null}>{isOpen && <QueuedChanges onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <QueuedChanges onClose={() => setOpen(false)} />}
     </>
   );
 }

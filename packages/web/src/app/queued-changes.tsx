@@ -100,15 +100,9 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
       />
       {mutation.refusal && (
         <div className="flex gap-2 pt-2">
-          {plain ? (
-            <Button small onClick={() => perform(() => addAnyway(plain))}>
-              {t('addAnyway')}
-            </Button>
-          ) : (
-            <Button small onClick={() => perform(() => tryWriteAgain(mutation))}>
-              {t('again')}
-            </Button>
-          )}
+          <Button small onClick={() => perform(() => (plain ? addAnyway(plain) : tryWriteAgain(mutation)))}>
+            {t(plain ? 'addAnyway' : 'again')}
+          </Button>
           <Button small look="quiet" onClick={() => perform(() => discardWrite(mutation))}>
             {t('discard')}
           </Button>

@@ -9,7 +9,7 @@ import { ComingBills } from '#platform/coming-bills.ts';
 import { HouseholdProvider } from '#platform/household/household-provider.tsx';
 import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useHouseholdTitle } from '#platform/kernel/page-title.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { TodayLine } from '#platform/today-line.ts';
@@ -18,59 +18,38 @@ import { CurrencyProvider } from '#ui/currency.tsx';
 import { facesOf, FacesProvider } from '#ui/faces.ts';
 import { AddressBadge } from '#ui/address-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Count } from './count.tsx';
 import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
 import { listenForNew } from './new-by-key.ts';
 import { watchReading } from './reading-on.ts';
 
 /* Nobody's first screen waits for it. */
-const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(async () => {
+const later =
+  <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  async () => {
     await afterFirstPaint();
     return untilLoaded(load);
-  });
-const Badges = later(async () => (await import('./badges.tsx')).Badges);
-const Update = later(async () => (await import('./update.tsx')).Update);
-const ResetBanner = later(async () => {
-  const [{ ResetBanner: Component }] = await Promise.all([
-    import('../features/household/reset-banner.tsx'),
-    needTexts('recovery'),
-  ]);
-  return Component;
-});
-const loadInviteSheet = async () => {
-  const [{ InviteSheet: Component }] = await Promise.all([
-    import('../features/household/invite-sheet.tsx'),
-    needTexts('household'),
-  ]);
-  return Component;
-};
-const InviteSheet = lazyPart(loadInviteSheet);
-
-const Today = later(async () => {
-  const [{ Today: Component }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
-  return Component;
-});
-const today = (
-  <Suspense fallback={null}>
-    <Today />
-  </Suspense>
+  };
+const Badges = lazyPart(later(async () => (await import('./badges.tsx')).Badges));
+const Update = lazyPart(later(async () => (await import('./update.tsx')).Update));
+const ResetBanner = lazyPart(
+  later(async () => (await withTexts(import('../features/household/reset-banner.tsx'), 'recovery')).ResetBanner),
 );
-
-const Coming = later(async () => {
-  const [{ ComingSection }] = await Promise.all([import('../features/bills/coming-section.tsx'), needTexts('bills')]);
-  return ComingSection;
-});
-const coming = (
-  <Suspense fallback={null}>
-    <Coming />
-  </Suspense>
+const InviteSheet = lazyOverlay(
+  async () => (await withTexts(import('../features/household/invite-sheet.tsx'), 'household')).InviteSheet,
 );
+const Today = lazyOverlay(later(async () => (await withTexts(import('./today.tsx'), 'chores')).Today));
+const today = <Today />;
+const Coming = lazyOverlay(
+  later(async () => (await withTexts(import('../features/bills/coming-section.tsx'), 'bills')).ComingSection),
+);
+const coming = <Coming />;
 
+const MAX_COUNTED = 99;
 const NOBODY: readonly string[] = [];
 
 /** The frame around every screen of the household. */
@@ -104,7 +83,10 @@ function Frame() {
               </a>
               <Sidebar counts={counts} />
               <main className="app-main" id="main" tabIndex={-1}>
-                <PageTop counts={counts} />
+                <div className="app-top-bar">
+                  <HouseholdName size={30} />
+                  <Bell counts={counts} />
+                </div>
                 <ConnectionBanner />
                 <Suspense fallback={null}>
                   <Update />
@@ -116,7 +98,7 @@ function Frame() {
               <nav className="app-tab-bar" aria-label={t('nav.main')}>
                 <Items of={tabBar} counts={counts} />
               </nav>
-              <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
+              {isInviting && <InviteSheet />}
             </div>
           </ComingBills>
         </TodayLine>
@@ -147,7 +129,9 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
       <nav aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
-      <Household className="app-sidebar-foot" />
+      <div className="app-sidebar-foot">
+        <HouseholdName size={36} />
+      </div>
     </header>
   );
 }
@@ -157,6 +141,7 @@ function Items({ of: items, counts }: { of: readonly NavigationItem[]; counts: B
   const path = useLocation({ select: ({ pathname }) => pathname });
   return items.map((item) => {
     const { to, feature, icon } = item;
+    const count = counts[to] ?? 0;
     return (
       <Link
         key={to}
@@ -166,29 +151,10 @@ function Items({ of: items, counts }: { of: readonly NavigationItem[]; counts: B
       >
         <Icon name={icon} />
         <span>{t(`${feature}.nav`)}</span>
-        <Count of={counts[to] ?? 0} />
+        {count > 0 && <b className="app-nav-count ui-num">{count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</b>}
       </Link>
     );
   });
-}
-
-/** The top bar on phones: links to the household and to the news. */
-function PageTop({ counts }: { counts: BadgeCounts }) {
-  return (
-    <div className="app-top-bar">
-      <HouseholdName size={30} />
-      <Bell counts={counts} />
-    </div>
-  );
-}
-
-/** The foot of the sidebar. */
-function Household({ className }: { className: string }) {
-  return (
-    <div className={className}>
-      <HouseholdName size={36} />
-    </div>
-  );
 }
 
 /** The household and its members, followed by a link to invite somebody. */

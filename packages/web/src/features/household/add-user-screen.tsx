@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { TextLink } from '#ui/link.tsx';
-import { PageHeader } from '#ui/section.tsx';
+import { SubHeader } from '#ui/sub-header.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -10,14 +9,7 @@ export function AddUserScreen() {
   const own = useOwnInvitation();
   return (
     <>
-      <PageHeader
-        title={t('invite')}
-        above={
-          <TextLink to="/profile" icon="left">
-            {t('nav')}
-          </TextLink>
-        }
-      />
+      <SubHeader title={t('invite')} to="/profile" back={t('nav')} />
       <div className="grid max-w-[30rem] gap-5">
         <div>
           <AddressCard own={own} />

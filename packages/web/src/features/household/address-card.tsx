@@ -4,14 +4,12 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { groupedCode } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TapedCard } from '#ui/taped-card.tsx';
 import { JoinPolicyRow } from './join-policy-row.tsx';
 import type { useOwnInvitation } from './own-invitation.ts';
-import './address-card.css';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
@@ -29,13 +27,13 @@ export function AddressCard({ own }: { own: Own }) {
       {invitation ? (
         <Written own={own} invitation={invitation} />
       ) : error ? (
-        <ErrorState title={problemText(error)} onRetry={() => perform(make)} />
+        <ErrorState title={problemText(error)} onRetry={make} />
       ) : isBlank ? (
         <Blank />
       ) : (
         <>
           <p className="py-4 text-ink-2">{t('inviteSays')}</p>
-          <Button icon="plus" onClick={() => perform(make)}>
+          <Button icon="plus" onClick={make}>
             {t('make')}
           </Button>
         </>
@@ -61,12 +59,12 @@ function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
         <p className="ui-taped-card-code ui-num">{code}</p>
         <p>{t('scan')}</p>
       </TapedCard>
-      <p className="invitation-facts">{facts.join(' · ')}</p>
+      <p className="pt-4 pb-2 text-center text-small text-ink-2">{facts.join(' · ')}</p>
       <div className="flex flex-wrap justify-center gap-x-3">
-        <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
+        <Button look="quiet" small icon="plus" onClick={own.another}>
           {t('another')}
         </Button>
-        <Button look="quiet" small className="text-down" onClick={() => perform(own.withdraw)}>
+        <Button look="quiet" small className="text-down" onClick={own.withdraw}>
           {t('withdraw')}
         </Button>
       </div>

@@ -1,17 +1,16 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowParts } from '#ui/row.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 
-const ClaimingName = lazyPart(async () => (await import('./claiming-name.tsx')).ClaimingName);
+const ClaimingName = lazyOverlay(async () => (await import('./claiming-name.tsx')).ClaimingName);
 
 /** Whoever has just moved in says whether one of the names without an account is them. */
 export function ClaimScreen() {
@@ -28,11 +27,7 @@ export function ClaimScreen() {
         <ul>
           {names.map((name) => (
             <li key={name.id}>
-              <button type="button" className="ui-row" onClick={() => ask(name)}>
-                <Avatar member={name} size={36} />
-                <RowParts title={name.username} />
-                <Icon name="chevron" size="small" />
-              </button>
+              <RowButton lead={<Avatar member={name} size={36} />} title={name.username} onClick={() => ask(name)} />
             </li>
           ))}
         </ul>
@@ -40,9 +35,7 @@ export function ClaimScreen() {
           {t('none')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {asked && <ClaimingName name={asked} onDone={goOn} onClose={() => ask(null)} />}
-      </Suspense>
+      {asked && <ClaimingName name={asked} onDone={goOn} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { TextLink } from '#ui/link.tsx';
 
-const MovingOut = lazyPart(async () => (await import('./moving-out.tsx')).MovingOut);
+const MovingOut = lazyOverlay(async () => (await import('./moving-out.tsx')).MovingOut);
 
 export function Leaving() {
   const t = useTranslations('household');
@@ -19,7 +19,7 @@ export function Leaving() {
       <Button look="danger" small icon="door" onClick={() => setOpen(true)}>
         {t('leave')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <MovingOut onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <MovingOut onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,30 +1,26 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { Refusal } from '#platform/forms/refusal.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 
 const rules = async () =>
   (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.mailInvitation.body;
-const isTooMany = (problem: unknown) => problem instanceof ApiError && problem.code === 'tooMany';
 
 /** Has the server send an invitation to an address. */
 export function Mailing({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useTranslations('household.mail');
-  const problemText = useProblemText();
   const colocationId = useColocationId();
   const [typed, setTyped] = useState('');
   const email = typed.trim();
   const body = { colocationId, code, email, language: detectLocale() };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const { faults, problem, isPending, onSubmit, typing } = useSubmit(
     () => faultyFields(rules, body),
     async () => {
       await call(colocationEndpoints.mailInvitation, { body });
@@ -42,13 +38,10 @@ export function Mailing({ code, onClose }: { code: string; onClose: () => void }
         type="email"
         autoComplete="off"
         value={typed}
-        onChange={(next) => {
-          setTyped(next);
-          forgive();
-        }}
+        onChange={typing(setTyped)}
         error={faults.has('email') ? t('wrong') : undefined}
       />
-      {problem !== null && <FormError>{isTooMany(problem) ? t('tooMany') : problemText(problem)}</FormError>}
+      <Refusal of={problem} said={{ tooMany: t('tooMany') }} />
       <div className="flex flex-wrap gap-3 pt-4">
         <Button
           type="submit"

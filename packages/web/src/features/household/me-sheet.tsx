@@ -3,13 +3,11 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useMembers } from '#platform/household/household.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MyPicture } from './my-picture.tsx';
 
@@ -18,12 +16,11 @@ const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts'
 /** My name and my picture, as the others see them. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
-  const problemText = useProblemText();
   const user = useUser();
   const me = useMembers().find(({ id }) => id === user.id) ?? user;
   const [username, keep, clear] = useDraft('household.name', user.username);
   const body = { id: user.id, username };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rules, body),
     async () => {
       await call(accountEndpoints.updateUser, { body });
@@ -34,14 +31,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <FormSheet
-      title={t('me')}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      action={t('save')}
-      isPending={isPending}
-      pendingLabel={t('saving')}
-    >
+    <SubmitSheet title={t('me')} onClose={onClose} form={form} action={t('save')} pendingLabel={t('saving')}>
       <div className="member-head">
         <Avatar member={me} size={96} />
         <div className="min-w-0">
@@ -53,13 +43,9 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
         label={t('name')}
         autoComplete="nickname"
         value={username}
-        onChange={(typed) => {
-          keep(typed);
-          forgive();
-        }}
-        error={faults.has('username') ? t('nameMissing') : undefined}
+        onChange={form.typing(keep)}
+        error={form.faults.has('username') ? t('nameMissing') : undefined}
       />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-    </FormSheet>
+    </SubmitSheet>
   );
 }

@@ -1,27 +1,24 @@
 import './member-sheet.css';
 import { absencesAhead } from '@hestia/contract/absences/away.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAbsences, useToday } from '#platform/household/absences.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { RowLink } from '#ui/row-link.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useAwayWords } from './away-days.ts';
 import { MoneyRows } from './money-rows.tsx';
 import { Removing } from './removing.tsx';
 
 /* Few ever need it. */
-const ResetRow = lazyPart(async () => {
-  const [{ ResetRow: Component }] = await Promise.all([import('./reset-row.tsx'), needTexts('recovery')]);
-  return Component;
-});
-const ResetSheet = lazyPart(async () => (await import('./reset-sheet.tsx')).ResetSheet);
+const ResetRow = lazyOverlay(async () => (await withTexts(import('./reset-row.tsx'), 'recovery')).ResetRow);
+const ResetSheet = lazyOverlay(async () => (await import('./reset-sheet.tsx')).ResetSheet);
 
 /** What one may want of somebody one lives with. */
 export function MemberSheet({ member, onClose }: { member: User; onClose: () => void }) {
@@ -30,12 +27,7 @@ export function MemberSheet({ member, onClose }: { member: User; onClose: () => 
   const [isLeaving, setLeaving] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const name = member.username;
-  if (isResetting)
-    return (
-      <Suspense fallback={null}>
-        <ResetSheet member={member} onClose={onClose} />
-      </Suspense>
-    );
+  if (isResetting) return <ResetSheet member={member} onClose={onClose} />;
   if (isLeaving) return <Removing member={member} onClose={onClose} />;
   return (
     <Sheet title={name} onClose={onClose}>
@@ -45,20 +37,10 @@ export function MemberSheet({ member, onClose }: { member: User; onClose: () => 
           <p className="min-w-0 text-small text-ink-2">{member.email}</p>
         </div>
         <WhenAway member={member} />
-        <Link to="/message" className="ui-row">
-          <Icon name="chat" />
-          <RowParts title={t('write')} />
-          <Icon name="chevron" size="small" />
-        </Link>
+        <RowLink to="/message" icon="chat" title={t('write')} />
         <MoneyRows member={member} />
-        <Link to="/tasks" className="ui-row">
-          <Icon name="tasks" />
-          <RowParts title={tasks('nav')} />
-          <Icon name="chevron" size="small" />
-        </Link>
-        <Suspense fallback={null}>
-          <ResetRow member={member} onOpen={() => setResetting(true)} />
-        </Suspense>
+        <RowLink to="/tasks" icon="tasks" title={tasks('nav')} />
+        <ResetRow member={member} onOpen={() => setResetting(true)} />
       </SheetBody>
       <SheetFoot>
         <Button look="danger" small icon="door" onClick={() => setLeaving(true)}>

@@ -1,23 +1,21 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import { membersQuery, useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import './members.css';
 
-const MemberSheet = lazyPart(async () => (await import('./member-sheet.tsx')).MemberSheet);
-const MeSheet = lazyPart(async () => (await import('./me-sheet.tsx')).MeSheet);
+const MemberSheet = lazyOverlay(async () => (await import('./member-sheet.tsx')).MemberSheet);
+const MeSheet = lazyOverlay(async () => (await import('./me-sheet.tsx')).MeSheet);
 
 /** Everybody who lives here, me last: each face opens a sheet. */
 export function Members() {
@@ -52,15 +50,11 @@ export function Members() {
           </ul>
           <NextOne />
         </div>
-      ) : isError ? (
-        <ErrorState title={t('unread')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={3} lead={44} />
+        <NotRead title={t('unread')} isError={isError} refetch={refetch} rows={3} lead={44} />
       )}
-      <Suspense fallback={null}>
-        {selected &&
-          (selected.id === me ? <MeSheet onClose={close} /> : <MemberSheet member={selected} onClose={close} />)}
-      </Suspense>
+      {selected &&
+        (selected.id === me ? <MeSheet onClose={close} /> : <MemberSheet member={selected} onClose={close} />)}
     </Section>
   );
 }

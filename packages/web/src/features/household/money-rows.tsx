@@ -5,6 +5,7 @@ import { useOpenMinor } from '#platform/household/open-minor.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 
 /* What is open with somebody, and what is between them and the others, to read. */
 export function MoneyRows({ member }: { member: User }) {
@@ -16,11 +17,7 @@ export function MoneyRows({ member }: { member: User }) {
         <Icon name="money" />
         <RowParts title={t('balance')} figure={<Money minor={minor} sign tone />} />
       </Link>
-      <Link to="/money/statement" search={{ person: member.id }} className="ui-row">
-        <Icon name="receipt" />
-        <RowParts title={t('statement')} />
-        <Icon name="chevron" size="small" />
-      </Link>
+      <RowLink to="/money/statement" search={{ person: member.id }} icon="receipt" title={t('statement')} />
     </>
   );
 }

@@ -1,19 +1,20 @@
 import { absencesAhead, covers } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAbsences, useToday } from '#platform/household/absences.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { RowParts } from '#ui/row.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useAwayActions } from './away-actions.ts';
 import { useAwayWords } from './away-days.ts';
 
-const AwaySheet = lazyPart(async () => (await import('./away-sheet.tsx')).AwaySheet);
+const AwaySheet = lazyOverlay(async () => (await import('./away-sheet.tsx')).AwaySheet);
 
 /** One switch says that I am away from today on; below it, the days on which I am or will be. */
 export function MyAbsences() {
@@ -25,6 +26,7 @@ export function MyAbsences() {
   const [next] = ahead;
   const now = next && covers(next, today) ? next : undefined;
   const { leave, comeBack } = useAwayActions(absences ?? []);
+  const words = useAwayWords();
   const performOnce = usePerformOnce();
   const [selected, show] = useState<Absence | 'new' | null>(null);
   return (
@@ -38,32 +40,19 @@ export function MyAbsences() {
       </Switch>
       <p className="pb-2 text-small text-ink-2">{t('says')}</p>
       {ahead.map((absence) => (
-        <DaysRow key={absence.id} absence={absence} today={today} onOpen={() => show(absence)} />
+        <RowButton key={absence.id} icon="plane" title={words(absence, today)} onClick={() => show(absence)} />
       ))}
       <button type="button" className="ui-row" disabled={absences === undefined} onClick={() => show('new')}>
         <Icon name="plus" />
         <RowParts title={t('plan')} />
       </button>
-      <Suspense fallback={null}>
-        {selected && (
-          <AwaySheet
-            absence={selected === 'new' ? undefined : selected}
-            absences={absences ?? []}
-            onClose={() => show(null)}
-          />
-        )}
-      </Suspense>
+      {selected && (
+        <AwaySheet
+          absence={selected === 'new' ? undefined : selected}
+          absences={absences ?? []}
+          onClose={() => show(null)}
+        />
+      )}
     </Section>
-  );
-}
-
-function DaysRow({ absence, today, onOpen }: { absence: Absence; today: string; onOpen: () => void }) {
-  const words = useAwayWords();
-  return (
-    <button type="button" className="ui-row" onClick={onOpen}>
-      <Icon name="plane" />
-      <RowParts title={words(absence, today)} />
-      <Icon name="chevron" size="small" />
-    </button>
   );
 }

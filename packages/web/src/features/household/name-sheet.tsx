@@ -18,7 +18,7 @@ export function NameSheet({ name, onClose }: { name: User; onClose: () => void }
   const colocationId = useColocationId();
   const [typed, setTyped] = useState(name.username);
   const [asked, ask] = useState<'isMe' | 'remove' | null>(null);
-  const { faults, isPending, onSubmit, forgive } = useSubmit(
+  const { faults, isPending, onSubmit, typing } = useSubmit(
     () => faultyFields(rules, { colocationId, name: typed }),
     async () => {
       if (typed.trim() !== name.username)
@@ -37,14 +37,7 @@ export function NameSheet({ name, onClose }: { name: User; onClose: () => void }
       isPending={isPending}
       pendingLabel={t('saving')}
     >
-      <NameField
-        value={typed}
-        onChange={(next) => {
-          setTyped(next);
-          forgive();
-        }}
-        isWrong={faults.has('name')}
-      />
+      <NameField value={typed} onChange={typing(setTyped)} isWrong={faults.has('name')} />
       <MoneyRows member={name} />
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="us" onClick={() => ask('isMe')}>

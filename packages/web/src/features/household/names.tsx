@@ -1,16 +1,14 @@
-import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSharers } from '#platform/household/household.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowParts } from '#ui/row.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { Section } from '#ui/section.tsx';
 
-const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSheet);
-const NewNameSheet = lazyPart(async () => (await import('./new-name-sheet.tsx')).NewNameSheet);
+const NameSheet = lazyOverlay(async () => (await import('./name-sheet.tsx')).NameSheet);
+const NewNameSheet = lazyOverlay(async () => (await import('./new-name-sheet.tsx')).NewNameSheet);
 
 const NEW = 'new';
 
@@ -28,7 +26,11 @@ export function Names() {
         <ul>
           {names.map((name) => (
             <li key={name.id}>
-              <NameRow name={name} onOpen={() => show(name.id)} />
+              <RowButton
+                lead={<Avatar member={name} size={36} />}
+                title={name.username}
+                onClick={() => show(name.id)}
+              />
             </li>
           ))}
         </ul>
@@ -38,20 +40,8 @@ export function Names() {
           {t('add')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {selectedId === NEW && <NewNameSheet onClose={close} />}
-        {selected && <NameSheet key={selected.id} name={selected} onClose={close} />}
-      </Suspense>
+      {selectedId === NEW && <NewNameSheet onClose={close} />}
+      {selected && <NameSheet key={selected.id} name={selected} onClose={close} />}
     </Section>
-  );
-}
-
-function NameRow({ name, onOpen }: { name: User; onOpen: () => void }) {
-  return (
-    <button type="button" className="ui-row" onClick={onOpen}>
-      <Avatar member={name} size={36} />
-      <RowParts title={name.username} />
-      <Icon name="chevron" size="small" />
-    </button>
   );
 }

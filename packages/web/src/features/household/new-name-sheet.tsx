@@ -15,7 +15,7 @@ export function NewNameSheet({ onClose }: { onClose: () => void }) {
   const colocationId = useColocationId();
   const [typed, keep, clear] = useDraft('household.names.new', '');
   const name = typed.trim();
-  const { faults, isPending, onSubmit, forgive } = useSubmit(
+  const { faults, isPending, onSubmit, typing } = useSubmit(
     () => faultyFields(rules, { colocationId, name }),
     async () => {
       await queueWrite(placeholderCommands.add, { id: newId(), colocationId, name });
@@ -27,14 +27,7 @@ export function NewNameSheet({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet title={t('addTitle')} onClose={onClose} onSubmit={onSubmit} action={t('addDo')} isPending={isPending}>
       <p className="pb-4 text-ink-2">{t('addSays')}</p>
-      <NameField
-        value={typed}
-        onChange={(next) => {
-          keep(next);
-          forgive();
-        }}
-        isWrong={faults.has('name')}
-      />
+      <NameField value={typed} onChange={typing(keep)} isWrong={faults.has('name')} />
     </FormSheet>
   );
 }

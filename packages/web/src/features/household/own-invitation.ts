@@ -3,11 +3,12 @@ import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { colocationQuery, useMembers } from '#platform/household/household.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -17,7 +18,6 @@ import { toast } from '#ui/toast.ts';
  */
 export function useOwnInvitation() {
   const t = useTranslations('household');
-  const problemText = useProblemText();
   const colocationId = useColocationId();
   const { data: household, isLoading } = useQuery(colocationQuery(colocationId));
   const count = useMembers().length;
@@ -30,7 +30,14 @@ export function useOwnInvitation() {
     keep(await call(colocationEndpoints.createInvitation, { body: { colocationId } }));
     setWithdrawn(false);
   };
-  const another = () => make().catch((problem: unknown) => toast(problemText(problem)));
+  const withdraw = async () => {
+    await call(colocationEndpoints.withdrawInvitation, { params: { code: invitation?.code ?? '' } });
+    setWithdrawn(true);
+    keep(null);
+    toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
+  };
+  const { attempt } = useAttempt();
+  const another = () => attempt(make);
   const { error, isFetching, refetch } = useQuery({
     // Whoever comes in may have used it.
     queryKey: ['own-invitation', colocationId, count],
@@ -52,19 +59,10 @@ export function useOwnInvitation() {
     /** Why there is none, and it should be there. */
     error: invitation === null ? error : null,
     isMaking: isFetching || isLoading,
-    make: () => (isWithdrawn ? another() : refetch()),
+    make: () => (isWithdrawn ? another() : perform(refetch)),
     /** For one more person: the one before goes on holding. */
     another,
-    withdraw: async () => {
-      try {
-        await call(colocationEndpoints.withdrawInvitation, { params: { code: invitation?.code ?? '' } });
-        setWithdrawn(true);
-        keep(null);
-        toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
-      } catch (problem) {
-        toast(problemText(problem));
-      }
-    },
+    withdraw: () => attempt(withdraw),
   };
 }
 
@@ -74,6 +72,6 @@ async function isGood({ code }: Invitation): Promise<boolean> {
     await call(colocationEndpoints.getInvitation, { params: { code } });
     return true;
   } catch (error) {
-    return !(error instanceof ApiError && error.code === 'notFound');
+    return failureOf(error) !== 'notFound';
   }
 }

@@ -9,14 +9,6 @@ export const householdPages = definePages('household', [
     screen: async () => (await import('./household-screen.tsx')).HouseholdScreen,
     navigation: { icon: 'us' },
   },
-  {
-    path: '/add-user',
-    screen: async () => (await import('./add-user-screen.tsx')).AddUserScreen,
-    within: '/profile',
-  },
-  {
-    path: '/claim',
-    screen: async () => (await import('./claim-screen.tsx')).ClaimScreen,
-    within: '/profile',
-  },
+  { path: '/add-user', screen: async () => (await import('./add-user-screen.tsx')).AddUserScreen, within: '/profile' },
+  { path: '/claim', screen: async () => (await import('./claim-screen.tsx')).ClaimScreen, within: '/profile' },
 ]);

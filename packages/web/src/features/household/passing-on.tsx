@@ -7,8 +7,8 @@ import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toast } from '#ui/toast.ts';
 
 const Mailing = lazyPart(async () => (await import('./mailing.tsx')).Mailing);
 
@@ -19,11 +19,7 @@ export function PassingOn({ invitation: { code, url } }: { invitation: Invitatio
   const [isMailing, setMailing] = useState(false);
   const name = useColocation()?.name ?? 'Hestia';
 
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast(t('copied')),
-      () => toast(t('notCopied', { url })),
-    );
+  const copy = () => copyText(url, { copied: t('copied'), notCopied: t('notCopied', { url }) });
   const share = async () => {
     // A dismissed share sheet is no failure.
     if (isNative())

@@ -14,7 +14,6 @@ export function RemovingName({ name: { id, username: name }, onClose }: { name: 
   const minor = useOpenMinor(id);
   const asked = useAsked(() => call(placeholderEndpoints.removePlaceholder, { params: { id } }), {
     message: t('removed', { name }),
-    onDone: onClose,
     onClose,
   });
   return (

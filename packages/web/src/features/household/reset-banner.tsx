@@ -1,9 +1,7 @@
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { perform } from '#platform/perform.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
@@ -13,28 +11,21 @@ import { useReset, useReread } from './reset-standing.ts';
 /** Two of my flatmates are having my password reset: I read it wherever I am, and can object. */
 export function ResetBanner() {
   const t = useTranslations('recovery.resets');
-  const problemText = useProblemText();
   const { id: userId } = useUser();
   const reread = useReread();
-  const [isPending, setPending] = useState(false);
+  const { isPending, attempt } = useAttempt();
   const reset = useReset(userId);
   const object = async () => {
-    setPending(true);
-    try {
-      await call(memberResetEndpoints.stopReset, { params: { userId } });
-      await reread();
-      toast(t('objected'));
-    } catch (error) {
-      toast(problemText(error));
-    }
-    setPending(false);
+    await call(memberResetEndpoints.stopReset, { params: { userId } });
+    await reread();
+    toast(t('objected'));
   };
   return (
     reset && (
       <Banner
         icon="shield"
         action={
-          <TextButton isPending={isPending} onClick={() => perform(object)}>
+          <TextButton isPending={isPending} onClick={() => attempt(object)}>
             {t('object')}
           </TextButton>
         }

@@ -1,9 +1,10 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMembers } from '#platform/household/household.ts';
-import { Icon } from '#ui/icon.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { useMayReset, useReset } from './reset-standing.ts';
+import { providersQuery } from '#platform/sign-in/providers.ts';
+import { RowButton } from '#ui/row-link.tsx';
+import { useReset } from './reset-standing.ts';
 
 /** It takes two beside whoever has forgotten it. */
 const MIN_MEMBERS = 3;
@@ -11,16 +12,10 @@ const MIN_MEMBERS = 3;
 /** Where two help a third who has forgotten their password, if the host allows it. */
 export function ResetRow({ member, onOpen }: { member: User; onOpen: () => void }) {
   const t = useTranslations('recovery.resets');
-  const mayReset = useMayReset();
+  const mayReset = useQuery(providersQuery).data?.resetByMembers;
   const isPossible = useMembers().length >= MIN_MEMBERS;
   const reset = useReset(member.id);
   if (!reset && !(mayReset && isPossible)) return null;
   const detail = reset && t(reset.standing, { name: member.username, ...reset.words });
-  return (
-    <button type="button" className="ui-row" onClick={onOpen}>
-      <Icon name="key" />
-      <RowParts title={t('row')} detail={detail} />
-      <Icon name="chevron" size="small" />
-    </button>
-  );
+  return <RowButton icon="key" title={t('row')} detail={detail} onClick={onOpen} />;
 }

@@ -85,11 +85,7 @@ function Asking({ member: { id: userId, username: name }, action, onLink, onDone
 function Stop({ member, onClose }: Props) {
   const t = useTranslations('recovery.resets');
   const params = { userId: member.id };
-  const stop = useAsked(() => call(memberResetEndpoints.stopReset, { params }), {
-    message: t('stopped'),
-    onDone: onClose,
-    onClose,
-  });
+  const stop = useAsked(() => call(memberResetEndpoints.stopReset, { params }), { message: t('stopped'), onClose });
   return (
     <Button look="quiet" isPending={stop.isPending} onClick={stop.onConfirm}>
       {t('stop')}

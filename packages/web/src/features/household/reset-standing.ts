@@ -1,12 +1,11 @@
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
 import { colocationQuery, useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { providersQuery } from '#platform/sign-in/providers.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export type Standing = {
@@ -35,10 +34,4 @@ export function useReread(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { queryKey } = colocationQuery(useColocationId());
   return () => queryClient.invalidateQueries({ queryKey });
-}
-
-/** Whether members may have passwords reset on this server. */
-export function useMayReset(): boolean {
-  const { data } = useQuery(providersQuery);
-  return data?.resetByMembers === true;
 }

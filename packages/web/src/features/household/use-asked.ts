@@ -7,10 +7,9 @@ import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Does what was asked first, and reads anew who lives here; a refusal is told, and nothing has happened. */
-export function useAsked(action: () => Promise<unknown>, { message, onDone, onClose }: Asked) {
+export function useAsked(action: () => Promise<unknown>, { message, onClose, onDone = onClose }: Asked) {
   const problemText = useProblemText();
-  const queryClient = useQueryClient();
-  const colocationId = useColocationId();
+  const reread = useRereadMembers();
   const [isPending, setPending] = useState(false);
   const run = async () => {
     setPending(true);
@@ -21,15 +20,19 @@ export function useAsked(action: () => Promise<unknown>, { message, onDone, onCl
       onClose();
       return;
     }
-    await Promise.all(
-      [membersQuery(colocationId), colocationQuery(colocationId)].map(({ queryKey }) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await reread();
     toast(message);
     onDone();
   };
   return { isPending, onConfirm: () => perform(run) };
 }
 
-type Asked = { readonly message: string; readonly onDone: () => void; readonly onClose: () => void };
+type Asked = { message: string; onClose: () => void; onDone?: () => void };
+
+/** Reads anew who lives here. */
+export function useRereadMembers(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  const colocationId = useColocationId();
+  const queries = [membersQuery(colocationId), colocationQuery(colocationId)];
+  return () => Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+}

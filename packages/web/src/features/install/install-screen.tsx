@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToInstall, useInstallMethod } from '#platform/install.ts';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { LogoSquare, ShareSquare, PlusSquare } from './install-drawings.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { SubHeader } from '#ui/sub-header.tsx';
 
 /** How to have the app on the home screen: by a press where the browser lets us ask, else in plain steps. */
 export function InstallScreen() {
@@ -12,14 +11,7 @@ export function InstallScreen() {
   const method = useInstallMethod();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        above={
-          <TextLink to="/settings" icon="left">
-            {t('back')}
-          </TextLink>
-        }
-      />
+      <SubHeader title={t('title')} to="/settings" back={t('back')} />
       <div className="max-w-[40rem]">
         <p className="py-5">{t('says')}</p>
         {method === 'installed' && <p role="status">{t('installed')}</p>}
@@ -31,9 +23,11 @@ export function InstallScreen() {
         {method === 'menu' && <p>{t('menu')}</p>}
         {method === 'ios' && (
           <ol>
-            <Step drawing={<ShareSquare />}>{t('ios.share')}</Step>
-            <Step drawing={<PlusSquare />}>{t('ios.add')}</Step>
-            <Step drawing={<LogoSquare />}>{t('ios.open')}</Step>
+            <Step drawing={<Lines of="M12 15V2.500M7.500 7 12 2.500 16.500 7M8 10H5v11h14V10h-3" />}>
+              {t('ios.share')}
+            </Step>
+            <Step drawing={<Lines of="M4 4h16v16H4zM12 8v8M8 12h8" />}>{t('ios.add')}</Step>
+            <Step drawing={<Logo size={30} />}>{t('ios.open')}</Step>
           </ol>
         )}
       </div>
@@ -41,9 +35,18 @@ export function InstallScreen() {
   );
 }
 
+/* What one looks for on the screen, as a phone draws it, in our own lines. */
 const Step = ({ drawing, children }: { drawing: ReactNode; children: string }) => (
   <li className="flex items-center gap-4 py-3">
-    {drawing}
+    <span className="grid size-12 shrink-0 place-items-center border-2 border-ink" aria-hidden="true">
+      {drawing}
+    </span>
     <span>{children}</span>
   </li>
+);
+
+const Lines = ({ of }: { of: string }) => (
+  <svg viewBox="0 0 24 24" width="28" fill="none" stroke="currentColor" strokeWidth="2">
+    <path d={of} />
+  </svg>
 );

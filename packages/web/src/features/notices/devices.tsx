@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
+import { plainQuery } from '#platform/data/plain-query.ts';
 import { deviceOf } from '#platform/device-name.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
@@ -16,10 +17,7 @@ const KEY = ['notices', 'devices'];
 /* My other browsers that are sent notifications; this one has its switch. */
 export function Devices(): ReactNode {
   const t = useTranslations('notices.devices');
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(noticeEndpoints.listDevices, {}, { signal }),
-  });
+  const { data } = useQuery(plainQuery(KEY, noticeEndpoints.listDevices, {}));
   const others = data?.filter(({ current }) => !current) ?? [];
   if (others.length === 0) return null;
   return (
@@ -36,18 +34,15 @@ export function Devices(): ReactNode {
 function Device({ device: { id, userAgent, createdAt } }: { device: NoticeDevice }): ReactNode {
   const t = useTranslations('notices.devices');
   const format = useFormatter();
-  const problemText = useProblemText();
+  const { attempt } = useAttempt();
   const queryClient = useQueryClient();
   const known = deviceOf(userAgent);
   const device = known ? t('browserOn', known) : t('unknown');
+  const reread = () => queryClient.invalidateQueries({ queryKey: KEY });
   const remove = async () => {
-    try {
-      await call(noticeEndpoints.removeDevice, { params: { id } });
-      toast(t('removed'));
-    } catch (error) {
-      toast(problemText(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    await call(noticeEndpoints.removeDevice, { params: { id } });
+    toast(t('removed'));
+    await reread();
   };
   return (
     <li className="ui-row">
@@ -56,7 +51,7 @@ function Device({ device: { id, userAgent, createdAt } }: { device: NoticeDevice
         title={device}
         detail={t('since', { day: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}
       />
-      <Button small aria-label={t('removeOf', { device })} onClick={() => void remove()}>
+      <Button small aria-label={t('removeOf', { device })} onClick={() => attempt(remove, reread)}>
         {t('remove')}
       </Button>
     </li>

@@ -8,13 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useAttempt } from '#platform/forms/attempt.ts';
+import { plainQuery } from '#platform/data/plain-query.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
+import { Section } from '#ui/section.tsx';
+import { SubHeader } from '#ui/sub-header.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import { Clock } from './clock.tsx';
 import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
@@ -28,27 +27,15 @@ const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 /* What I want to be told of while Hestia is closed, and when not. */
 export function NoticesScreen(): ReactNode {
   const t = useTranslations('notices');
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(noticeEndpoints.getNoticeChoice, {}, { signal }),
-  });
+  const { data, isError, refetch } = useQuery(plainQuery(KEY, noticeEndpoints.getNoticeChoice, {}));
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        above={
-          <TextLink icon="left" to="/settings">
-            {t('back')}
-          </TextLink>
-        }
-      />
+      <SubHeader title={t('title')} to="/settings" back={t('back')} />
       <div className="ui-panes">
         {data ? (
           <Choice choice={data} />
-        ) : isError ? (
-          <ErrorState title={t('unread')} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={5} lead={24} />
+          <NotRead title={t('unread')} isError={isError} refetch={refetch} rows={5} lead={24} />
         )}
         {(data || isError) && (
           <div>
@@ -64,7 +51,7 @@ export function NoticesScreen(): ReactNode {
 function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const t = useTranslations('notices');
   const queryClient = useQueryClient();
-  const problemText = useProblemText();
+  const { attempt } = useAttempt();
   /* Sends what changed alone: another device may be changing the rest. */
   const save = async (change: ChangedNoticeChoice) => {
     // Times are this reader's: the server is told where they live.
@@ -72,12 +59,10 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     const body = { ...change, timeZone };
     await queryClient.cancelQueries({ queryKey: KEY });
     queryClient.setQueryData(KEY, { ...choice, ...body, kinds: { ...choice.kinds, ...change.kinds } });
-    try {
-      await call(noticeEndpoints.setNoticeChoice, { body });
-    } catch (error) {
-      toast(problemText(error));
-      await queryClient.invalidateQueries({ queryKey: KEY });
-    }
+    attempt(
+      () => call(noticeEndpoints.setNoticeChoice, { body }),
+      () => queryClient.invalidateQueries({ queryKey: KEY }),
+    );
   };
   const isQuiet = choice.quietFrom !== null && choice.quietUntil !== null;
   return (

@@ -1,39 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /* Whether this browser may speak up; each device decides for itself. */
 export function ThisDevice(): ReactNode {
   const t = useTranslations('notices');
-  const problemText = useProblemText();
   const [state, setState] = useState<PushState>();
-  const [isPending, setPending] = useState(false);
+  const { isPending, attempt } = useAttempt();
   useEffect(() => {
     const read = () => void readPushState().then(setState);
     read();
     window.addEventListener('online', read);
     return () => window.removeEventListener('online', read);
   }, []);
-  const turn = async (on: boolean) => {
-    setPending(true);
-    try {
-      setState(await (on ? turnPushOn() : turnPushOff()));
-    } catch (error) {
-      toast(problemText(error));
-      setState(await readPushState());
-    }
-    setPending(false);
-  };
+  const turn = (on: boolean) =>
+    attempt(
+      async () => setState(await (on ? turnPushOn() : turnPushOff())),
+      async () => setState(await readPushState()),
+    );
   const canTurn = state === 'on' || state === 'off';
   return (
     <Section title={t('device')}>
       {canTurn && (
-        <Switch isSelected={state === 'on'} isDisabled={isPending} onChange={(on) => void turn(on)}>
+        <Switch isSelected={state === 'on'} isDisabled={isPending} onChange={turn}>
           {t('deviceSays')}
         </Switch>
       )}

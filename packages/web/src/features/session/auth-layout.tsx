@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
+import { perform } from '#platform/perform.ts';
+import { readToken, useUser } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import './auth-layout.css';
 
+type Props = { title: string; children: ReactNode; foot?: ReactNode };
+
 /** The pages outside of a household: the logo on one side, what is to be done on the other. */
-export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children, foot = <FootLine /> }: Props) {
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (
@@ -18,7 +25,33 @@ export function AuthLayout({ title, children }: { title: string; children: React
         <p className="auth-headline">{t('headline')}</p>
         <Logo className="auth-logo" />
       </header>
-      <main className="auth-task">{children}</main>
+      <main className="auth-task">
+        {children}
+        {foot}
+      </main>
     </div>
+  );
+}
+
+/** The foot of every page outside of a household: who is signed in, the way out, and the language. */
+function FootLine() {
+  return (
+    <div className="auth-foot">
+      {readToken() !== null && <SignedIn />}
+      <LanguageChoice />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const t = useTranslations('session.mandatory');
+  const { username } = useUser();
+  const { leave, question } = useSignOut();
+  return (
+    <>
+      <span className="auth-foot-name text-small text-ink-2">{t('signedInAs', { name: username })}</span>
+      <TextButton onClick={() => perform(leave)}>{t('signOut')}</TextButton>
+      {question}
+    </>
   );
 }

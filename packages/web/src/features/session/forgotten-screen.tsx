@@ -1,18 +1,15 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { FootLine } from './foot-line.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 
 /** A link for a new password by e-mail, where the server sends any. */
@@ -27,22 +24,19 @@ export function ForgottenScreen() {
           {t('recover.back')}
         </TextLink>
       </p>
-      <FootLine />
     </AuthLayout>
   );
 }
 
 const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.mailReset.body;
-const isTooMany = (problem: unknown) => problem instanceof ApiError && problem.code === 'tooMany';
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('session');
-  const problemText = useProblemText();
   // Whoever comes from the sign-in page has typed it there.
   const [draft, keepDraft] = useDraft('login', { username: '', email: '' });
   const email = draft.email.trim();
   const body = { email, language: detectLocale() };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rules, body),
     async () => {
       await call(accountEndpoints.mailReset, { body });
@@ -50,7 +44,12 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     },
   );
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      action={t('forgot.submit')}
+      pendingLabel={t('forgot.submitting')}
+      said={{ tooMany: t('forgot.tooMany') }}
+    >
       <h1>{t('forgot.title')}</h1>
       <p className="py-4">{t('forgot.says')}</p>
       <TextField
@@ -59,19 +58,10 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         type="email"
         autoComplete="username"
         value={draft.email}
-        onChange={(typed) => {
-          keepDraft({ ...draft, email: typed });
-          forgive();
-        }}
-        error={faults.has('email') ? t('wrong.email') : undefined}
+        onChange={form.typing((typed) => keepDraft({ ...draft, email: typed }))}
+        error={form.faults.has('email') ? t('wrong.email') : undefined}
       />
-      {problem !== null && <FormError>{isTooMany(problem) ? t('forgot.tooMany') : problemText(problem)}</FormError>}
-      <div className="pt-6">
-        <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('forgot.submitting')}>
-          {t('forgot.submit')}
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -80,8 +70,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const t = useTranslations('session.forgot');
   return (
     <div role="status">
-      <h1>{t('sent')}</h1>
-      <MessageWithActions text={t('sentSays', { email: to })}>
+      <MessageWithActions title={t('sent')} text={t('sentSays', { email: to })}>
         <Button wide onClick={onAgain}>
           {t('again')}
         </Button>

@@ -3,17 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { currencyChoices, likelyCurrency } from '#platform/i18n/currencies.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { newId } from '#platform/new-id.ts';
 import { readUser, setColocation } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { hangSamples } from './samples.ts';
-import { useSampleTexts } from './use-sample-texts.ts';
+import { hangSamples, useSampleTexts } from './samples.ts';
 
 const rules = async () =>
   (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.createColocation.body;
@@ -24,21 +21,17 @@ const byInvitation = { joinPolicy: 'invite' } as const;
 export function FoundForm() {
   const t = useTranslations('session');
   const locale = useLocale();
-  const problemText = useProblemText();
-  const { draft, keepDraft, faults, problem, isPending, onSubmit, forgive } = useFounding();
+  const { draft, keepDraft, ...form } = useFounding();
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} action={t('mandatory.submitCreate')} pendingLabel={t('mandatory.creating')}>
       <TextField
         label={t('mandatory.name')}
         help={t('mandatory.nameHelp')}
         autoComplete="off"
         value={draft.name}
-        onChange={(name) => {
-          keepDraft({ ...draft, name });
-          forgive();
-        }}
-        error={faults.has('name') ? t('wrong.household') : undefined}
+        onChange={form.typing((name) => keepDraft({ ...draft, name }))}
+        error={form.faults.has('name') ? t('wrong.household') : undefined}
       />
       <TextField
         label={t('mandatory.address')}
@@ -54,18 +47,7 @@ export function FoundForm() {
         value={draft.currency}
         onChange={(currency) => keepDraft({ ...draft, currency })}
       />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button
-        type="submit"
-        look="fill"
-        wide
-        className="mt-6"
-        isPending={isPending}
-        pendingLabel={t('mandatory.creating')}
-      >
-        {t('mandatory.submitCreate')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

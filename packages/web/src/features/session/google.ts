@@ -35,19 +35,18 @@ export async function drawGoogleButton(
   google.renderButton(parent, { type: 'standard', size: 'large', width: Math.min(parent.clientWidth, 400), locale });
 }
 
-function load(): Promise<GoogleId> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    script.addEventListener('load', () => {
-      if (globalThis.google) resolve(globalThis.google.accounts.id);
-      else reject(new Error('Google did not start'));
-    });
+async function load(): Promise<GoogleId> {
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  script.async = true;
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
     script.addEventListener('error', () => {
       loading = undefined;
       reject(new Error('Google could not be reached'));
     });
     document.head.append(script);
   });
+  if (!globalThis.google) throw new Error('Google did not start');
+  return globalThis.google.accounts.id;
 }

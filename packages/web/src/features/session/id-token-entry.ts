@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { claimPath } from '#platform/household/moving.ts';
@@ -20,9 +20,9 @@ export async function enterWithToken(proof: Proof, next: string | null, account:
     await enter(await call(accountEndpoints.login, { body: { ...proof, account } }), next);
     return 'in';
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === 'userNotFound') return 'new';
-    if (code === 'accountUnclear') return 'unclear';
+    const failure = failureOf(error);
+    if (failure === 'userNotFound') return 'new';
+    if (failure === 'accountUnclear') return 'unclear';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { readToken, useUser } from '#platform/session/session.ts';
@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,7 +31,6 @@ export function InviteScreen() {
           <InvitationView invitation={invitation} />
         </Suspense>
       )}
-      <FootLine />
     </AuthLayout>
   );
 }
@@ -48,7 +46,7 @@ function InvitationView({ invitation }: { invitation: Invitation }) {
   // Which household it is stands above all the rest: that waits, so that nothing is pushed down.
   if (isLoading) return <Waiting />;
   // Whoever moved in with it may open it again.
-  if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
+  if (failureOf(error) === 'notFound' && !livesThere) return <Gone />;
   if (error && invitation.colocationId === null)
     return (
       <>
@@ -98,12 +96,9 @@ function Visitor({ invitation }: { invitation: Invitation }) {
 function Gone() {
   const t = useTranslations('session.invite');
   return (
-    <>
-      <h1>{t('gone')}</h1>
-      <MessageWithActions text={t('goneHelp')}>
-        <WayOn />
-      </MessageWithActions>
-    </>
+    <MessageWithActions title={t('gone')} text={t('goneHelp')}>
+      <WayOn />
+    </MessageWithActions>
   );
 }
 

@@ -5,14 +5,12 @@ import { useTranslations } from 'use-intl';
 import { challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { claimPath } from '#platform/household/moving.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -28,11 +26,10 @@ type Props = {
 /** Built-in accounts: name, e-mail and password. Everything but the password survives a reload. */
 export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
   const t = useTranslations('session');
-  const problemText = useProblemText();
   const [draft, keepDraft, clearDraft] = useDraft('login', { username: '', email: '' });
   const [password, setPassword] = useState('');
   const isNew = mode === 'signUp';
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rulesOf[mode], { ...draft, password }),
     async () => {
       const entry = await entryOf(isNew ? signUp(draft, password, invitation) : signIn(draft, password));
@@ -45,17 +42,9 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
     },
   );
 
-  const change = (part: Partial<typeof draft>) => {
-    keepDraft({ ...draft, ...part });
-    forgive();
-  };
-  const changePassword = (typed: string) => {
-    setPassword(typed);
-    forgive();
-  };
-
+  const { faults, typing } = form;
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} action={t(`login.${mode}`)} pendingLabel={t(`login.${pendingOf[mode]}`)}>
       {isNew && (
         <TextField
           label={t('login.name')}
@@ -63,7 +52,7 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
           name="username"
           autoComplete="nickname"
           value={draft.username}
-          onChange={(username) => change({ username })}
+          onChange={typing((username) => keepDraft({ ...draft, username }))}
           error={faults.has('username') ? t('wrong.name') : undefined}
         />
       )}
@@ -73,17 +62,19 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
         type="email"
         autoComplete="username"
         value={draft.email}
-        onChange={(email) => change({ email })}
+        onChange={typing((email) => keepDraft({ ...draft, email }))}
         error={faults.has('email') ? t('wrong.email') : undefined}
       />
-      <Secret isNew={isNew} value={password} onChange={changePassword} isWrong={faults.has('password')} />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <div className="pt-6">
-        <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t(`login.${pendingOf[mode]}`)}>
-          {t(`login.${mode}`)}
-        </Button>
-      </div>
-    </form>
+      <PasswordField
+        label={t('login.password')}
+        help={isNew ? t('login.passwordHelp') : undefined}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        value={password}
+        onChange={typing(setPassword)}
+        error={faults.has('password') ? t(isNew ? 'wrong.passwordShort' : 'wrong.password') : undefined}
+      />
+    </SubmitForm>
   );
 }
 
@@ -105,23 +96,6 @@ const rulesOf = {
 };
 
 const pendingOf = { signIn: 'signingIn', signUp: 'signingUp' } as const;
-
-type SecretProps = { isNew: boolean; value: string; onChange: (typed: string) => void; isWrong: boolean };
-
-function Secret({ isNew, value, onChange, isWrong }: SecretProps) {
-  const t = useTranslations('session');
-  return (
-    <PasswordField
-      label={t('login.password')}
-      help={isNew ? t('login.passwordHelp') : undefined}
-      name="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      value={value}
-      onChange={onChange}
-      error={isWrong ? t(isNew ? 'wrong.passwordShort' : 'wrong.password') : undefined}
-    />
-  );
-}
 
 const signIn = ({ email }: Draft, password: string) => call(accountEndpoints.signIn, { body: { email, password } });
 

@@ -1,25 +1,27 @@
+import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
 import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useQuestion } from '#platform/sign-in/others-words.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { readUser } from '#platform/session/session.ts';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Radios } from '#ui/radios.tsx';
+import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { FootLine } from './foot-line.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
+const AboutOthersWords = lazyOverlay(async () => (await import('./others-words.tsx')).AboutOthersWords);
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
@@ -48,7 +50,6 @@ export function LoginScreen() {
         <Suspense fallback={<SkeletonRows rows={2} />}>
           <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
         </Suspense>
-        <FootLine />
       </AuthLayout>
     );
   return (
@@ -60,18 +61,27 @@ export function LoginScreen() {
         <>
           <Invited invitation={invitation} />
           {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
-          {methods.hasForm && methods.mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
+          {methods.hasForm && methods.mayBeNew && (
+            <Segment
+              label={t('mode')}
+              choices={[
+                { id: 'signIn', label: t('signIn') },
+                { id: 'signUp', label: t('signUp') },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
           <SignInForms
+            methods={methods}
             mode={currentMode}
             invitation={invitation}
             next={next}
             onPasskeyNeeded={setChallenge}
-            {...methods}
           />
         </>
       )}
-      <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
-      <FootLine />
+      {question && <AboutOthersWords {...question} />}
     </AuthLayout>
   );
 }
@@ -86,28 +96,22 @@ function useSignInMethods(invitation: Invitation | null) {
   return { providers, hasForm, signUp, isFresh, mayBeNew };
 }
 
-type FormsProps = {
-  mode: Mode;
-  invitation: Invitation | null;
-  next: string | null;
-  onPasskeyNeeded: (challenge: string) => void;
-};
-
-function SignInForms({
-  mode,
-  invitation,
-  next,
-  onPasskeyNeeded,
-  providers,
-  hasForm,
-  signUp,
-  mayBeNew,
-}: FormsProps & SignInMethods) {
+function SignInForms({ methods, ...form }: ComponentProps<typeof LoginForm> & { methods: SignInMethods }) {
   const t = useTranslations('session.login');
+  const wrong = useTranslations('session.wrong');
+  const { mode, invitation, next } = form;
+  const { providers, hasForm, signUp, mayBeNew } = methods;
   return (
     <>
-      {hasForm && <LoginForm mode={mode} invitation={invitation} next={next} onPasskeyNeeded={onPasskeyNeeded} />}
-      {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && <PasskeySignIn next={next} />}
+      {hasForm && <LoginForm {...form} />}
+      {mode === 'signIn' && hasForm && whyNoPasskeys(providers) === null && (
+        <PasskeyButton
+          next={next}
+          ask={() => call(passkeyEndpoints.startPasskeySignIn, {})}
+          show={(credential) => call(passkeyEndpoints.signInWithPasskey, { body: { credential } })}
+          wrong={wrong('passkey')}
+        />
+      )}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>
           <SignInProviders providers={providers} invitation={invitation} next={next} />
@@ -117,22 +121,5 @@ function SignInForms({
       {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}
       {hasForm && mode === 'signIn' && <Forgotten providers={providers} />}
     </>
-  );
-}
-
-function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const t = useTranslations('session.login');
-  return (
-    <Radios
-      label={t('mode')}
-      className="ui-segment"
-      itemClassName="ui-segment-item"
-      choices={[
-        { id: 'signIn', content: t('signIn') },
-        { id: 'signUp', content: t('signUp') },
-      ]}
-      value={mode}
-      onChange={onChange}
-    />
   );
 }

@@ -1,13 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Radios } from '#ui/radios.tsx';
-import { FootLine } from './foot-line.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { Segment } from '#ui/segment.tsx';
 import { JoinForm } from './join-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
+const FoundForm = lazyOverlay(async () => (await import('./found-form.tsx')).FoundForm);
 
 /** For those who live nowhere yet. Drawn once its form is there, so that nothing is pushed down by it. */
 export async function loadMandatoryScreen(): Promise<typeof MandatoryScreen> {
@@ -22,19 +21,16 @@ export function MandatoryScreen() {
   return (
     <AuthLayout title={t('title')}>
       <h1>{t('title')}</h1>
-      <Radios
+      <Segment
         label={t('mode')}
-        className="ui-segment"
-        itemClassName="ui-segment-item"
         choices={[
-          { id: 'create', content: t('create') },
-          { id: 'join', content: t('join') },
+          { id: 'create', label: t('create') },
+          { id: 'join', label: t('join') },
         ]}
         value={way}
         onChange={setWay}
       />
-      <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
-      <FootLine />
+      {way === 'create' ? <FoundForm /> : <JoinForm />}
     </AuthLayout>
   );
 }

@@ -2,18 +2,14 @@ import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { FootLine } from './foot-line.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 /** The way in with one of the codes that somebody has put by; it leads on to a new password. */
@@ -29,26 +25,17 @@ export function RecoverScreen() {
           {t('recover.back')}
         </TextLink>
       </p>
-      <FootLine />
     </AuthLayout>
   );
 }
 
-const words = { wrongCredentials: 'recover.wrong', passwordNeeded: 'recover.needsPassword' } as const;
-
-const wordsFor = (problem: unknown) => {
-  const code = problem instanceof ApiError ? problem.code : null;
-  return code === 'wrongCredentials' || code === 'passwordNeeded' ? words[code] : null;
-};
-
 function RecoverForm() {
   const t = useTranslations('session');
-  const problemText = useProblemText();
   // Whoever comes from the sign-in page has typed it there.
   const [draft, keepDraft, clearDraft] = useDraft('login', { username: '', email: '' });
   const [code, setCode] = useState('');
   const { email } = draft;
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => new Set([...(email.trim() === '' ? ['email'] : []), ...(readRecoveryCode(code) === null ? ['code'] : [])]),
     async () => {
       const { resetCode, ...session } = await call(recoveryEndpoints.signInWithRecoveryCode, { body: { email, code } });
@@ -56,35 +43,24 @@ function RecoverForm() {
       await enter(session, `/reset#${resetCode}`);
     },
   );
-  const key = wordsFor(problem);
+  const { faults, typing } = form;
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      action={t('recover.submit')}
+      pendingLabel={t('recover.submitting')}
+      said={{ wrongCredentials: t('recover.wrong'), passwordNeeded: t('recover.needsPassword') }}
+    >
       <TextField
         label={t('login.email')}
         name="email"
         type="email"
         autoComplete="username"
         value={email}
-        onChange={(typed) => {
-          keepDraft({ ...draft, email: typed });
-          forgive();
-        }}
+        onChange={typing((typed) => keepDraft({ ...draft, email: typed }))}
         error={faults.has('email') ? t('wrong.email') : undefined}
       />
-      <RecoveryCodeField
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          forgive();
-        }}
-        isMissing={faults.has('code')}
-      />
-      {problem !== null && <FormError>{key === null ? problemText(problem) : t(key)}</FormError>}
-      <div className="pt-6">
-        <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('recover.submitting')}>
-          {t('recover.submit')}
-        </Button>
-      </div>
-    </form>
+      <RecoveryCodeField value={code} onChange={typing(setCode)} isMissing={faults.has('code')} />
+    </SubmitForm>
   );
 }

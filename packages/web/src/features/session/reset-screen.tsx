@@ -5,19 +5,16 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { FootLine } from './foot-line.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
@@ -26,12 +23,7 @@ const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).Seco
 export function ResetScreen() {
   const t = useTranslations('session.reset');
   const code = useLocation({ select: ({ hash }) => hash });
-  return (
-    <AuthLayout title={t('page')}>
-      {code === '' ? <Gone /> : <Reset code={code} />}
-      <FootLine />
-    </AuthLayout>
-  );
+  return <AuthLayout title={t('page')}>{code === '' ? <Gone /> : <Reset code={code} />}</AuthLayout>;
 }
 
 const isGone = (error: unknown) =>
@@ -39,17 +31,13 @@ const isGone = (error: unknown) =>
 
 function Reset({ code }: { code: string }) {
   const t = useTranslations('session.reset');
-  const {
-    data: owner,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['reset', code],
     queryFn: ({ signal }) => call(accountEndpoints.findReset, { body: { code } }, { signal }),
     staleTime: Infinity,
     retry: false,
   });
-  if (owner) return <ResetForm code={code} {...owner} />;
+  if (data) return <ResetForm code={code} {...data} />;
   if (isGone(error)) return <Gone />;
   if (error) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   return <SkeletonRows rows={2} lead={64} />;
@@ -59,11 +47,11 @@ const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts'
 
 function ResetForm({ code, username, email }: { code: string; username: string; email: string }) {
   const t = useTranslations('session');
-  const problemText = useProblemText();
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   // The password is set by then.
   const [challenge, setChallenge] = useState<string | null>(null);
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rules, { code, password }),
     async () => {
       try {
@@ -75,11 +63,21 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
       }
     },
   );
-  const isRefused = faults.has('password');
-  if (challenge !== null) return <Second challenge={challenge} />;
+  const { problem } = form;
+  const isRefused = form.faults.has('password');
+  if (challenge !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />
+      </Suspense>
+    );
   if (isGone(problem)) return <Gone />;
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={isRefused ? { ...form, problem: null } : form}
+      action={t('reset.save')}
+      pendingLabel={t('reset.saving')}
+    >
       <h1>{t('reset.title', { name: username })}</h1>
       <p className="py-4">{t('reset.says', { email })}</p>
       {/* A password manager keeps the new one with the account that it is for. */}
@@ -90,41 +88,20 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
         name="password"
         autoComplete="new-password"
         value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          forgive();
-        }}
+        onChange={form.typing(setPassword)}
         error={isRefused ? t(problem === null ? 'wrong.passwordShort' : 'reset.weak') : undefined}
       />
-      {problem !== null && !isRefused && <FormError>{problemText(problem)}</FormError>}
-      <div className="pt-6">
-        <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('reset.saving')}>
-          {t('reset.save')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Second({ challenge }: { challenge: string }) {
-  const navigate = useNavigate();
-  return (
-    <Suspense fallback={<SkeletonRows rows={2} />}>
-      <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />
-    </Suspense>
+    </SubmitForm>
   );
 }
 
 function Gone() {
   const t = useTranslations('session.reset');
   return (
-    <>
-      <h1>{t('gone')}</h1>
-      <MessageWithActions text={t('goneHelp')}>
-        <LinkButton to="/login" wide>
-          {t('signIn')}
-        </LinkButton>
-      </MessageWithActions>
-    </>
+    <MessageWithActions title={t('gone')} text={t('goneHelp')}>
+      <LinkButton to="/login" wide>
+        {t('signIn')}
+      </LinkButton>
+    </MessageWithActions>
   );
 }

@@ -3,16 +3,20 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { sampleIds, sampleItemId } from '@hestia/contract/reminders/samples.ts';
 import { type Reminder, reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
+import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 
 /** What the samples say, in the founder's language. */
-export type SampleTexts = {
-  readonly welcome: string;
-  readonly list: { readonly title: string; readonly items: readonly string[] };
-  readonly poll: { readonly title: string; readonly options: readonly string[] };
-};
+export function useSampleTexts() {
+  const t = useTranslations('session.samples');
+  return {
+    welcome: t('welcome'),
+    list: { title: t('list'), items: [t('item1'), t('item2'), t('item3')] },
+    poll: { title: t('poll'), options: [t('option1'), t('option2'), t('option3')] },
+  };
+}
 
-type Founded = { readonly colocationId: string; readonly createdBy: string; readonly texts: SampleTexts };
+type Founded = { colocationId: string; createdBy: string; texts: ReturnType<typeof useSampleTexts> };
 
 /** Puts three real notes on the board of a household that was just founded, by the commands that people use. */
 export async function hangSamples({ colocationId, createdBy, texts }: Founded): Promise<void> {
@@ -29,10 +33,9 @@ export async function hangSamples({ colocationId, createdBy, texts }: Founded): 
     createdAt,
     coordX,
   });
-  const { title, options } = texts.poll;
-  const poll = { title, options: [...options], description: null, isAnonymous: false, allowMultipleChoices: false };
   const expirationDate = new Date(Date.now() + 7 * DAY_MS).toISOString();
-  const pollInput = { ...poll, expirationDate };
+  const poll = { description: null, isAnonymous: false, allowMultipleChoices: false, expirationDate };
+  const pollInput = { ...texts.poll, ...poll };
   const text = { content: texts.welcome, color: 'yellow' };
   const list = { shoppingListName: texts.list.title };
   await put(note(ids.welcome, 20, { reminderType: reminderTypes.Text, ...text }), text);

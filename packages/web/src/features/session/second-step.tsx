@@ -3,16 +3,15 @@ import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-e
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { enter } from '#platform/sign-in/enter.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
@@ -30,7 +29,7 @@ export function SecondStep({ challenge, next, onAgain }: Props) {
   const { data: providers } = useQuery(providersQuery);
   const [isGone, setGone] = useState(false);
   const goneIf = (error: unknown) => {
-    const isOver = codeOf(error) === 'notFound';
+    const isOver = failureOf(error) === 'notFound';
     if (isOver) setGone(true);
     return isOver;
   };
@@ -76,8 +75,6 @@ export function SecondStep({ challenge, next, onAgain }: Props) {
   );
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
-
 type FormProps = {
   challenge: string;
   next: string | null;
@@ -88,9 +85,8 @@ type FormProps = {
 
 function CodeForm({ challenge, next, isMain, onFailed }: FormProps) {
   const t = useTranslations('session');
-  const problemText = useProblemText();
   const [code, setCode] = useState('');
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => new Set(readRecoveryCode(code) === null ? ['code'] : []),
     async () => {
       try {
@@ -101,30 +97,19 @@ function CodeForm({ challenge, next, isMain, onFailed }: FormProps) {
     },
   );
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      look={isMain ? 'fill' : 'line'}
+      action={t('recover.submit')}
+      pendingLabel={t('recover.submitting')}
+      said={{ wrongCredentials: t('second.wrongCode') }}
+    >
       <RecoveryCodeField
         autoFocus={isMain}
         value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          forgive();
-        }}
-        isMissing={faults.has('code')}
+        onChange={form.typing(setCode)}
+        isMissing={form.faults.has('code')}
       />
-      {problem !== null && (
-        <FormError>{codeOf(problem) === 'wrongCredentials' ? t('second.wrongCode') : problemText(problem)}</FormError>
-      )}
-      <div className="pt-6">
-        <Button
-          type="submit"
-          look={isMain ? 'fill' : 'line'}
-          wide
-          isPending={isPending}
-          pendingLabel={t('recover.submitting')}
-        >
-          {t('recover.submit')}
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

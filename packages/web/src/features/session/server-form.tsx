@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openedOutbox } from '#platform/data/user-data.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { checkServer, readServer, type ServerFault } from '#platform/native/server-address.ts';
@@ -21,7 +22,7 @@ export function ServerForm({ link }: { link: string }) {
   const t = useTranslations('session.server');
   const [text, setText] = useState(link);
   const { go, question } = useSwitch();
-  const { faults, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     async () => {
       const way = readServer(text);
       const fault = typeof way === 'string' ? way : await checkServer(way.origin);
@@ -32,14 +33,11 @@ export function ServerForm({ link }: { link: string }) {
       return typeof way === 'string' ? undefined : go(way);
     },
   );
-  const change = (typed: string) => {
-    setText(typed);
-    forgive();
-  };
-  const [fault] = faults as ReadonlySet<ServerFault>;
+  const change = form.typing(setText);
+  const [fault] = form.faults as ReadonlySet<ServerFault>;
   return (
     <>
-      <form noValidate onSubmit={onSubmit}>
+      <SubmitForm form={form} action={t('go')} pendingLabel={t('checking')}>
         <TextField
           label={t('field')}
           help={t('help')}
@@ -50,10 +48,7 @@ export function ServerForm({ link }: { link: string }) {
           error={fault && t(`wrong.${fault}`)}
         />
         <ScanButton onRead={change} />
-        <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={t('checking')}>
-          {t('go')}
-        </Button>
-      </form>
+      </SubmitForm>
       <KnownServers onChoose={(origin) => perform(() => go({ origin, path: '/' }))} />
       {question}
     </>
@@ -114,19 +109,15 @@ function useSwitch() {
     if (count > 0) ask({ way, count });
     else await leave(way);
   };
-  const question = (
-    <Suspense fallback={null}>
-      {asked && (
-        <Confirm
-          title={t('switchTitle')}
-          action={t('switch')}
-          onConfirm={() => perform(() => leave(asked.way))}
-          onClose={() => ask(null)}
-        >
-          {t('switchLoses', { count: asked.count })}
-        </Confirm>
-      )}
-    </Suspense>
+  const question = asked && (
+    <Confirm
+      title={t('switchTitle')}
+      action={t('switch')}
+      onConfirm={() => perform(() => leave(asked.way))}
+      onClose={() => ask(null)}
+    >
+      {t('switchLoses', { count: asked.count })}
+    </Confirm>
   );
   return { go, question };
 }

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverBase } from '#platform/kernel/server.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** What only phones load. */
-const ServerForm = lazyPart(async () => (await import('./server-form.tsx')).ServerForm);
+const ServerForm = lazyOverlay(async () => (await import('./server-form.tsx')).ServerForm);
 
 export async function loadServerScreen(): Promise<typeof ServerScreen> {
   await ServerForm.preload();
@@ -21,20 +21,22 @@ export function ServerScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [link] = useState(typeof search.link === 'string' ? search.link : '');
   return (
-    <AuthLayout title={t('title')}>
+    <AuthLayout
+      title={t('title')}
+      foot={
+        <div className="auth-foot">
+          {serverBase() !== '' && (
+            <TextLink to="/" icon="left">
+              {t('back')}
+            </TextLink>
+          )}
+          <LanguageChoice />
+        </div>
+      }
+    >
       <h1>{t('title')}</h1>
       <p className="pb-5 text-ink-2">{t('says')}</p>
-      <Suspense fallback={null}>
-        <ServerForm link={link} />
-      </Suspense>
-      <div className="auth-foot">
-        {serverBase() !== '' && (
-          <TextLink to="/" icon="left">
-            {t('back')}
-          </TextLink>
-        )}
-        <LanguageChoice />
-      </div>
+      <ServerForm link={link} />
     </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -8,16 +8,16 @@ import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { drawGoogleButton } from './google.ts';
 import { askNonce, enterWithToken, type Proof } from './id-token-entry.ts';
 import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
 
-const SignUpSheet = lazyPart(async () => (await import('./sign-up-sheet.tsx')).SignUpSheet);
+const SignUpSheet = lazyOverlay(async () => (await import('./sign-up-sheet.tsx')).SignUpSheet);
 
-const WhoseAccount = lazyPart(async () => (await import('./whose-account.tsx')).WhoseAccount);
+const WhoseAccount = lazyOverlay(async () => (await import('./whose-account.tsx')).WhoseAccount);
 
 /** What is still to be asked of somebody whom a provider has let in. */
 type Asked = { what: 'name' | 'whose'; proof: Proof; isFresh: boolean };
@@ -65,19 +65,17 @@ export function SignInProviders({ providers, invitation, next }: Props) {
         )}
       </div>
       {failure !== null && <FormError>{failure}</FormError>}
-      <Suspense fallback={null}>
-        {asked?.what === 'whose' && (
-          <WhoseAccount
-            proof={asked.proof}
-            next={next}
-            onFresh={() => setAsked({ ...asked, what: 'name', isFresh: true })}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked?.what === 'name' && (
-          <SignUpSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
-        )}
-      </Suspense>
+      {asked?.what === 'whose' && (
+        <WhoseAccount
+          proof={asked.proof}
+          next={next}
+          onFresh={() => setAsked({ ...asked, what: 'name', isFresh: true })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'name' && (
+        <SignUpSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
@@ -120,11 +118,8 @@ function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) =
     if (!isReturn(search)) return;
     const back = comeBack(issuer, search);
     perform(() => enter(back.then(({ proof }) => proof)));
-    perform(() =>
-      back
-        .then((signInRequest) => history.replaceState(null, '', `/login${signInRequest.search}`))
-        .catch(() => undefined),
-    );
+    const restore = (request: { search: string }) => history.replaceState(null, '', `/login${request.search}`);
+    perform(() => back.then(restore).catch(() => undefined));
   });
   useEffect(() => {
     if (oidc) resume(oidc);

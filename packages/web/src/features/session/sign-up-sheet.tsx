@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { FormError } from '#ui/form-error.tsx';
-import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { registerWithToken, type Proof } from './id-token-entry.ts';
 
@@ -22,20 +20,18 @@ type Props = {
 /** Somebody whom a provider knows and Hestia does not: only their name is missing. */
 export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props) {
   const t = useTranslations('session');
-  const problemText = useProblemText();
   const [username, setUsername] = useState('');
-  const { faults, problem, isPending, onSubmit } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rules, { username }),
     () => registerWithToken(proof, { username, invitation, account: isFresh ? 'fresh' : null }, next),
   );
 
   return (
-    <FormSheet
+    <SubmitSheet
       title={t('login.whichName')}
       onClose={onClose}
-      onSubmit={onSubmit}
+      form={form}
       action={t('login.goOn')}
-      isPending={isPending}
       pendingLabel={t('login.signingUp')}
     >
       <TextField
@@ -44,9 +40,8 @@ export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props
         autoComplete="nickname"
         value={username}
         onChange={setUsername}
-        error={faults.has('username') ? t('wrong.name') : undefined}
+        error={form.faults.has('username') ? t('wrong.name') : undefined}
       />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-    </FormSheet>
+    </SubmitSheet>
   );
 }

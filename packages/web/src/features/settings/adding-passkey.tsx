@@ -1,7 +1,7 @@
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { ApiError, failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { deviceOf } from '#platform/device-name.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
@@ -24,14 +24,14 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
   const device = deviceOf(navigator.userAgent);
   const [name, setName] = useState(device ? t('browserOn', device) : '');
   const [password, setPassword] = useState<string | null>(null);
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const { faults, problem, isPending, onSubmit, typing } = useSubmit(
     () => faultyFields(rules, { name }),
     async () => {
       try {
         await addPasskey(name, password);
       } catch (error) {
         // The first time it is a question, not a mistake.
-        if (password === null && codeOf(error) === 'passwordNeeded') return setPassword('');
+        if (password === null && failureOf(error) === 'passwordNeeded') return setPassword('');
         if (isSentAway(error)) return;
         throw error;
       }
@@ -40,11 +40,7 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
       onClose();
     },
   );
-  const typing = (set: (typed: string) => void) => (typed: string) => {
-    set(typed);
-    forgive();
-  };
-  const isWrong = codeOf(problem) === 'wrongCredentials';
+  const isWrong = failureOf(problem) === 'wrongCredentials';
   return (
     <FormSheet
       title={t('passkeys.add')}
@@ -71,15 +67,13 @@ export function AddingPasskey({ onAdded, onClose }: Props) {
   );
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
-
 /** What the device says is not in the reader’s language. */
 function useWords() {
   const t = useTranslations('settings.passkeys');
   const problemText = useProblemText();
   return (error: unknown): string => {
     if (error instanceof Error && error.name === 'InvalidStateError') return t('already');
-    if (codeOf(error) === 'quotaReached') return t('full');
+    if (failureOf(error) === 'quotaReached') return t('full');
     return error instanceof ApiError || error instanceof NotLoaded ? problemText(error) : t('failed');
   };
 }

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useColocation } from '#platform/household/household.ts';
 import { useInvitationForm } from '#platform/household/use-invitation-form.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubScreen } from './sub-screen.tsx';
@@ -12,13 +10,12 @@ import { SubScreen } from './sub-screen.tsx';
 /** Moving over goes through the invitation's page, which asks first. */
 export function ChangeColocationScreen() {
   const t = useTranslations('settings');
-  const problemText = useProblemText();
   const name = useColocation()?.name ?? '';
-  const { text, change, fault, code, problem, isPending, onSubmit } = useInvitationForm('settings.invitation');
+  const { text, change, fault, code, ...form } = useInvitationForm('settings.invitation');
   return (
     <SubScreen title={t('change')}>
       <p className="pt-4 text-ink-2">{t('changeSays', { name })}</p>
-      <form noValidate onSubmit={onSubmit}>
+      <SubmitForm form={form} action={t('look')}>
         <TextField
           label={t('invitation')}
           help={t('invitationHelp')}
@@ -28,11 +25,7 @@ export function ChangeColocationScreen() {
           error={fault && t(wrongs[fault], { code })}
         />
         <ScanButton onRead={change} />
-        {problem !== null && <FormError>{problemText(problem)}</FormError>}
-        <Button type="submit" look="fill" wide className="mt-6" isPending={isPending}>
-          {t('look')}
-        </Button>
-      </form>
+      </SubmitForm>
       <p className="pt-6">
         <TextLink icon="door" to="/profile">
           {t('leaveLink')}

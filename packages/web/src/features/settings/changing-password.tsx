@@ -1,13 +1,11 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
+import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useUser } from '#platform/session/session.ts';
-import { FormError } from '#ui/form-error.tsx';
-import { FormSheet } from '#ui/form-sheet.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -15,10 +13,9 @@ const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts'
 
 export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');
-  const problemText = useProblemText();
   const { email } = useUser();
   const [body, setBody] = useState({ current: '', next: '' });
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     async () => new Set([...(await faultyFields(rules, body)), ...(body.current === '' ? ['current'] : [])]),
     async () => {
       await call(accountEndpoints.changePassword, { body });
@@ -26,20 +23,16 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
       onClose();
     },
   );
-  const isWrong = problem instanceof ApiError && problem.code === 'wrongCredentials';
-  const change = (part: Partial<typeof body>) => {
-    setBody({ ...body, ...part });
-    forgive();
-  };
-
+  const { faults, problem, typing } = form;
+  const isWrong = failureOf(problem) === 'wrongCredentials';
   return (
-    <FormSheet
+    <SubmitSheet
       title={t('password')}
       onClose={onClose}
-      onSubmit={onSubmit}
+      form={form}
       action={t('save')}
-      isPending={isPending}
       pendingLabel={t('saving')}
+      said={{ wrongCredentials: null }}
     >
       {/* So that a password manager knows whose password this is. */}
       <input hidden readOnly autoComplete="username" value={email} />
@@ -47,7 +40,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
         label={t('passwordNow')}
         autoComplete="current-password"
         value={body.current}
-        onChange={(current) => change({ current })}
+        onChange={typing((current) => setBody({ ...body, current }))}
         error={isWrong ? t('passwordWrong') : faults.has('current') ? t('passwordMissing') : undefined}
       />
       <PasswordField
@@ -55,10 +48,9 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
         help={t('passwordHelp')}
         autoComplete="new-password"
         value={body.next}
-        onChange={(next) => change({ next })}
+        onChange={typing((next) => setBody({ ...body, next }))}
         error={faults.has('next') ? t('passwordShort') : undefined}
       />
-      {problem !== null && !isWrong && <FormError>{problemText(problem)}</FormError>}
-    </FormSheet>
+    </SubmitSheet>
   );
 }

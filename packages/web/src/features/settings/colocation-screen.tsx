@@ -6,17 +6,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { colocationQuery } from '#platform/household/household.ts';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { Select } from '#ui/select.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { DeletingHousehold } from './deleting-household.tsx';
@@ -36,10 +34,8 @@ export function ColocationScreen() {
           <Data key={data.id} colocation={data} />
           <DeletingHousehold name={data.name} />
         </>
-      ) : error ? (
-        <ErrorState title={problemText(error)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} lead={24} />
+        <NotRead title={problemText(error)} isError={error !== null} refetch={refetch} rows={3} lead={24} />
       )}
     </SubScreen>
   );
@@ -50,21 +46,20 @@ type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPol
 function Data({ colocation }: { colocation: Colocation }) {
   const t = useTranslations('settings');
   const locale = useLocale();
-  const problemText = useProblemText();
-  const { values, change, faults, problem, isPending, onSubmit } = useData(colocation);
+  const { values, change, ...form } = useData(colocation);
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} action={t('save')} pendingLabel={t('saving')}>
       <TextField
         label={t('householdName')}
         value={values.name}
-        onChange={(text) => change({ name: text })}
-        error={faults.has('name') ? t('householdNameMissing') : undefined}
+        onChange={(name) => change({ name })}
+        error={form.faults.has('name') ? t('householdNameMissing') : undefined}
       />
       <TextField
         label={t('address')}
         autoComplete="street-address"
         value={values.address}
-        onChange={(text) => change({ address: text })}
+        onChange={(address) => change({ address })}
       />
       <Select
         label={t('currency')}
@@ -72,7 +67,7 @@ function Data({ colocation }: { colocation: Colocation }) {
         isLong
         choices={currencyChoices(locale, values.currency)}
         value={values.currency}
-        onChange={(chosen) => change({ currency: chosen })}
+        onChange={(currency) => change({ currency })}
       />
       <Select
         label={t('timeZone')}
@@ -80,7 +75,7 @@ function Data({ colocation }: { colocation: Colocation }) {
         help={t('timeZoneSays')}
         choices={zoneChoices(values.timeZone)}
         value={values.timeZone}
-        onChange={(chosen) => change({ timeZone: chosen })}
+        onChange={(timeZone) => change({ timeZone })}
       />
       <Chips
         label={t('joinPolicy')}
@@ -90,13 +85,9 @@ function Data({ colocation }: { colocation: Colocation }) {
           { id: 'invite', label: t('joinPolicies.invite') },
         ]}
         value={values.joinPolicy}
-        onChange={(chosen) => change({ joinPolicy: chosen })}
+        onChange={(joinPolicy) => change({ joinPolicy })}
       />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={t('saving')}>
-        {t('save')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -5,18 +5,14 @@ import { saveFile } from '#platform/save-file.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { copyText } from '#ui/copy-text.ts';
 
 /** Codes that were just made, as long as one stays on this page. */
 export function FreshCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('recovery');
   const { email } = useUser();
   const about = t('file', { email, server: location.host });
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast(t('copied')),
-      () => toast(t('notCopied')),
-    );
+  const copy = () => copyText(codes.join('\n'), { copied: t('copied'), notCopied: t('notCopied') });
   const download = () => {
     const text = `${about}\n\n${codes.join('\n')}\n`;
     return saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'hestia-recovery-codes.txt');

@@ -7,38 +7,33 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { differing } from '#platform/changes.ts';
+import { plainQuery } from '#platform/data/plain-query.ts';
+import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useColocation } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
 const rules = async () => (await import('@hestia/contract/money/handle-schemas.ts')).Handles;
 
+const handlesQuery = (userId: string) => plainQuery(['handles', userId], settleEndpoints.getOwnHandles, {});
+
 /** Where I may be paid. Like what is typed here, it is kept nowhere on this device. */
 export function HandlesScreen() {
   const t = useTranslations('settings.handles');
   const problemText = useProblemText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['handles', useUser().id],
-    queryFn: ({ signal }) => call(settleEndpoints.getOwnHandles, {}, { signal }),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...handlesQuery(useUser().id), gcTime: 0 });
   return (
     <SubScreen title={t('title')}>
       <p className="py-5">{t('says')}</p>
       {data ? (
         <Form handles={data} />
-      ) : error ? (
-        <ErrorState title={problemText(error)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={4} lead={24} />
+        <NotRead title={problemText(error)} isError={error !== null} refetch={refetch} rows={4} lead={24} />
       )}
     </SubScreen>
   );
@@ -47,8 +42,8 @@ export function HandlesScreen() {
 function Form({ handles }: { handles: Handles }) {
   const t = useTranslations('settings.handles');
   const tSettings = useTranslations('settings');
-  const problemText = useProblemText();
-  const { values, change, faults, problem, isPending, onSubmit } = useHandles(handles);
+  const { values, change, ...form } = useHandles(handles);
+  const { faults } = form;
   const visible = servicesIn(useColocation()?.currency ?? 'EUR');
   const field = (name: keyof Handles) => ({
     value: values[name] ?? '',
@@ -56,7 +51,7 @@ function Form({ handles }: { handles: Handles }) {
     autoComplete: 'off',
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} action={tSettings('save')} pendingLabel={tSettings('saving')}>
       <TextField
         label={t('accountName')}
         {...field('accountName')}
@@ -72,18 +67,14 @@ function Form({ handles }: { handles: Handles }) {
           error={faults.has(service) ? t('handleWrong', { service: serviceNames[service] }) : undefined}
         />
       ))}
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={tSettings('saving')}>
-        {tSettings('save')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
 function useHandles(handles: Handles) {
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
-  const queryKey = ['handles', useUser().id];
+  const { queryKey } = handlesQuery(useUser().id);
   const now: Handles = { ...handles, iban: handles.iban && spacedIban(handles.iban) };
   const [typed, setTyped] = useState<Partial<Handles>>({});
   const values = { ...now, ...typed };

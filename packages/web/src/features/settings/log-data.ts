@@ -20,17 +20,5 @@ const logQuery = (colocationId: string) =>
 /** What the page shows first. */
 export const logReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(logQuery(colocationId))];
 
-/** What happened to the household, latest first, as far as it is read; undefined until known. */
-export function useHouseholdLog() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    logQuery(useColocationId()),
-  );
-  return {
-    entries: data?.pages.flatMap((page) => page.entries),
-    isError: isError && data === undefined,
-    refetch,
-    hasMore: hasNextPage,
-    isReading: isFetchingNextPage,
-    readMore: fetchNextPage,
-  };
-}
+/** What happened to the household, latest first, as far as it is read. */
+export const useHouseholdLog = () => useInfiniteQuery(logQuery(useColocationId()));

@@ -4,10 +4,9 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useHouseholdLog } from './log-data.ts';
 import { SubScreen } from './sub-screen.tsx';
 
@@ -20,23 +19,23 @@ export async function loadLogScreen(): Promise<typeof LogScreen> {
 /** Who came and went, and what was changed about the household, latest first. */
 export function LogScreen() {
   const t = useTranslations('settings.log');
-  const { entries, isError, refetch, hasMore, isReading, readMore } = useHouseholdLog();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHouseholdLog();
   return (
     <SubScreen title={t('title')}>
       <p className="py-5 text-ink-2">{t('says')}</p>
-      {entries ? (
+      {data ? (
         <ul>
-          {entries.map((entry) => (
-            <Entry key={entry.number} {...entry} />
-          ))}
+          {data.pages
+            .flatMap(({ entries }) => entries)
+            .map((entry) => (
+              <Entry key={entry.number} {...entry} />
+            ))}
         </ul>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={4} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={4} />
       )}
-      {hasMore && (
-        <Button look="quiet" isPending={isReading} onClick={() => perform(readMore)}>
+      {hasNextPage && (
+        <Button look="quiet" isPending={isFetchingNextPage} onClick={() => perform(fetchNextPage)}>
           {t('more')}
         </Button>
       )}

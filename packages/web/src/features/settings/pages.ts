@@ -7,8 +7,8 @@ export const settingsPages = definePages('settings', [
     screen: async () => (await import('./settings-screen.tsx')).SettingsScreen,
     navigation: { icon: 'settings', onPhoneWithin: '/profile' },
   },
-  { path: '/settings/language', screen: async () => (await import('./language-section.tsx')).LanguageScreen },
-  { path: '/settings/display', screen: async () => (await import('./theme-section.tsx')).DisplayScreen },
+  { path: '/settings/language', screen: async () => (await import('./language-screen.tsx')).LanguageScreen },
+  { path: '/settings/display', screen: async () => (await import('./display-screen.tsx')).DisplayScreen },
   { path: '/settings/calendar', screen: async () => (await import('./calendar-screen.tsx')).CalendarScreen },
   {
     path: '/settings/log',

@@ -2,13 +2,11 @@ import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passke
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
+import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { FormSheet } from '#ui/form-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
@@ -17,10 +15,9 @@ type Props = { passkey: Passkey; onChanged: () => Promise<unknown>; onClose: () 
 /** A passkey is renamed or removed. */
 export function PasskeySheet({ passkey, onChanged, onClose }: Props) {
   const t = useTranslations('settings');
-  const problemText = useProblemText();
   const [name, setName] = useState(passkey.name);
   const [isRemoving, setRemoving] = useState(false);
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+  const form = useSubmit(
     () => faultyFields(rules, { name }),
     async () => {
       await call(passkeyEndpoints.renamePasskey, { params: { id: passkey.id }, body: { name } });
@@ -30,45 +27,32 @@ export function PasskeySheet({ passkey, onChanged, onClose }: Props) {
   );
   if (isRemoving) return <RemovingPasskey passkey={passkey} onChanged={onChanged} onClose={onClose} />;
   return (
-    <FormSheet
+    <SubmitSheet
       title={passkey.name}
       onClose={onClose}
-      onSubmit={onSubmit}
+      form={form}
       action={t('save')}
-      isPending={isPending}
       pendingLabel={t('saving')}
+      below={
+        <div className="pt-6">
+          <Button look="danger" small icon="trash" onClick={() => setRemoving(true)}>
+            {t('passkeys.remove')}
+          </Button>
+        </div>
+      }
     >
-      <PasskeyNameField
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          forgive();
-        }}
-        isWrong={faults.has('name')}
-      />
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <div className="pt-6">
-        <Button look="danger" small icon="trash" onClick={() => setRemoving(true)}>
-          {t('passkeys.remove')}
-        </Button>
-      </div>
-    </FormSheet>
+      <PasskeyNameField value={name} onChange={form.typing(setName)} isWrong={form.faults.has('name')} />
+    </SubmitSheet>
   );
 }
 
 function RemovingPasskey({ passkey, onChanged, onClose }: Props) {
   const t = useTranslations('settings.passkeys');
-  const problemText = useProblemText();
-  const [isPending, setPending] = useState(false);
+  const { isPending, attempt } = useAttempt();
   const remove = async () => {
-    setPending(true);
-    try {
-      await call(passkeyEndpoints.removePasskey, { params: { id: passkey.id } });
-      await onChanged();
-      toast(t('removed'));
-    } catch (error) {
-      toast(problemText(error));
-    }
+    await call(passkeyEndpoints.removePasskey, { params: { id: passkey.id } });
+    await onChanged();
+    toast(t('removed'));
     onClose();
   };
   return (
@@ -76,7 +60,7 @@ function RemovingPasskey({ passkey, onChanged, onClose }: Props) {
       title={t('removeTitle', { name: passkey.name })}
       action={t('remove')}
       isPending={isPending}
-      onConfirm={() => perform(remove)}
+      onConfirm={() => attempt(remove, onClose)}
       onClose={onClose}
     >
       {t('removeSays')}

@@ -1,26 +1,24 @@
 import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { plainQuery } from '#platform/data/plain-query.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { whyNoPasskeys } from '#platform/sign-in/passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { RowButton } from '#ui/row-link.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
-const AskingPasskey = lazyPart(async () => (await import('./asking-passkey.tsx')).AskingPasskey);
-const AddingPasskey = lazyPart(async () => (await import('./adding-passkey.tsx')).AddingPasskey);
-const PasskeySheet = lazyPart(async () => (await import('./passkey-sheet.tsx')).PasskeySheet);
+const AskingPasskey = lazyOverlay(async () => (await import('./asking-passkey.tsx')).AskingPasskey);
+const AddingPasskey = lazyOverlay(async () => (await import('./adding-passkey.tsx')).AddingPasskey);
+const PasskeySheet = lazyOverlay(async () => (await import('./passkey-sheet.tsx')).PasskeySheet);
 
 const NEW = 'new';
 type Open = Passkey | typeof NEW;
@@ -31,34 +29,30 @@ export function PasskeysScreen() {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
-  const queryKey = ['passkeys', useUser().id];
-  const passkeys = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(passkeyEndpoints.listPasskeys, {}, { signal }),
-  });
+  const query = plainQuery(['passkeys', useUser().id], passkeyEndpoints.listPasskeys, {});
+  const passkeys = useQuery(query);
   const providers = useQuery(providersQuery);
   const error = passkeys.error ?? providers.error;
-  const changed = () => queryClient.invalidateQueries({ queryKey });
+  const changed = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
   const close = () => setOpen(null);
   return (
     <SubScreen title={t('title')}>
       <p className="py-5">{t('says')}</p>
       {passkeys.data && providers.data ? (
         <Passkeys passkeys={passkeys.data} providers={providers.data} onOpen={setOpen} />
-      ) : error ? (
-        <ErrorState
-          title={problemText(error)}
-          onRetry={() => perform(() => Promise.all([passkeys.refetch(), providers.refetch()]))}
-        />
       ) : (
-        <SkeletonRows rows={2} lead={24} />
+        <NotRead
+          title={problemText(error)}
+          isError={error !== null}
+          refetch={() => Promise.all([passkeys.refetch(), providers.refetch()])}
+          rows={2}
+          lead={24}
+        />
       )}
-      <Suspense fallback={null}>
-        {open === NEW && <AddingPasskey onAdded={changed} onClose={close} />}
-        {open !== null && open !== NEW && (
-          <PasskeySheet key={open.id} passkey={open} onChanged={changed} onClose={close} />
-        )}
-      </Suspense>
+      {open === NEW && <AddingPasskey onAdded={changed} onClose={close} />}
+      {open !== null && open !== NEW && (
+        <PasskeySheet key={open.id} passkey={open} onChanged={changed} onClose={close} />
+      )}
     </SubScreen>
   );
 }
@@ -86,9 +80,7 @@ function Passkeys({ passkeys, providers, onOpen }: Props) {
       ) : (
         <p className="pt-4 break-words text-ink-2">{t(why, { address: providers.passkeys?.rpId ?? '' })}</p>
       )}
-      <Suspense fallback={null}>
-        <AskingPasskey hasPasskey={passkeys.length > 0} mayTurnOn={providers.passkeys !== null} />
-      </Suspense>
+      <AskingPasskey hasPasskey={passkeys.length > 0} mayTurnOn={providers.passkeys !== null} />
     </>
   );
 }
@@ -96,20 +88,13 @@ function Passkeys({ passkeys, providers, onOpen }: Props) {
 function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void }) {
   const t = useTranslations('settings.passkeys');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const { name, createdAt, lastUsedAt } = passkey;
   const day = format.dateTime(new Date(createdAt), { dateStyle: 'long' });
-  const used = lastUsedAt === null ? null : new Date(lastUsedAt);
-  const detail = used
-    ? t('used', { day, when: format.relativeTime(used < now ? used : now, now) })
-    : t('made', { day });
+  const detail = lastUsedAt === null ? t('made', { day }) : t('used', { day, when: ago(lastUsedAt) });
   return (
     <li>
-      <button type="button" className="ui-row" onClick={onOpen}>
-        <Icon name="key" />
-        <RowParts title={name} detail={detail} />
-        <Icon name="chevron" size="small" />
-      </button>
+      <RowButton icon="key" title={name} detail={detail} onClick={onOpen} />
     </li>
   );
 }

@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { serverBase } from '#platform/kernel/server.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
 /** What only phones load. */
-const PhoneChoices = lazyPart(async () => (await import('./phone-choices.tsx')).PhoneChoices);
+const PhoneChoices = lazyOverlay(async () => (await import('./phone-choices.tsx')).PhoneChoices);
 
 export async function loadPhoneScreen(): Promise<typeof PhoneScreen> {
   await needTexts('session');
@@ -23,9 +22,7 @@ export function PhoneScreen() {
     <SubScreen title={t('title')}>
       {isNative() && (
         <>
-          <Suspense fallback={null}>
-            <PhoneChoices />
-          </Suspense>
+          <PhoneChoices />
           <Section title={t('server')}>
             <p className="pb-4 break-words text-ink-2">{serverBase().replace(/^https?:\/\//, '')}</p>
             <LinkButton to="/server">{t('change')}</LinkButton>

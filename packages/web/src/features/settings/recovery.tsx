@@ -1,19 +1,19 @@
 import { type RecoveryCodes, recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
-import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { providersQuery } from '#platform/sign-in/providers.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { recoveryCodesQuery, secondFactorQuery } from './account-queries.ts';
 
 const FreshCodes = lazyPart(async () => (await import('./fresh-codes.tsx')).FreshCodes);
 
@@ -23,21 +23,15 @@ export function Recovery() {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [fresh, show] = useState<readonly string[] | null>(null);
-  const queryKey = ['recovery-codes', useUser().id];
-  const known = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(recoveryEndpoints.getRecoveryCodes, {}, { signal }),
-  });
-  const second = useQuery({
-    queryKey: ['second-factor', useUser().id],
-    queryFn: ({ signal }) => call(secondFactorEndpoints.getSecondFactor, {}, { signal }),
-  });
+  const { id } = useUser();
+  const known = useQuery(recoveryCodesQuery(id));
+  const second = useQuery(secondFactorQuery(id));
   const providers = useQuery(providersQuery);
   const error = known.error ?? providers.error;
   const make = async (body: { password?: string }) => {
     const { codes } = await call(recoveryEndpoints.makeRecoveryCodes, { body });
     show(codes);
-    await queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(id).queryKey });
   };
   return (
     <>
@@ -52,13 +46,13 @@ export function Recovery() {
         ) : (
           <p className="text-ink-2">{t('off')}</p>
         )
-      ) : error ? (
-        <ErrorState
-          title={problemText(error)}
-          onRetry={() => perform(() => Promise.all([known.refetch(), providers.refetch()]))}
-        />
       ) : (
-        <SkeletonRows rows={2} />
+        <NotRead
+          title={problemText(error)}
+          isError={error !== null}
+          refetch={() => Promise.all([known.refetch(), providers.refetch()])}
+          rows={2}
+        />
       )}
     </>
   );
@@ -69,9 +63,8 @@ type Props = { codes: RecoveryCodes; onMake: (body: { password?: string }) => Pr
 function Known({ codes: { left, madeAt, lastUsedAt }, onMake }: Props) {
   const t = useTranslations('recovery');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const [isAsking, setAsking] = useState(false);
-  const used = lastUsedAt === null ? null : new Date(lastUsedAt);
   const isFirst = madeAt === null;
   return (
     <>
@@ -80,11 +73,7 @@ function Known({ codes: { left, madeAt, lastUsedAt }, onMake }: Props) {
       ) : (
         <p>{t('left', { left, day: format.dateTime(new Date(madeAt), { dateStyle: 'long' }) })}</p>
       )}
-      {used && (
-        <p className="text-small text-ink-2">
-          {t('used', { when: format.relativeTime(used < now ? used : now, now) })}
-        </p>
-      )}
+      {lastUsedAt !== null && <p className="text-small text-ink-2">{t('used', { when: ago(lastUsedAt) })}</p>}
       <Button look={isFirst ? 'fill' : 'line'} wide className="mt-6" onClick={() => setAsking(true)}>
         {t(isFirst ? 'make' : 'another')}
       </Button>

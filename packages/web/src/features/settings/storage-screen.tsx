@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLast, isStorageForbidden, measureRoom } from '#platform/data/room-on-device.ts';
 import { useQueued } from '#platform/data/user-data.ts';
@@ -7,11 +7,11 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { forgetCopies } from '#platform/sign-in/forget.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
-const Confirm = lazyPart(async () => (await import('#ui/confirm.tsx')).Confirm);
+const Confirm = lazyOverlay(async () => (await import('#ui/confirm.tsx')).Confirm);
 
 const MEGABYTE = 1_000_000;
 
@@ -94,19 +94,17 @@ function Clearing() {
       <p id="clearing-says" className="pt-3 text-small text-ink-2">
         {t('clearSays')}
       </p>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <Confirm
-            title={t('clearTitle')}
-            action={t('clearNow')}
-            isPending={isPending}
-            onConfirm={() => void clear()}
-            onClose={() => setOpen(false)}
-          >
-            {t(isOnline ? 'clearSays' : 'clearOffline')}
-          </Confirm>
-        )}
-      </Suspense>
+      {isOpen && (
+        <Confirm
+          title={t('clearTitle')}
+          action={t('clearNow')}
+          isPending={isPending}
+          onConfirm={() => void clear()}
+          onClose={() => setOpen(false)}
+        >
+          {t(isOnline ? 'clearSays' : 'clearOffline')}
+        </Confirm>
+      )}
     </div>
   );
 }

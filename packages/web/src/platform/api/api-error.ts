@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call failed; null for whatever else went wrong. */
+export const failureOf = (error: unknown): FailureCode | null => (error instanceof ApiError ? error.code : null);
+
 /** What a sign-in goes on with whose password was right, or null when that is not what went wrong. */
 export const challengeIn = (error: unknown): string | null => (error instanceof ApiError ? error.challenge : null);
 

@@ -42,15 +42,25 @@ export function useSubmit(
     }
   };
 
+  const forgive = () => setState((old) => ({ ...old, faults: IDLE.faults, problem: null }));
   return {
     ...state,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    forgive: () => setState((old) => ({ ...old, faults: IDLE.faults, problem: null })),
+    forgive,
+    /** What a field does while somebody types: `set`, and `forgive`. */
+    typing:
+      <T>(set: (typed: T) => void) =>
+      (typed: T): void => {
+        set(typed);
+        forgive();
+      },
   };
 }
+
+export type Submitting = ReturnType<typeof useSubmit>;
 
 /**
  * The fields of `values` that the contract would refuse, by name. Schemas come by `await import(…)` when a form is first

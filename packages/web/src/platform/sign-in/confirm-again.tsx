@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -7,42 +7,17 @@ import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
 
-type Doing = {
+type Props = {
+  title: string;
+  action: string;
+  children: ReactNode;
   /** Runs the action; `body` contains the password, once it was requested. */
   run: (body: { password?: string }) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks first, and asks for the password, too, when the server wants to know again who this is. */
-export function ConfirmAgain({
-  run,
-  onClose,
-  ...texts
-}: Doing & { title: string; children: ReactNode; action: string }) {
-  const problemText = useProblemText();
-  const { password, setPassword, problem, isPending, confirm } = useConfirming({ run, onClose });
-  return (
-    <Confirm
-      title={texts.title}
-      action={texts.action}
-      isPending={isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {texts.children}
-      {password !== null ? (
-        <PasswordAgain password={password} problem={problem} onChange={setPassword} onSubmit={() => void confirm()} />
-      ) : (
-        problem && <FormError>{problemText(problem)}</FormError>
-      )}
-    </Confirm>
-  );
-}
-
-/** What the reader can still answer here. */
-const AGAIN: ReadonlySet<string> = new Set(['passwordNeeded', 'freshSignInNeeded', 'wrongCredentials', 'tooMany']);
-
-function useConfirming({ run, onClose }: Doing) {
+export function ConfirmAgain({ run, onClose, children, ...texts }: Props) {
   const problemText = useProblemText();
   const [password, setPassword] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -62,14 +37,26 @@ function useConfirming({ run, onClose }: Doing) {
   const confirm = () => {
     setPending(true);
     setProblem(null);
-    return run(password === null ? {} : { password }).catch(refuse);
+    void run(password === null ? {} : { password }).catch(refuse);
   };
   const type = (typed: string) => {
     setPassword(typed);
     setProblem(null);
   };
-  return { password, setPassword: type, problem, isPending, confirm };
+  return (
+    <Confirm {...texts} isPending={isPending} onConfirm={confirm} onClose={onClose}>
+      {children}
+      {password !== null ? (
+        <PasswordAgain password={password} problem={problem} onChange={type} onSubmit={confirm} />
+      ) : (
+        problem && <FormError>{problemText(problem)}</FormError>
+      )}
+    </Confirm>
+  );
 }
+
+/** What the reader can still answer here. */
+const AGAIN: ReadonlySet<string> = new Set(['passwordNeeded', 'freshSignInNeeded', 'wrongCredentials', 'tooMany']);
 
 type PasswordProps = {
   password: string;
@@ -82,14 +69,12 @@ function PasswordAgain({ password, problem, onChange, onSubmit }: PasswordProps)
   const t = useTranslations('ui');
   const problemText = useProblemText();
   const isWrong = problem?.code === 'wrongCredentials';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <PasswordField
         label={t('yourPassword')}
         help={t('yourPasswordHelp')}

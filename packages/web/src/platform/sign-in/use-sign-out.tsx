@@ -1,16 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { openedOutbox } from '#platform/data/user-data.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { signOut } from './enter.ts';
 
-const SigningOut = lazyPart(async () => {
-  const [{ SigningOut: Question }] = await Promise.all([
-    import('#platform/sign-in/signing-out.tsx'),
-    needTexts('settings'),
-  ]);
-  return Question;
-});
+const SigningOut = lazyPart(async () => (await withTexts(import('./signing-out.tsx'), 'settings')).SigningOut);
 
 /** Signing out, with a confirmation if something would be lost; the screen decides where to show it. */
 export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {

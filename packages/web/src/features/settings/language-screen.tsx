@@ -2,19 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
 import { useSwitchLocale } from '#platform/i18n/use-switch-locale.ts';
 import { Radios } from '#ui/radios.tsx';
-import { Section } from '#ui/section.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
 const choices = locales.map((id) => ({ id, content: localeNames[id], lang: id }));
-
-export function LanguageSection() {
-  const t = useTranslations('settings');
-  return (
-    <Section title={t('language')}>
-      <Languages />
-    </Section>
-  );
-}
 
 export function LanguageScreen() {
   const t = useTranslations('settings');
@@ -25,7 +15,7 @@ export function LanguageScreen() {
   );
 }
 
-function Languages() {
+export function Languages() {
   const t = useTranslations('settings');
   const switchLocale = useSwitchLocale();
   const current = localeOf(useLocale()) ?? DEFAULT_LOCALE;

@@ -6,19 +6,7 @@ import { Radios } from '#ui/radios.tsx';
 import { Section } from '#ui/section.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { SubScreen } from './sub-screen.tsx';
-import './theme-section.css';
-
-export function ThemeSection() {
-  const t = useTranslations('settings');
-  return (
-    <>
-      <Section title={t('theme')}>
-        <ThemeChoice />
-      </Section>
-      <LetterKeys />
-    </>
-  );
-}
+import './display-screen.css';
 
 export function DisplayScreen() {
   const t = useTranslations('settings');
@@ -30,7 +18,7 @@ export function DisplayScreen() {
   );
 }
 
-function ThemeChoice() {
+export function ThemeChoice() {
   const t = useTranslations('settings');
   const [chosen, setChosen] = useState(chosenTheme);
   const choose = (theme: Theme) => {
@@ -58,7 +46,7 @@ function ThemeChoice() {
 }
 
 /* Where there is a keyboard, as far as one can know. */
-function LetterKeys() {
+export function LetterKeys() {
   const t = useTranslations('settings');
   const [isOn, setOn] = useState(areLetterKeysOn);
   const change = (on: boolean) => {

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { toast } from '#ui/toast.ts';
+import { perform } from '#platform/perform.ts';
+
+/** For a button that asks the server at once: pending until that has answered. A refusal is told; then `refused` runs. */
+export function useAttempt() {
+  const problemText = useProblemText();
+  const [isPending, setPending] = useState(false);
+  const attempt = (action: () => Promise<unknown>, refused?: () => unknown) =>
+    perform(async () => {
+      setPending(true);
+      try {
+        await action();
+      } catch (error) {
+        toast(problemText(error));
+        await refused?.();
+      }
+      setPending(false);
+    });
+  return { isPending, attempt };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { FormError } from '#ui/form-error.tsx';
+
+/** What is said of a problem in place of the sentence of its code; null where a field says it. */
+export type Said = Partial<Record<ApiError['code'], string | null>> | undefined;
+
+/* Why a form was refused; nothing as long as it was not. */
+export function Refusal({ of: problem, said }: { of: unknown; said?: Said }): ReactNode {
+  const problemText = useProblemText();
+  if (problem === null) return null;
+  const own = problem instanceof ApiError ? said?.[problem.code] : undefined;
+  return own !== null && <FormError>{own ?? problemText(problem)}</FormError>;
+}

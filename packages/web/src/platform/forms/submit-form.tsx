@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Refusal, type Said } from './refusal.tsx';
+import type { Submitting } from './use-submit.ts';
+
+type Props = {
+  form: Pick<Submitting, 'problem' | 'isPending' | 'onSubmit'>;
+  /* What its button says. */
+  action: string;
+  pendingLabel?: string;
+  look?: 'fill' | 'line';
+  said?: Said;
+  children: ReactNode;
+};
+
+/* A form on a page, with one button that sends it. */
+export function SubmitForm({ form, action, said, children, ...button }: Props): ReactNode {
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      {children}
+      <Refusal of={form.problem} said={said} />
+      <div className="pt-6">
+        <Button type="submit" look="fill" wide isPending={form.isPending} {...button}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormSheet } from '#ui/form-sheet.tsx';
+import { Refusal, type Said } from './refusal.tsx';
+import type { Submitting } from './use-submit.ts';
+
+type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & {
+  form: Pick<Submitting, 'problem' | 'isPending' | 'onSubmit'>;
+  said?: Said;
+  /* What else can be done here: it stands below the form's fields. */
+  below?: ReactNode;
+};
+
+/* A sheet that is a form, and says below its fields why it was refused. */
+export function SubmitSheet({ form, said, below, children, ...sheet }: Props): ReactNode {
+  return (
+    <FormSheet {...sheet} onSubmit={form.onSubmit} isPending={form.isPending}>
+      {children}
+      <Refusal of={form.problem} said={said} />
+      {below}
+    </FormSheet>
+  );
+}
