@@ -8,6 +8,7 @@ type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorEl
 
 /* All take the router's typed `to`, `search` and `params`. */
 export const TextLink = createLink(TextAnchor);
+export const BackLink = createLink((props: Anchor) => <TextAnchor icon="left" {...props} />);
 export const LinkButton = createLink(ButtonAnchor);
 export const IconLink = createLink(IconAnchor);
 

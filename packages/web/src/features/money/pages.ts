@@ -53,13 +53,13 @@ export const moneyPages = definePages('money', [
   {
     ...common,
     path: '/money/statement',
-    screen: async () => (await import('./statement/statement-page.tsx')).StatementPage,
+    screen: async () => (await import('./late-pages.tsx')).StatementPage,
   },
   { ...common, path: '/money/why', screen: async () => (await import('./why-screen.tsx')).WhyScreen },
   {
     ...common,
     path: '/money/import',
-    screen: async () => (await import('./imports/import-page.tsx')).ImportPage,
+    screen: async () => (await import('./late-pages.tsx')).ImportPage,
   },
   {
     ...common,
@@ -69,6 +69,6 @@ export const moneyPages = definePages('money', [
   {
     ...common,
     path: '/money/statistics',
-    screen: async () => (await import('./statistics-page.tsx')).StatisticsPage,
+    screen: async () => (await import('./late-pages.tsx')).StatisticsPage,
   },
 ]);
