@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform, usePerformOnce } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
+import { usePerformOnce } from '#platform/perform.ts';
 import { splitAmong } from '#platform/split/split-draft.ts';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -86,7 +86,7 @@ function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gon
 /* A bill to read, answer, change, end or delete. */
 export function BillSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
-  const { bills, isError, refetch } = useBills();
+  const { bills, ...reading } = useBills();
   const bill = bills?.find((each) => each.id === id);
   if (bill) return <OpenBill bill={bill} onClose={onClose} />;
   return (
@@ -94,10 +94,8 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }):
       <SheetBody>
         {bills ? (
           <EmptyState drawing="even" title={t('gone')} />
-        ) : isError ? (
-          <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
         ) : (
-          <SkeletonRows rows={4} />
+          <NotRead {...reading} title={t('failed')} rows={4} />
         )}
       </SheetBody>
     </Sheet>

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Bar } from '#ui/meter.tsx';
@@ -30,31 +30,20 @@ import { useThisMonth } from './month-section.tsx';
 import { HouseholdSplit, UsualSplit } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
-const BudgetForm = lazyPart(async () => {
-  const [{ BudgetForm: Component }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
-  return Component;
-});
+const BudgetForm = lazyPart(async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm);
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {
   const t = useTranslations('money.categories');
   const app = useTranslations('money');
-  const { spending, isError, refetch } = useCategories();
+  const { spending, ...reading } = useCategories();
   const looks = looksOf(spending ?? []);
   const { expenses = [], hasMore, readMore } = useExpenses();
   const month = useThisMonth(expenses, hasMore, readMore);
   const whole = (spending ?? []).reduce((sum, category) => sum + category.totalAmount, 0);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        side={t('sinceStart')}
-        above={
-          <TextLink icon="left" to="/money">
-            {app('title')}
-          </TextLink>
-        }
-      />
+      <PageHeader title={t('title')} side={t('sinceStart')} above={<BackLink to="/money">{app('title')}</BackLink>} />
       {spending ? (
         <div className="ui-narrow">
           <ul className="pt-2">
@@ -72,10 +61,8 @@ export function CategoriesScreen(): ReactNode {
           <HouseholdSplit />
           <NewCategory taken={spending.map((category) => category.name)} />
         </div>
-      ) : isError ? (
-        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={5} lead={36} />
+        <NotRead {...reading} title={app('failed')} rows={5} lead={36} />
       )}
     </>
   );

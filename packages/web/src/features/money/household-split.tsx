@@ -1,14 +1,13 @@
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const UsualSplitSheet = lazyPart(async () => {
-  const [{ UsualSplitSheet: Component }] = await Promise.all([import('./usual-split-sheet.tsx'), needTexts('split')]);
-  return Component;
-});
+const UsualSplitSheet = lazyPart(
+  async () => (await withTexts(import('./usual-split-sheet.tsx'), 'split')).UsualSplitSheet,
+);
 
 /* The way to how new expenses are split where their category says nothing. */
 export function HouseholdSplit(): ReactNode {

@@ -3,18 +3,16 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
 import { useExpenseSheet } from './money-search.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
@@ -67,24 +65,11 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
 /* All refunds there ever were. */
 export function RefundHistoryScreen(): ReactNode {
   const t = useTranslations('money');
-  const { refund, isError, refetch } = useCategories();
+  const { refund, ...reading } = useCategories();
   return (
     <>
-      <PageHeader
-        title={t('refunds.title')}
-        above={
-          <TextLink icon="left" to="/money/refund">
-            {t('settle.title')}
-          </TextLink>
-        }
-      />
-      {refund ? (
-        <AllOf categoryId={refund.id} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
+      <PageHeader title={t('refunds.title')} above={<BackLink to="/money/refund">{t('settle.title')}</BackLink>} />
+      {refund ? <AllOf categoryId={refund.id} /> : <NotRead {...reading} title={t('failed')} rows={6} />}
     </>
   );
 }
@@ -93,14 +78,13 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
+  const { expenses, hasMore, readMore, ...reading } = useExpenses(categoryId);
   const isOfPair = whose !== null;
   // What passed between two is only known once everything is read.
   useEffect(() => {
     if (isOfPair && hasMore) readMore();
   });
-  if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
-  if (!expenses) return <SkeletonRows rows={6} />;
+  if (!expenses) return <NotRead {...reading} title={t('failed')} rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   const visible = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
   const others = sharers.filter(({ id }) => id !== me);

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useFaces } from '#ui/faces.ts';
 import { IconLink, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -39,17 +39,15 @@ export function StatisticsScreen(): ReactNode {
   const now = useMonth();
   const month = search.month ?? now;
   const months = monthsAround(month, now);
-  const { spent, missing, isReading, isError, refetch } = useSpent(months);
+  const { spent, missing, isReading, ...reading } = useSpent(months);
   const { spending = [] } = useCategories();
   return (
     <>
       <Choices kind={kind} category={category} spending={spending} />
       {spent ? (
         <Figures {...{ kind, category, months, month, now, missing, isReading, spending, spent }} />
-      ) : isError ? (
-        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} />
+        <NotRead {...reading} title={app('failed')} rows={6} />
       )}
     </>
   );

@@ -5,12 +5,10 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { perform } from '#platform/perform.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { NotRead } from '#platform/not-read.tsx';
+import { BackLink, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
@@ -26,7 +24,7 @@ export function WhyScreen(): ReactNode {
   const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
   const { balance } = useBalance();
   const decimals = useDecimals();
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  const { expenses, hasMore, readMore, ...reading } = useExpenses();
   // The sum can only be proven once everything is read.
   useEffect(() => {
     if (hasMore) readMore();
@@ -37,11 +35,7 @@ export function WhyScreen(): ReactNode {
       <PageHeader
         title={t('why.link')}
         side={userId !== me && find(userId).username}
-        above={
-          <TextLink icon="left" to="/money">
-            {t('title')}
-          </TextLink>
-        }
+        above={<BackLink to="/money">{t('title')}</BackLink>}
       />
       {lines && balance ? (
         <>
@@ -59,10 +53,8 @@ export function WhyScreen(): ReactNode {
             effectsOn={userId}
           />
         </>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotRead {...reading} title={t('failed')} rows={8} />
       )}
     </>
   );
