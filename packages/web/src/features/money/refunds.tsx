@@ -7,13 +7,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { ExpenseList } from './expense-list.tsx';
-import { ExpenseRow, isSameDay } from './expense-row.tsx';
+import { FewExpenses } from './last-expenses.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
-import { useExpenseSheet } from './money-search.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/not-read.tsx';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
 
@@ -29,12 +27,10 @@ export function LastRefunds(): ReactNode {
 
 function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
-  const { open } = useExpenseSheet();
-  const directory = useMemberDirectory();
-  const waiting = useWaiting();
+  const { me } = useMemberDirectory();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
-  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === directory.me);
+  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
       {asked.length > 0 && (
@@ -44,20 +40,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
           ))}
         </Suspense>
       )}
-      <ul>
-        {expenses.slice(0, MAX_VISIBLE).map((expense, i) => (
-          <li key={expense.id}>
-            <ExpenseRow
-              expense={expense}
-              directory={directory}
-              same={isSameDay(expense, expenses[i - 1])}
-              isWaiting={waiting.has(expense.id)}
-              isAmongPayments
-              onOpen={(id) => open({ expense: id })}
-            />
-          </li>
-        ))}
-      </ul>
+      <FewExpenses expenses={expenses.slice(0, MAX_VISIBLE)} isAmongPayments />
     </Section>
   );
 }
