@@ -16,7 +16,7 @@ import { useSplitProblem } from '#platform/split/split-fields.tsx';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -157,7 +157,7 @@ function WhoAndWhat({ draft, set }: PartProps): ReactNode {
     <>
       <Chips
         label={t('paidBy')}
-        choices={payers.map((member) => ({ id: member.id, label: member.username, member }))}
+        choices={payers.map(chipOf)}
         value={draft.paidBy}
         onChange={(paidBy) => set({ paidBy })}
       />

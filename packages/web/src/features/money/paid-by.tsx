@@ -2,7 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar, type Member } from '#ui/avatar.tsx';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SetDraft } from './expense-fields.tsx';
@@ -35,10 +35,7 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
       <Chips
         label={label}
         scroll
-        choices={[
-          ...members.map((member) => ({ id: member.id, label: member.username, member })),
-          ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : []),
-        ]}
+        choices={[...members.map(chipOf), ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : [])]}
         value={preview ? SEVERAL : paidBy}
         onChange={choose}
       />
