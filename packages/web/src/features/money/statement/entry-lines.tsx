@@ -11,6 +11,7 @@ import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
+import { ExpenseLink } from '../expense-row.tsx';
 import { useExpenseSheet } from '../money-search.ts';
 import { useLongDay } from './use-long-day.ts';
 
@@ -93,21 +94,13 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
     : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
   return (
     <li>
-      <a
-        className="ui-row statement-line"
-        href={`?expense=${id}`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          open({ expense: id });
-        }}
-      >
+      <ExpenseLink id={id} className="ui-row statement-line" onOpen={() => open({ expense: id })}>
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
           detail={[longDay(day), ...details].filter(Boolean).join(' · ')}
           figure={<Money minor={minor} sign />}
         />
-      </a>
+      </ExpenseLink>
     </li>
   );
 }
