@@ -11,7 +11,6 @@ import { NotRead } from '#platform/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { BackLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
@@ -24,6 +23,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from './category-choices.ts';
 import { budgetsOf, BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
+import { CategoryTile } from './category-tile.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
@@ -90,9 +90,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
     <li>
       <div className="category-line">
         <Link className="ui-row ui-row-bare" to="/money/historical" search={{ category: category.id }}>
-          <span className={`ui-category ui-ink-${look.ink}`}>
-            <Icon name={look.icon} size="small" />
-          </span>
+          <CategoryTile {...look} />
           <RowParts
             title={category.name}
             detail={
@@ -199,9 +197,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
       <ul>
         {suggested.map(({ key, name }) => (
           <li key={key} className="category-suggestion">
-            <span className="ui-category">
-              <Icon name={lookOfName(name)} size="small" />
-            </span>
+            <CategoryTile icon={lookOfName(name)} />
             <span className="ui-row-title category-suggestion-name">{name}</span>
             <Button
               small

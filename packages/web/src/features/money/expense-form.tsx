@@ -23,7 +23,7 @@ import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from '#platform/split/split-draft.ts';
 import { RareFields } from './rare-fields.tsx';
-import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+import { HowMuch, Note, Payment, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
   draft: ExpenseDraft;
@@ -123,8 +123,10 @@ function useDisplayedDraft({ draft: typed, before, choices, expenses }: Props) {
   return { draft: { ...typed, split: inFairTurn(split, expenses, typed.isMoneyBack) }, categoryId, gone };
 }
 
-type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };
-type SpendingProps = PartProps & {
+type SpendingProps = {
+  draft: ExpenseDraft;
+  set: SetDraft;
+  before: Expense | undefined;
   choices: CategoryChoices;
   categoryId: string;
   expenses: readonly Expense[];
@@ -163,16 +165,6 @@ function Spending(props: SpendingProps): ReactNode {
       />
       <UsualGone gone={gone} />
       <RareFields problem={problems.foreign} {...{ draft, minor, expenses, set }} />
-    </>
-  );
-}
-
-/* Who paid whom. */
-function Payment({ draft, set, before }: PartProps): ReactNode {
-  return (
-    <>
-      <PaidFrom paidBy={draft.paidBy} before={before} set={set} />
-      <PaidTo split={draft.split} before={before} set={set} />
     </>
   );
 }

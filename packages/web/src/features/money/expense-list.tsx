@@ -1,12 +1,12 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
+import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
+import { asTitle, useMonthOfYear } from './month-name.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
@@ -66,11 +66,10 @@ export function ExpenseList(props: Props): ReactNode {
 }
 
 function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }): ReactNode {
-  const format = useFormatter();
-  const name = format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  const name = useMonthOfYear();
   return (
     <div className="ui-section-head month-head">
-      <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
+      <h2>{asTitle(name(month))}</h2>
       {minor !== null && (
         <b>
           <Money minor={minor} sign={signed} />

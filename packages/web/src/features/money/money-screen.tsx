@@ -10,15 +10,13 @@ import { IconLink, LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { budgetsOf } from './budget-words.tsx';
-import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
-import { useBalance, useCategories, useExpenses } from './money-data.ts';
+import { useBalance, useExpenses } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
-import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
+import { asTitle, useMonthAlone } from './month-name.ts';
+import { MonthSection, useMonth, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
-import { useDecimals } from '#ui/currency.tsx';
 
 const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
 
@@ -27,8 +25,6 @@ export function MoneyScreen(): ReactNode {
   const { open } = useExpenseSheet();
   const { balance, ...balances } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
-  const { categories = [] } = useCategories();
-  const decimals = useDecimals();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
@@ -64,7 +60,7 @@ export function MoneyScreen(): ReactNode {
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories, decimals)} />
+            <MonthSection totals={month} />
           </div>
           <div>
             <LastExpenses expenses={expenses} />
@@ -83,7 +79,7 @@ type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
 
 function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
   const t = useTranslations('money');
-  const month = useMonthName();
+  const month = asTitle(useMonthAlone()(useMonth()));
   return (
     <PageHeader
       title={t('title')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { firstOf } from './month.ts';
+import { useMonthOfYear } from './month-name.ts';
 import { filtersOfBar, highestOf, type Table } from './statistics.ts';
 import type { Kind } from './statistics-search.ts';
 
@@ -35,7 +36,7 @@ export function MonthColumns(props: Props): ReactNode {
   const format = useFormatter();
   const text = useMoneyText();
   const highest = highestOf(months.map(table.month), budgetMinor);
-  const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  const name = useMonthOfYear();
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
   const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)月$/, '');
   return (

@@ -21,6 +21,7 @@ import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { useCategories } from './money-data.ts';
 import { firstOf } from './month.ts';
+import { asTitle, useMonthOfYear } from './month-name.ts';
 import { type Key, MonthColumns } from './month-columns.tsx';
 import { useMonth } from './month-section.tsx';
 import { filtersOfBar, monthsAround, type Table, tableOf } from './statistics.ts';
@@ -94,6 +95,7 @@ type FiguresProps = ChoicesProps & {
 function Figures(props: FiguresProps): ReactNode {
   const { kind, category, months, month, now, missing, isReading, spending, spent } = props;
   const t = useTranslations('statistics');
+  const monthName = useMonthOfYear();
   const counted = spent.filter((each) => category === undefined || each.expenseCategoryId === category);
   const table = tableOf(counted, kind);
   const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
@@ -117,7 +119,7 @@ function Figures(props: FiguresProps): ReactNode {
         {missing.length > 0 && !isReading && <Missing until={missing.at(-1) ?? month} />}
       </Section>
       <Section
-        title={useMonthTitle(month)}
+        title={asTitle(monthName(month))}
         side={<MonthSide {...{ kind, category, month, now }} minor={table.month(month)} />}
       >
         {missing.includes(month) ? (
@@ -183,11 +185,6 @@ function useKeys(rows: readonly StatisticsRow[]): Key[] {
   }));
 }
 
-function useMonthTitle(month: string): string {
-  const name = useFormatter().dateTime(firstOf(month), { month: 'long', year: 'numeric' });
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
-}
-
 type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
 /* A sum, and the way to what makes it. */
@@ -217,7 +214,6 @@ function MonthSide({ minor, month, now, kind, category }: SideProps): ReactNode 
 /* What only the server knows is not drawn as if nothing had been spent. */
 function Missing({ until }: { until: string }): ReactNode {
   const t = useTranslations('statistics');
-  const format = useFormatter();
-  const month = format.dateTime(firstOf(until), { month: 'long', year: 'numeric' });
-  return <Banner icon="offline">{t('missing', { month })}</Banner>;
+  const monthName = useMonthOfYear();
+  return <Banner icon="offline">{t('missing', { month: monthName(until) })}</Banner>;
 }
