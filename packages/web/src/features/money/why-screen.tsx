@@ -7,13 +7,13 @@ import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { BackLink, TextLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
+import { ProofLine } from './proof-line.tsx';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
@@ -74,24 +74,9 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
   return (
     <>
       <dl className="proof">
-        <div>
-          <dt>{words('paid')}</dt>
-          <dd>
-            <Money minor={paid} sign />
-          </dd>
-        </div>
-        <div>
-          <dt>{words('borne')}</dt>
-          <dd>
-            <Money minor={-borne} sign />
-          </dd>
-        </div>
-        <div className="proof-result">
-          <dt>{words('balance')}</dt>
-          <dd>
-            <Money minor={minor} sign tone />
-          </dd>
-        </div>
+        <ProofLine label={words('paid')} minor={paid} />
+        <ProofLine label={words('borne')} minor={-borne} />
+        <ProofLine label={words('balance')} minor={minor} isResult />
       </dl>
       <p className="text-small text-ink-2" role="status">
         {isWhole

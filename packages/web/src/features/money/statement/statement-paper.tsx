@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Money } from '#ui/money.tsx';
+import { ProofLine } from '../proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
@@ -46,29 +46,18 @@ function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
   const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
   return (
     <dl className="proof">
-      <Sum label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
-      <Sum label={t('share')} minor={sums.share} />
-      {sums.given !== 0 && <Sum label={t('given')} minor={sums.given} />}
-      {sums.got !== 0 && <Sum label={t('got')} minor={sums.got} />}
-      <Sum label={t('balance', { day: longDay(day) })} minor={until.minor} isResult={!isMore} />
-      {since.lines.length > 0 && <Sum label={t('since')} minor={since.minor} />}
-      {(bills ?? []).length > 0 && <Sum label={t('bills', { day: longDay(day) })} minor={billsMinor} />}
-      {isMore && <Sum label={t('result')} minor={nowMinor + billsMinor} isResult />}
-      {depositMinor !== null && <Sum label={t('deposit')} minor={depositMinor} isAside />}
+      <ProofLine label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
+      <ProofLine label={t('share')} minor={sums.share} />
+      {sums.given !== 0 && <ProofLine label={t('given')} minor={sums.given} />}
+      {sums.got !== 0 && <ProofLine label={t('got')} minor={sums.got} />}
+      <ProofLine label={t('balance', { day: longDay(day) })} minor={until.minor} isResult={!isMore} />
+      {since.lines.length > 0 && <ProofLine label={t('since')} minor={since.minor} />}
+      {(bills ?? []).length > 0 && <ProofLine label={t('bills', { day: longDay(day) })} minor={billsMinor} />}
+      {isMore && <ProofLine label={t('result')} minor={nowMinor + billsMinor} isResult />}
+      {depositMinor !== null && <ProofLine label={t('deposit')} minor={depositMinor} isAside />}
     </dl>
   );
 }
-
-type SumProps = { label: string; minor: number; isResult?: boolean; isAside?: boolean };
-
-const Sum = ({ label, minor, isResult = false, isAside = false }: SumProps): ReactNode => (
-  <div className={isResult ? 'proof-result' : isAside ? 'proof-aside' : undefined}>
-    <dt>{label}</dt>
-    <dd>
-      <Money minor={minor} sign tone={isResult} />
-    </dd>
-  </div>
-);
 
 /* Paper has all lines. */
 function useIsPrinting(): boolean {
