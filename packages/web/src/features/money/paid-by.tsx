@@ -1,12 +1,13 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar, type Member } from '#ui/avatar.tsx';
+import type { Member } from '#ui/avatar.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SetDraft } from './expense-fields.tsx';
 import { PartField } from '#platform/split/part-field.tsx';
+import { Who } from '#platform/split/split-rows.tsx';
 import type { PayersPreview, PayerTexts } from './payers-draft.ts';
 import { useInvolved } from './use-involved.ts';
 
@@ -72,8 +73,7 @@ function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: 
           const minor = preview.minor.get(member.id) ?? 0;
           return (
             <li key={member.id} className="split-share">
-              <Avatar member={member} size={32} />
-              <span className="split-share-name">{member.username}</span>
+              <Who member={member} />
               <PartField
                 label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: member.username })}
                 typed={payers[member.id]}

@@ -9,16 +9,13 @@ import { IconButton, TextButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
 import { PartField } from './part-field.tsx';
-import type { ItemDraft, SplitDraft, SplitPreview } from './split-draft.ts';
-import { Bearer } from './split-rows.tsx';
+import type { ItemDraft } from './split-draft.ts';
+import { type RowProps, Who } from './split-rows.tsx';
 
-type Props = {
-  members: readonly Member[];
-  split: SplitDraft;
-  preview: SplitPreview;
+type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
   amountMinor: number;
-  onChange: (split: SplitDraft) => void;
-  onTotal: ((amount: string) => void) | undefined;
+  /* What was typed comes to another total. */
+  onTotal?: ((amount: string) => void) | undefined;
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
@@ -63,8 +60,9 @@ export function ItemFields({ members, split, preview, amountMinor, onChange, onT
         {members
           .filter(({ id }) => preview.minor.has(id))
           .map((member) => (
-            <li key={member.id}>
-              <Bearer member={member} minor={preview.minor.get(member.id) ?? 0} />
+            <li key={member.id} className="split-share">
+              <Who member={member} />
+              <Money minor={preview.minor.get(member.id) ?? 0} bare className="split-share-amount" />
             </li>
           ))}
       </ul>
