@@ -2,7 +2,8 @@ import { dayAfter } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
+import { useEdit } from '#platform/changes.ts';
+import { readDraft, useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -102,9 +103,6 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }):
   );
 }
 
-type Editing = { readonly from: BillDraft; readonly to: BillDraft };
-type EarlierEditing = { readonly from: EarlierBillDraft; readonly to: EarlierBillDraft };
-
 function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
   const write = useWrite();
@@ -112,12 +110,10 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   const { sign } = useNotation();
   const now = draftNow(draftOf(bill, write), sign);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
-  const [saved, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
-  const editing: Editing = { from: draftNow(saved.from, sign), to: draftNow(saved.to, sign) };
+  const { from, to, keep, clear } = useEdit<BillDraft | EarlierBillDraft>(editOf(bill.id), now);
   const edit = () => {
-    keep({ from: now, to: now });
-    // Nothing has been typed yet: whoever comes back finds the bill, not a form.
-    clearDraft(editOf(bill.id));
+    // It begins as the bill is now. Until something is typed, whoever comes back finds the bill, not a form.
+    clear();
     setEditing(true);
   };
   const stop = () => {
@@ -141,13 +137,13 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
     </>
   );
   const finish = async () => {
-    await save(bill, editing.from, editing.to);
+    await save(bill, draftNow(from, sign), draftNow(to, sign));
     stop();
   };
   return (
     <Sheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
       {isEditing ? (
-        <BillForm draft={editing.to} onChange={(to) => keep({ ...editing, to })} isNew={false} onFinish={finish} />
+        <BillForm draft={draftNow(to, sign)} onChange={keep} isNew={false} onFinish={finish} />
       ) : (
         <BillDetail bill={bill} />
       )}
