@@ -86,20 +86,12 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
     );
   const since = bill.lastOn !== null && bill.lastOn >= bill.nextOn ? dayAfter(bill.lastOn) : bill.nextOn;
   const missed = datesBefore(bill, since, today);
-  const isTooMany = missed.length > MAX_BACKDATED;
-  const from = isBooked && missed.length > 0 && !isTooMany ? since : today;
+  const from = isBooked && missed.length > 0 && missed.length <= MAX_BACKDATED ? since : today;
   // Who pays and shares is said first.
   if (!areHere(bill)) return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
   return (
     <>
-      {missed.length > 0 && (
-        <MissedDates
-          dates={missed.slice(0, MAX_BACKDATED)}
-          isTooMany={isTooMany}
-          isBooked={isBooked && !isTooMany}
-          onChange={setBooked}
-        />
-      )}
+      <MissedDates dates={missed} isBooked={isBooked} onChange={setBooked} />
       <p className="bill-actions">
         <Button small onClick={() => perform(() => resume(bill, from))}>
           {t('resume')}

@@ -1,5 +1,5 @@
 import './bills.css';
-import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
+import { billDates, datesBefore } from '@hestia/contract/bills/dates.ts';
 import { faultOf } from '@hestia/contract/bills/faults.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
@@ -23,7 +23,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type BillDraft, minorOf, previewOf, writtenOf } from './bill-draft.ts';
+import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
 import { useHouseholdDay } from './household-day.ts';
@@ -96,8 +96,6 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props)
     </form>
   );
 }
-
-type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 
 type Found = { preview: SplitPreview; decimals: number };
 
@@ -216,14 +214,7 @@ function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode
   const ahead = [...billDates(dated, today).take(MAX_VISIBLE)];
   return (
     <>
-      {missed.length > 0 && (
-        <MissedDates
-          dates={missed.slice(0, MAX_BACKDATED)}
-          isTooMany={missed.length > MAX_BACKDATED}
-          isBooked={draft.bookPast && missed.length <= MAX_BACKDATED}
-          onChange={(bookPast) => set({ bookPast })}
-        />
-      )}
+      <MissedDates dates={missed} isBooked={draft.bookPast} onChange={(bookPast) => set({ bookPast })} />
       <RecurrenceMeaning recurrence={recurrenceFrom(draft.repeat, firstOn)} dates={ahead} />
     </>
   );
