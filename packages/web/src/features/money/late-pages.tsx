@@ -17,31 +17,32 @@ const StatisticsScreen = lazyPart(
 );
 
 export const ImportPage = (): ReactNode => (
-  <LatePage title="import.title" waiting={<SkeletonRows rows={4} />}>
+  <LatePage name="import.title" waiting={<SkeletonRows rows={4} />}>
     <ImportScreen />
   </LatePage>
 );
 
 export const StatementPage = (): ReactNode => (
-  <LatePage title="statement" waiting={<SkeletonRows rows={8} lead={72} />}>
+  <LatePage name="statement" waiting={<SkeletonRows rows={8} lead={72} />}>
     <StatementScreen />
   </LatePage>
 );
 
 export const StatisticsPage = (): ReactNode => (
-  <LatePage title="statistics" waiting={<SkeletonRows rows={8} />}>
+  <LatePage name="statistics" waiting={<SkeletonRows rows={8} />}>
     <StatisticsScreen />
   </LatePage>
 );
 
-type Props = { title: 'import.title' | 'statement' | 'statistics'; waiting: ReactNode; children: ReactNode };
+/* `name` is that of its title in the catalogue. */
+type Props = { name: 'import.title' | 'statement' | 'statistics'; waiting: ReactNode; children: ReactNode };
 
 /* What such a page says comes with it: the other screens of money do without. */
-function LatePage({ title, waiting, children }: Props): ReactNode {
+function LatePage({ name, waiting, children }: Props): ReactNode {
   const t = useTranslations('money');
   return (
     <>
-      <PageHeader title={t(title)} above={<BackLink to="/money">{t('title')}</BackLink>} />
+      <PageHeader title={t(name)} above={<BackLink to="/money">{t('title')}</BackLink>} />
       <Suspense fallback={waiting}>{children}</Suspense>
     </>
   );
