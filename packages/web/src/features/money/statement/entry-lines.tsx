@@ -13,7 +13,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseLink } from '../expense-row.tsx';
 import { useExpenseSheet } from '../money-search.ts';
-import { useLongDay } from './use-long-day.ts';
+import { useDays } from '../use-days.ts';
 
 /* As many as one reads at first, and then at a time. */
 const FIRST = 50;
@@ -82,7 +82,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   const t = useTranslations('money');
   const text = useMoneyText();
   const format = useFormatter();
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const { find } = useMemberDirectory();
   const { open } = useExpenseSheet();
   const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;

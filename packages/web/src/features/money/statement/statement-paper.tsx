@@ -7,7 +7,7 @@ import { ProofLine } from '../proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
-import { useLongDay } from './use-long-day.ts';
+import { useDays } from '../use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
 type Props = Whose & { closing: Closing };
@@ -17,7 +17,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const t = useTranslations('statement');
   const household = useColocation();
   const { find } = useMemberDirectory();
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const isPrinting = useIsPrinting();
   const { statement, bills, payments } = closing;
   const { until, since, open } = statement;
@@ -39,7 +39,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
 /* The balance of the day and what makes it, then what has changed it since, or still will: down to what is left to settle. */
 function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
   const t = useTranslations('statement');
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const { statement, billsMinor, bills } = closing;
   const { sums, until, since, nowMinor, depositMinor } = statement;
   const hasMoneyBack = until.lines.some(({ expense }) => expense.amount < 0);
