@@ -5,7 +5,7 @@ import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
+import { dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
 import { asTitle, useMonthOfYear } from './month-name.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -106,15 +106,10 @@ type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZ
 function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
   const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
   const last = [...months.keys()].at(-1);
+  const totals = (month: string, own: readonly Expense[]) =>
+    minorOf ? { minor: sum(own.map(minorOf)) } : totalsOf(own, month, timeZone);
   return [...months].flatMap(([month, own]): Item[] => [
-    hasMore && month === last ? { month, minor: null } : headOf(own, { month, minorOf, timeZone }),
+    hasMore && month === last ? { month, minor: null } : { month, ...totals(month, own) },
     ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
   ]);
-}
-
-type MonthOf = { readonly month: string; readonly minorOf: Props['minorOf']; readonly timeZone: string };
-
-function headOf(own: readonly Expense[], { month, minorOf, timeZone }: MonthOf): Head {
-  if (minorOf) return { month, minor: own.reduce((sum, expense) => sum + minorOf(expense), 0) };
-  return { month, ...totalsOf(own, month, timeZone) };
 }

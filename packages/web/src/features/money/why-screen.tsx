@@ -13,6 +13,7 @@ import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
+import { sum } from './month.ts';
 import { ProofLine } from './proof-line.tsx';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
@@ -87,5 +88,3 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
     </>
   );
 }
-
-const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

@@ -3,7 +3,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { restorableDays } from '@hestia/contract/wire/limits.ts';
+import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -19,7 +19,6 @@ import { PageHeader } from '#ui/section.tsx';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
-const days = restorableDays;
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was deleted in the last 30 days, and the way back. */
