@@ -5,10 +5,10 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { usePerformOnce } from '#platform/perform.ts';
+import { useTried } from '#platform/forms/use-tried.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
 import type { SplitPreview } from '#platform/split/split-draft.ts';
@@ -44,28 +44,17 @@ type SetDraft = (change: Partial<BillDraft>) => void;
 
 export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props): ReactNode {
   const t = useTranslations('bills.form');
-  const performOnce = usePerformOnce();
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
   const splitProblem = useSplitProblem();
-  const [isTried, setTried] = useState(false);
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
   const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
   const preview = previewOf(draft, written, typing);
   const found = problemOf(draft, written, { preview, decimals: notation.decimals });
+  const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
-  const finish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (found === null) {
-      performOnce(onFinish);
-      return;
-    }
-    setTried(true);
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
-    <form onSubmit={finish} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <SheetBody>
         <TextField
           label={t('name')}
