@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Member } from '#ui/avatar.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import type { SetDraft } from './expense-fields.tsx';
 import { PartField } from '#platform/split/part-field.tsx';
 import { Who } from '#platform/split/split-rows.tsx';
@@ -45,14 +45,11 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
   );
 }
 
-type PayersProps = {
+type PayersProps = Pick<Props, 'isMoneyBack' | 'isTried' | 'set'> & {
   label: string;
-  isMoneyBack: boolean;
   members: readonly Member[];
   payers: PayerTexts;
   preview: PayersPreview;
-  isTried: boolean;
-  set: SetDraft;
 };
 
 function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps): ReactNode {
@@ -63,10 +60,7 @@ function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: 
     <>
       {/* What is too little or too much shows as it is typed; the rest once somebody tries. */}
       {problem && (isTried || problem !== 'unreadable') && (
-        <p className="ui-field-error" role="alert">
-          <Icon name="warn" size="tiny" />
-          {t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}
-        </p>
+        <FormError>{t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}</FormError>
       )}
       <ul aria-label={label}>
         {members.map((member) => {

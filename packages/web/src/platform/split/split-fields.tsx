@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { Segment } from '#ui/segment.tsx';
@@ -58,12 +58,7 @@ export function SplitFields(props: Props): ReactNode {
         value={other?.isChosen ? OTHER : split.kind}
         onChange={(kind) => (kind === OTHER ? other?.onChoose() : change(kind))}
       />
-      {error && (
-        <p className="ui-field-error" role="alert">
-          <Icon name="warn" size="tiny" />
-          {error}
-        </p>
-      )}
+      {error && <FormError>{error}</FormError>}
       {other?.isChosen ? other.fields : split.kind === 'items' ? <ItemFields {...props} /> : <Rows {...props} />}
       <OddUnits {...props} />
     </fieldset>
