@@ -18,7 +18,7 @@ import { ComingList } from './coming-list.tsx';
 import { MineOfIt } from './coming-section.tsx';
 import { useHouseholdDay } from './household-day.ts';
 
-const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask);
+const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask, null);
 /* They say how a bill is split. */
 const loadSheets = () => withTexts(import('./bill-sheet.tsx'), 'split');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
@@ -72,11 +72,9 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }):
     <div className="ui-narrow">
       {asks.length > 0 && (
         <Section title={t('ask.title')}>
-          <Suspense fallback={null}>
-            {asks.map(({ bill, dueOn }) => (
-              <Ask key={`${bill.id} ${dueOn}`} bill={bill} dueOn={dueOn} />
-            ))}
-          </Suspense>
+          {asks.map(({ bill, dueOn }) => (
+            <Ask key={`${bill.id} ${dueOn}`} bill={bill} dueOn={dueOn} />
+          ))}
         </Section>
       )}
       <Section title={t('coming.title')}>

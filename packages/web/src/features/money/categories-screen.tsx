@@ -3,7 +3,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -27,10 +27,13 @@ import { CategoryTile } from './category-tile.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
-import { HouseholdSplit, UsualSplit } from './household-split.tsx';
+import { HouseholdSplit, UsualSplitSheet } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
-const BudgetForm = lazyPart(async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm);
+const BudgetForm = lazyPart(
+  async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm,
+  <SkeletonRows rows={1} lead={36} />,
+);
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {
@@ -85,7 +88,12 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const budgetMinor = budgetsOf([category], decimals).get(category.id);
   const isDeposit = category.kind === 'deposit';
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
-  if (doing === 'budget') return <Budget category={category} onDone={stop} />;
+  if (doing === 'budget')
+    return (
+      <li>
+        <BudgetForm category={category} onDone={stop} />
+      </li>
+    );
   return (
     <li>
       <div className="category-line">
@@ -108,7 +116,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
         <Actions category={category} onDo={setDoing} />
       </div>
       <Bar percent={percent} ink={look.ink} />
-      {doing === 'usual' && <UsualSplit category={category} onClose={stop} />}
+      {doing === 'usual' && <UsualSplitSheet category={category} onClose={stop} />}
       <Confirm
         isOpen={doing === 'delete'}
         title={t('deleteTitle', { name: category.name })}
@@ -152,14 +160,6 @@ function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: 
     />
   );
 }
-
-const Budget = (props: { category: ExpenseCategory; onDone: () => void }): ReactNode => (
-  <li>
-    <Suspense fallback={<SkeletonRows rows={1} lead={36} />}>
-      <BudgetForm {...props} />
-    </Suspense>
-  </li>
-);
 
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
   const t = useTranslations('money.categories');

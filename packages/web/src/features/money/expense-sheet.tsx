@@ -3,7 +3,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -40,8 +40,11 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
-const ExpenseTalk = lazyPart(async () => (await import('./history/expense-talk.tsx')).ExpenseTalk);
-const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
+const ExpenseTalk = lazyPart(
+  async () => (await import('./history/expense-talk.tsx')).ExpenseTalk,
+  <SkeletonRows rows={2} lead={36} />,
+);
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer, null);
 
 const NEW = 'money.new';
 
@@ -183,11 +186,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
       set={set}
       before={expense}
       pictures={<ExpensePictures expense={expense} />}
-      after={
-        <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
-          <ExpenseTalk expenseId={expense.id} />
-        </Suspense>
-      }
+      after={<ExpenseTalk expenseId={expense.id} />}
       onFinish={async (finished) => {
         await save(expense, changesOf(draft.from ?? now, draft, finished, notation), finished.shown);
         clear();
@@ -210,11 +209,7 @@ function About({ expense }: { expense: Expense }): ReactNode {
           day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
-      {isRefund(expense) && (
-        <Suspense fallback={null}>
-          <RefundAnswer expense={expense} />
-        </Suspense>
-      )}
+      {isRefund(expense) && <RefundAnswer expense={expense} />}
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <ComesFrom expense={expense} />
     </>

@@ -18,8 +18,11 @@ import { type Reach, useFound, useSearched } from './use-found.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/not-read.tsx';
 
-const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
-const FilterSheet = lazyPart(async () => (await withTexts(import('./filter-sheet.tsx'), 'statistics')).FilterSheet);
+const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet, null);
+const FilterSheet = lazyPart(
+  async () => (await withTexts(import('./filter-sheet.tsx'), 'statistics')).FilterSheet,
+  null,
+);
 const FilterChips = lazyPart(async () => (await withTexts(import('./filter-chips.tsx'), 'statistics')).FilterChips);
 const FoundSum = lazyPart(async () => (await withTexts(import('./found-sum.tsx'), 'statistics')).FoundSum);
 const StoredSince = lazyPart(async () => (await withTexts(import('./found-sum.tsx'), 'statistics')).StoredSince);
@@ -64,7 +67,7 @@ function Export(): ReactNode {
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>{t('action')}</TextButton>
-      <Suspense fallback={null}>{isOpen && <ExportSheet onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ExportSheet onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -119,9 +122,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
       <Suspense fallback={<p className="filter-chips" />}>
         {isNarrowed(filters) && <FilterChips filters={filters} onChoose={chooseAll} />}
       </Suspense>
-      <Suspense fallback={null}>
-        {isOpen && <FilterSheet filters={filters} onChoose={chooseAll} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <FilterSheet filters={filters} onChoose={chooseAll} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,42 +8,30 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const ImportScreen = lazyPart(
   async () => (await withTexts(import('./imports/import-screen.tsx'), 'imports')).ImportScreen,
+  <SkeletonRows rows={4} />,
 );
 const StatementScreen = lazyPart(
   async () => (await withTexts(import('./statement/statement-screen.tsx'), 'statement')).StatementScreen,
+  <SkeletonRows rows={8} lead={72} />,
 );
 const StatisticsScreen = lazyPart(
   async () => (await withTexts(import('./statistics-screen.tsx'), 'statistics')).StatisticsScreen,
+  <SkeletonRows rows={8} />,
 );
 
-export const ImportPage = (): ReactNode => (
-  <LatePage name="import.title" waiting={<SkeletonRows rows={4} />}>
-    <ImportScreen />
-  </LatePage>
-);
+export const ImportPage = latePage('import.title', <ImportScreen />);
+export const StatementPage = latePage('statement', <StatementScreen />);
+export const StatisticsPage = latePage('statistics', <StatisticsScreen />);
 
-export const StatementPage = (): ReactNode => (
-  <LatePage name="statement" waiting={<SkeletonRows rows={8} lead={72} />}>
-    <StatementScreen />
-  </LatePage>
-);
-
-export const StatisticsPage = (): ReactNode => (
-  <LatePage name="statistics" waiting={<SkeletonRows rows={8} />}>
-    <StatisticsScreen />
-  </LatePage>
-);
-
-/* `name` is that of its title in the catalogue. */
-type Props = { name: 'import.title' | 'statement' | 'statistics'; waiting: ReactNode; children: ReactNode };
-
-/* What such a page says comes with it: the other screens of money do without. */
-function LatePage({ name, waiting, children }: Props): ReactNode {
-  const t = useTranslations('money');
-  return (
-    <>
-      <PageHeader title={t(name)} above={<BackLink to="/money">{t('title')}</BackLink>} />
-      <Suspense fallback={waiting}>{children}</Suspense>
-    </>
-  );
+/* What such a page says comes with it: the other screens of money do without. Its title stands in the catalogue by this name. */
+function latePage(name: 'import.title' | 'statement' | 'statistics', screen: ReactNode): () => ReactNode {
+  return function LatePage() {
+    const t = useTranslations('money');
+    return (
+      <>
+        <PageHeader title={t(name)} above={<BackLink to="/money">{t('title')}</BackLink>} />
+        {screen}
+      </>
+    );
+  };
 }

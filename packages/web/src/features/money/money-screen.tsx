@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { ComingBills } from '#platform/coming-bills.ts';
 import { perform } from '#platform/perform.ts';
@@ -18,7 +18,7 @@ import { MonthSection, useMonth, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
 
-const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
+const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote, null);
 
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
@@ -47,9 +47,7 @@ export function MoneyScreen(): ReactNode {
   return (
     <>
       <MoneyHead minor={month.minor} isEmpty={expenses.length === 0} onAdd={add} />
-      <Suspense fallback={null}>
-        <SumsNote />
-      </Suspense>
+      <SumsNote />
       {expenses.length === 0 ? (
         <>
           <NothingYet onAdd={add} />

@@ -1,5 +1,5 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useWrite } from '#ui/notation.ts';
@@ -12,6 +12,7 @@ import { foreignIn, lastForeign } from './foreign/foreign-draft.ts';
 
 const ForeignFields = lazyPart(
   async () => (await withTexts(import('./foreign/foreign-fields.tsx'), 'foreign')).ForeignFields,
+  <SkeletonRows rows={2} />,
 );
 
 type Props = {
@@ -38,15 +39,11 @@ export function RareFields({ draft, minor, problem, expenses, set }: Props): Rea
         {t('foreign.label')}
       </Switch>
       {foreign && (
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <ForeignFields
-            foreign={foreign}
-            minor={minor}
-            problem={problem}
-            onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
-            onRate={(rate) => set({ foreign: { ...foreign, rate } })}
-          />
-        </Suspense>
+        <ForeignFields
+          {...{ foreign, minor, problem }}
+          onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
+          onRate={(rate) => set({ foreign: { ...foreign, rate } })}
+        />
       )}
       <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
         {t('back.label')}

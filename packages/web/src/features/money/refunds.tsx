@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -13,9 +13,8 @@ import { amountOf } from './month.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/not-read.tsx';
 
-const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
-
-const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips);
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer, null);
+const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips, <div className="h-16" />);
 
 const MAX_VISIBLE = 4;
 
@@ -33,13 +32,9 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
-      {asked.length > 0 && (
-        <Suspense fallback={null}>
-          {asked.slice(0, MAX_VISIBLE).map((expense) => (
-            <RefundAnswer key={expense.id} expense={expense} />
-          ))}
-        </Suspense>
-      )}
+      {asked.slice(0, MAX_VISIBLE).map((expense) => (
+        <RefundAnswer key={expense.id} expense={expense} />
+      ))}
       <FewExpenses expenses={expenses.slice(0, MAX_VISIBLE)} isAmongPayments />
     </Section>
   );
@@ -73,11 +68,7 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const others = sharers.filter(({ id }) => id !== me);
   return (
     <>
-      {others.length > 1 && (
-        <Suspense fallback={<div className="h-16" />}>
-          <PairChips others={others} value={whose} onChange={setWhose} />
-        </Suspense>
-      )}
+      {others.length > 1 && <PairChips others={others} value={whose} onChange={setWhose} />}
       {whose !== null && !hasMore && <Passed refunds={visible} other={whose} />}
       <ExpenseList expenses={visible} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
     </>

@@ -1,5 +1,5 @@
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { NotRead } from '#platform/not-read.tsx';
@@ -14,7 +14,7 @@ import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
-const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector);
+const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector, null);
 
 /* The transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
 export function SettleScreen(): ReactNode {
@@ -46,11 +46,7 @@ function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   return (
     <div>
       <Plan plan={plan} balance={balance} collector={collector} />
-      {Object.keys(balance).length > 2 && (
-        <Suspense fallback={null}>
-          <Collector />
-        </Suspense>
-      )}
+      {Object.keys(balance).length > 2 && <Collector />}
     </div>
   );
 }
