@@ -5,7 +5,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { firstOf } from './month.ts';
 import { useMonthOfYear } from './month-name.ts';
-import { filtersOfBar, highestOf, type Table } from './statistics.ts';
+import { filtersOfBar, type Table } from './statistics.ts';
 import type { Kind } from './statistics-search.ts';
 
 /** A category or a person, with the colour of their part of a bar. */
@@ -28,6 +28,8 @@ type Props = {
 const MONTH = 10;
 const HEIGHT = 60;
 const GAP = 2;
+/** What it shows at least, in minor units. */
+const LEAST = 100;
 
 /* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
 export function MonthColumns(props: Props): ReactNode {
@@ -35,7 +37,7 @@ export function MonthColumns(props: Props): ReactNode {
   const t = useTranslations('statistics');
   const format = useFormatter();
   const text = useMoneyText();
-  const highest = highestOf(months.map(table.month), budgetMinor);
+  const highest = Math.max(LEAST, budgetMinor ?? 0, ...months.map(table.month));
   const name = useMonthOfYear();
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
   const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)月$/, '');
