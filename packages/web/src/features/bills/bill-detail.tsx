@@ -78,7 +78,7 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
   if (bill.nextOn === null) return null;
   if (bill.paused === null)
     return (
-      <p className="bill-actions">
+      <p className="flex flex-wrap gap-2 py-3">
         <Button small onClick={() => perform(() => pause(bill))}>
           {t('pause')}
         </Button>
@@ -92,7 +92,7 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
   return (
     <>
       <MissedDates dates={missed} isBooked={isBooked} onChange={setBooked} />
-      <p className="bill-actions">
+      <p className="flex flex-wrap gap-2 py-3">
         <Button small onClick={() => perform(() => resume(bill, from))}>
           {t('resume')}
         </Button>

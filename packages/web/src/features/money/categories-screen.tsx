@@ -198,7 +198,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
         {suggested.map(({ key, name }) => (
           <li key={key} className="category-suggestion">
             <CategoryTile icon={lookOfName(name)} />
-            <span className="ui-row-title category-suggestion-name">{name}</span>
+            <span className="ui-row-title grow basis-24">{name}</span>
             <Button
               small
               look="quiet"

@@ -68,7 +68,7 @@ export function ExpenseList(props: Props): ReactNode {
 function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }): ReactNode {
   const name = useMonthOfYear();
   return (
-    <div className="ui-section-head month-head">
+    <div className="ui-section-head pt-8">
       <h2>{asTitle(name(month))}</h2>
       {minor !== null && (
         <b>
@@ -84,7 +84,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <p className="ui-section-fact ui-num month-head-payments">
+    <p className="ui-section-fact ui-num -mt-4 basis-full text-right">
       {t('month.payments', { count })} · <Money minor={minor} />
     </p>
   );

@@ -45,7 +45,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
         </TextButton>
       )}
       {sum.payments.count > 0 && (
-        <p className="ui-section-fact ui-num found-sum-payments">
+        <p className="ui-section-fact ui-num basis-full">
           {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
           <Money minor={sum.payments.minor} />
         </p>
@@ -60,7 +60,7 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
   const t = useTranslations('statistics.find');
   const monthName = useMonthOfYear();
   return (
-    <div className="found-sum-lines">
+    <div className="basis-full">
       <dl className="proof">
         {sum.lines.map(({ id, month, name, minor }) => (
           <ProofLine key={id} label={month === undefined ? name : monthName(month)} minor={minor} sign={false} />

@@ -89,7 +89,7 @@ export function MonthSection({ totals }: { totals: MonthTotals }): ReactNode {
         ))}
       </ul>
       {totals.payments.count > 0 && <Payments {...totals.payments} />}
-      <p className="month-links">
+      <p className="flex flex-wrap gap-x-6 pt-4">
         <TextLink to="/money/categories">{t('categories.link')}</TextLink>
         <TextLink to="/money/statistics">{t('statistics')}</TextLink>
       </p>

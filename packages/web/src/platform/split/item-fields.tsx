@@ -111,10 +111,10 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
           onChange={(amount) => onChange({ ...item, amount })}
         />
         {onRemove && (
-          <IconButton icon="close" label={t('remove', { number })} className="split-item-remove" onClick={onRemove} />
+          <IconButton icon="close" label={t('remove', { number })} className="-me-[10px]" onClick={onRemove} />
         )}
       </div>
-      <div className="split-item-sharers" role="group" aria-label={t('who', { number })}>
+      <div className="-ms-[6px] flex flex-wrap" role="group" aria-label={t('who', { number })}>
         {members.map((member) => (
           <label key={member.id} className="split-item-sharer">
             <input
@@ -143,9 +143,9 @@ function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amou
     <p className="split-items-rest" role="status">
       {amountMinor > 0 && (
         <>
-          <span className="split-items-rest-words">{t(rest > 0 ? 'rest' : 'discount')}</span>
+          <span className="grow basis-1/2">{t(rest > 0 ? 'rest' : 'discount')}</span>
           <Money minor={rest} bare className="split-items-rest-amount" />
-          <span className="split-items-rest-break" />
+          <span className="basis-full" />
         </>
       )}
       {onTotal && (

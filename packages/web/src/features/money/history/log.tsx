@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
           {format.dateTime(new Date(at), 'clock', DAY)}
         </time>
         {partsOf(entry).map(({ member, ...part }) => (
-          <p key={member} className="log-part">
+          <p key={member} className="text-small wrap-anywhere">
             {t('line', part)}
           </p>
         ))}

@@ -62,7 +62,7 @@ export function Preview({ onDone, onBack, ...source }: Props): ReactNode {
       <RateFields {...chosen} />
       <BalancesAfter plan={plan} household={household} />
       <LeftOutList leftOut={plan.leftOut} />
-      <div className="import-foot">
+      <div className="py-6">
         {problem !== null && <FormError>{problemText(problem)}</FormError>}
         {isSending && <progress className="import-progress" aria-label={t('saving')} />}
         {count === 0 ? (

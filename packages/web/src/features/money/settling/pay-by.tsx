@@ -79,7 +79,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
       <div>
         <p className="font-semibold">{name}</p>
         <p className="ui-num">{money(minor)}</p>
-        <p className="pay-iban">{spacedIban(iban)}</p>
+        <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
         <TextButton icon="copy" onClick={copy}>
           {t('copy')}
         </TextButton>
@@ -95,7 +95,7 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
   return (
     <>
-      <ul className="pay-links">
+      <ul className="flex flex-wrap gap-2 pt-4">
         {links.map(({ service, href }) => (
           <li key={service}>
             <a
