@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useEdit } from '#platform/changes.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
 import { splitAmong } from '#platform/split/split-draft.ts';
 import { useUsualSplit } from '#platform/split/usual-split.ts';

@@ -4,7 +4,7 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';

@@ -16,7 +16,7 @@ import { useCategories } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
 import { type Reach, useFound, useSearched } from './use-found.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 
 const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet, null);
 const FilterSheet = lazyPart(

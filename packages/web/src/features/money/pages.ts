@@ -49,9 +49,9 @@ export const moneyPages = definePages('money', [
     prefetch: moneyReads,
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
-  page('/money/statement', async () => (await import('./late-pages.tsx')).StatementPage),
+  page('/money/statement', async () => (await import('./late/late-pages.tsx')).StatementPage),
   page('/money/why', async () => (await import('./why-screen.tsx')).WhyScreen),
-  page('/money/import', async () => (await import('./late-pages.tsx')).ImportPage),
+  page('/money/import', async () => (await import('./late/late-pages.tsx')).ImportPage),
   page('/money/categories', async () => (await import('./categories-screen.tsx')).CategoriesScreen),
-  page('/money/statistics', async () => (await import('./late-pages.tsx')).StatisticsPage),
+  page('/money/statistics', async () => (await import('./late/late-pages.tsx')).StatisticsPage),
 ]);

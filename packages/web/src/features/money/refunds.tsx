@@ -11,7 +11,7 @@ import { FewExpenses } from './last-expenses.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 
 const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer, null);
 const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips, <div className="h-16" />);

@@ -2,7 +2,7 @@ import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { BackLink } from '#ui/link.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Chips } from '#ui/chips.tsx';

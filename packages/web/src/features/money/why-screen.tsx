@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { effectOn } from './effect-on.ts';

@@ -9,7 +9,7 @@ import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

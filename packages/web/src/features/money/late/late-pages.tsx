@@ -7,15 +7,15 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const ImportScreen = lazyPart(
-  async () => (await withTexts(import('./imports/import-screen.tsx'), 'imports')).ImportScreen,
+  async () => (await withTexts(import('../imports/import-screen.tsx'), 'imports')).ImportScreen,
   <SkeletonRows rows={4} />,
 );
 const StatementScreen = lazyPart(
-  async () => (await withTexts(import('./statement/statement-screen.tsx'), 'statement')).StatementScreen,
+  async () => (await withTexts(import('../statement/statement-screen.tsx'), 'statement')).StatementScreen,
   <SkeletonRows rows={8} lead={72} />,
 );
 const StatisticsScreen = lazyPart(
-  async () => (await withTexts(import('./statistics-screen.tsx'), 'statistics')).StatisticsScreen,
+  async () => (await withTexts(import('../statistics-screen.tsx'), 'statistics')).StatisticsScreen,
   <SkeletonRows rows={8} />,
 );
 

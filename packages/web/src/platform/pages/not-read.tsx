@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { perform } from './perform.ts';
+import { perform } from '#platform/perform.ts';
 
 type Props = {
   /* Says that it could not be read. */
